@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The hardware multiplier of an MSP430 in the executor."""
+"""The hardware multiplier of an MSP430 in the executor, and mutants of kernels."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ import struct
 
 import pytest
 
-from pocketkem_bench.prove import Domain, Machine, Stopped
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.prove import Domain, Machine, Program, Stopped, claims
+from pocketkem_bench.prove.claims import frames, mutants, mutation
+from pocketkem_bench.prove.msp430 import INTERRUPTS
 from proving import program
 
 Q = 3329
+KERNELS = list(mutation.kernels(["msp430"]))
 
 
 def test_the_multiplier_multiplies_and_adds():
@@ -84,3 +88,47 @@ def test_no_branch_depends_on_what_is_hashed(function, words):
     machine.call(function, state)
     assert machine.taint_of(state + length, 1) == b"\xff"
     assert machine.events() == []
+
+
+def product(of: Program, a: int, b: int) -> int:
+    """By the function that compilers call, with interrupts enabled."""
+    machine = Machine(of, Domain.CONCRETE)
+    machine.start("__mspabi_mpyi", a, b, stack_bytes=64)
+    machine.set_register("SR", INTERRUPTS)
+    machine.run()
+    assert machine.register("SR") & INTERRUPTS
+    return machine.register("R12")
+
+
+def test_an_interrupt_may_use_the_multiplier():
+    whole = program("msp430", "pocketkem-tiny", "-Os")
+    at, size = whole.symbol("__mspabi_mpyi")
+    assert product(whole, 300, 500) == 300 * 500 & 0xFFFF
+    code = whole.code(at, size)
+    disable, nothing = bytes.fromhex("32c2"), bytes.fromhex("0343")
+    assert code.count(disable) == 1
+    enabled = whole.patched(at + code.index(disable), nothing)
+    assert product(enabled, 300, 500) != 300 * 500 & 0xFFFF
+
+
+def shipped(kernel: mutation.Kernel):
+    program(kernel.board)  # skips where there is no compiler
+    return claims.program(kernel.build, kernel.board)
+
+
+def test_kernels_that_leave_interrupts_enabled_or_disabled_fail():
+    (kernel,) = (each for each in KERNELS if each.function == "pkem_encode_product")
+    dropped = [
+        mutant
+        for mutant in kernel.mutants()
+        if mutant.kind == "dropped" and mutant.before in ("DINT", "MOV.W @SP, SR")
+    ]
+    assert len(dropped) == 2
+    for mutant in dropped:
+        assert mutants.failure(shipped(kernel), kernel.claims, mutant), str(mutant)
+
+
+def test_the_frame_of_keccak_is_what_the_library_counts_with():
+    header = (ROOT / "src/arch/msp430/backend.h").read_text()
+    frame = frames.of("msp430", "pocketkem", "pkem_keccak_f1600")
+    assert f"#define PKEM_KECCAK_F1600_FRAME {frame} " in header

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .core import Core, Machine, Translation
+from .core import Core, Machine, Translation, Wide
 from .emit import Emit
 from .pcode import Code, Operation, Place
 
@@ -20,6 +20,8 @@ _RETURN = 0x0010  # an address without code
 MPY, MPYS, MAC, MACS, OP2, RESULT = 0x4C0, 0x4C2, 0x4C4, 0x4C6, 0x4C8, 0x4CA
 FIRST_FACTORS = (MPY, MPYS, MAC, MACS)
 ADDS, SIGNED, END = 0x4D0, 0x4D4, 0x4D8
+#: In SR [SLAU144, status register]: the flags C, Z, N and V; GIE, whether interrupts are enabled.
+FLAGS, INTERRUPTS = 0x0107, 0x0008
 
 
 @dataclass(frozen=True)
@@ -28,21 +30,37 @@ class Msp430(Core):
         self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
     ) -> list[Operation]:
         """Adds what the multiplier does when its registers are written. CALL reads its target
-        before it pushes [SLAU144, CALL]; SLEIGH has an address on the stack the other way."""
+        before it pushes [SLAU144, CALL]; SLEIGH has an address on the stack the other way. RLA and
+        RLC shift, where SLEIGH adds a register to itself and compares: bits that are moved remain
+        the same terms."""
         if mnemonic == "CALL" and (distance := re.fullmatch(r"(-?0x[0-9a-f]+)\(SP\)", body)):
             return self._call_by_stack(at, int(distance[1], 16))
+        if mnemonic in ("RLA.W", "RLC.W") and re.fullmatch(r"R\d+", body):
+            return self._shift_left(at, body, with_carry=mnemonic == "RLC.W")
+        if re.match(f"&0x({RESULT:x}|{RESULT + 2:x}),", body):
+            return [*self._interrupted(at, RESULT), *operations]
         target = re.search(r"&0x(4c[02468])$", body.strip())
         if not target or mnemonic not in ("MOV.W", "MOV"):
             return operations
         written = int(target[1], 16)
         if written == OP2:
-            return [*operations, *self._multiply(at)]
+            return [*operations, *self._multiply(at), *self._interrupted(at, RESULT)]
         emit = Emit(at)
         emit.store(emit.number(ADDS), emit.number(int(written in (MAC, MACS))))
         emit.store(emit.number(SIGNED), emit.number(int(written in (MPYS, MACS))))
         if written != MPY:
             emit.store(emit.number(MPY), emit.load(emit.number(written), size=2))
-        return [*operations, *emit.operations]
+        return [*operations, *emit.operations, *self._interrupted(at, MPY)]
+
+    def _interrupted(self, at: Translation, address: int) -> list[Operation]:
+        """Where interrupts are enabled, one may come here and use the multiplier, too: then this
+        register has another number."""
+        emit = Emit(at)
+        place = emit.number(address)
+        is_enabled = emit(Code.INT_AND, emit(Code.INT_ZEXT, emit.register("SR")), INTERRUPTS)
+        changed = emit(Code.INT_MULT, is_enabled, 0x00010001)  # in both halves
+        emit.store(place, emit(Code.INT_XOR, emit.load(place), changed))
+        return emit.operations
 
     def _call_by_stack(self, at: Translation, distance: int) -> list[Operation]:
         emit = Emit(at)
@@ -51,6 +69,29 @@ class Msp430(Core):
         emit(Code.INT_SUB, sp, 2, out=sp)
         emit.store(sp, emit.number(at.next, 2))
         emit.branch_to(emit(Code.INT_AND, target, 0xFFFE, size=2))
+        return emit.operations
+
+    def _shift_left(self, at: Translation, name: str, with_carry: bool) -> list[Operation]:
+        """[SLAU144, RLA and RLC]"""
+        emit = Emit(at)
+        status, register = emit.register("SR"), emit.register(name)
+        before = emit.copy(register)
+        shifted = emit(Code.INT_LEFT, before, 1, size=2)
+        if with_carry:
+            shifted = emit(Code.INT_OR, shifted, emit(Code.INT_AND, status, 1, size=2), size=2)
+        emit.put(register, shifted)
+        is_zero = emit(Code.INT_ZEXT, emit(Code.INT_EQUAL, shifted, 0, size=1), size=2)
+        overflow = emit(Code.INT_RIGHT, emit(Code.INT_XOR, before, shifted, size=2), 15, size=2)
+        flags = (
+            (emit(Code.INT_RIGHT, before, 15, size=2), 0),
+            (is_zero, 1),
+            (emit(Code.INT_RIGHT, shifted, 15, size=2), 2),
+            (overflow, 8),
+        )
+        after = emit(Code.INT_AND, status, ~FLAGS & 0xFFFF, size=2)
+        for flag, bit in flags:
+            after = emit(Code.INT_OR, after, emit(Code.INT_LEFT, flag, bit, size=2), size=2)
+        emit.put(status, after)
         return emit.operations
 
     def _multiply(self, at: Translation) -> list[Operation]:
@@ -69,21 +110,33 @@ class Msp430(Core):
         mask = emit(Code.INT_OR, emit(Code.INT_2COMP, is_signed), 0xFFFF)
         return emit(Code.INT_AND, emit(Code.INT_SEXT, word), mask)
 
+    def registers_of(self, arguments: tuple[int, ...]) -> int:
+        return len(_words(arguments))
+
     def after_return(self, name: str, value: int) -> int:
         """The caller's stack pointer, too, is that before the call."""
         return value + 2 if name == self.stack_pointer else value
 
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
-        """[SLAA534]; words only."""
-        assert len(arguments) <= len(self.arguments)
+        """[SLAA534]"""
+        assert self.registers_of(arguments) <= len(self.arguments)
         machine.permit(MPY, END - MPY, READABLE | WRITABLE)
-        for name, value in zip(self.arguments, arguments, strict=False):
+        for name, value in zip(self.arguments, _words(arguments), strict=False):
             machine.set_register(name, value)
         machine.write(stack_top - 2, self.halt.to_bytes(2, "little"))
         machine.set_register(self.stack_pointer, stack_top - 2)
 
     def return_address(self, machine: Machine) -> int:
         return int.from_bytes(machine.read(machine.register(self.stack_pointer), 2), "little")
+
+
+def _words(arguments: tuple[int, ...]) -> list[int]:
+    """The lower half of a number of 32 bits is in the first of its registers."""
+    return [
+        word
+        for each in arguments
+        for word in ((each & 0xFFFF, each >> 16) if isinstance(each, Wide) else (each,))
+    ]
 
 
 CORES = {
@@ -95,6 +148,7 @@ CORES = {
         result="R12",
         stack_pointer="SP",
         callee_saved=("SP", *(f"R{n}" for n in range(4, 11))),
+        free=tuple(f"R{n}" for n in range(11, 16)),
         pointer_bytes=2,
         spaces={"RAM": 0},
         # Below the RAM of the chip nothing else is; its upper part has variables.

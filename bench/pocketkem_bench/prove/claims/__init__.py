@@ -29,6 +29,7 @@ from . import (
     frames_of_c,
     keccak,
     memory,
+    msp430,
     noise,
     ntt,
     portable,
@@ -39,6 +40,8 @@ from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
 _KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
+#: Architectures whose kernels have bounds of their own.
+_OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
 #: Builds that are no implementation of the bench: the implementation, the KEM, and flags.
 _OTHERS = {
     "pocketkem-90s": ("pocketkem", "kyber768-90s", ""),
@@ -47,6 +50,8 @@ _OTHERS = {
     "pocketkem-c-tiny": ("pocketkem-tiny", "mlkem768", "-U__riscv_mul"),
     # Noise is transformed in halves, and not in quarters.
     "pocketkem-halves": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=0"),
+    # The same in quarters.
+    "pocketkem-quarters": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=1"),
 }
 
 
@@ -54,13 +59,15 @@ _OTHERS = {
 def every() -> list[Claim]:
     """On each board those about the functions that are kernels there (frames.py), and about the C
     of builds without kernels (frames_of_c.py)."""
-    known = _by_function(_KINDS)
-    of_avr, of_c = _by_function([avr]), _by_function([portable])
+    of_c = _by_function([portable])
+    of_kernels = {
+        arch: _by_function(_OF_ARCHITECTURES.get(arch, _KINDS)) for arch in set(BOARDS.values())
+    }
 
     def about(board: str, build: str) -> dict[str, list[Claim]]:
         if (board, build) in frames_of_c.FRAMES:
             return of_c
-        return of_avr if BOARDS[board] == "avr" else known
+        return of_kernels[BOARDS[board]]
 
     return [
         replace(claim, board=board, build=build)

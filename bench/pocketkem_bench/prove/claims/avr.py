@@ -12,7 +12,7 @@ from ..program import Program
 from ..terms import Graph, Term
 from .bytewise import Bytewise
 from .claim import Claim
-from .codec import BLOCK, CONSTANTS_OF_AVR, WIDTHS, AreReduced, Decode, Encode
+from .codec import BLOCK, CONSTANTS_OF_16_BITS, WIDTHS, AreReduced, Decode, Encode
 from .keccak import Permutation
 from .linear import Form, Q
 from .lookups import Tabled
@@ -244,7 +244,7 @@ def _codecs(build: str) -> list[Claim]:
         ),
         *(
             Encode(name, build, 12, BLOCK, constant, True, board="atmega1280")
-            for constant in CONSTANTS_OF_AVR
+            for constant in CONSTANTS_OF_16_BITS
         ),
         *(
             Decode("pkem_decode_compressed", build, d, BLOCK, True, True, board="atmega1280")

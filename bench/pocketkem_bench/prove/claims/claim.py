@@ -24,6 +24,7 @@ BOARDS = {
     "rp2350-riscv": "rv32",  # with rotations
     "esp32": "xtensa",
     "atmega1280": "avr",
+    "msp430": "msp430",
 }
 #: What every proof of this package rests on.
 ASSUMES = (

@@ -24,8 +24,8 @@ BLOCK = 16
 WIDTHS = (4, 5, 10, 11)
 #: PKEM_CONSTANT(1) and PKEM_CONSTANT(1 / PKEM_REDUCE_FACTOR) (src/poly/ntt.h), and what they are.
 CONSTANTS = {0x0013AFB8: 1, 0x97F44FAC: pow(PRODUCT, -1, Q)}
-#: The same on AVR (src/arch/avr/backend.h).
-CONSTANTS_OF_AVR = {0x0013AFB8: 1, 0xAFB7680C: 2**16 % Q}
+#: The same on AVR and MSP430 (backend.h in src/arch/avr and src/arch/msp430).
+CONSTANTS_OF_16_BITS = {0x0013AFB8: 1, 0xAFB7680C: 2**16 % Q}
 
 Values = np.ndarray
 
@@ -82,7 +82,7 @@ class Encode(Proved):
 
     @property
     def _factor(self) -> int:
-        return (CONSTANTS | CONSTANTS_OF_AVR)[self.constant]
+        return (CONSTANTS | CONSTANTS_OF_16_BITS)[self.constant]
 
     def _within(self, x: Values) -> Values:
         return (self.low <= signed(x)) & (signed(x) <= self.high)
@@ -201,7 +201,7 @@ class AreReduced(Proved):
     @property
     def offsets(self) -> range:
         """Where bytes begin. Elsewhere, the core reads words at any address."""
-        return range(4 if self.arch in ("xtensa", "rv32") else 1)
+        return range(4 if self.arch in ("xtensa", "rv32", "msp430") else 1)
 
     def prove(self, program: Program) -> None:
         for offset in self.offsets:
@@ -213,11 +213,8 @@ class AreReduced(Proved):
         data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
         dependence = run.call(place)
         result = run.machine.register_term(program.core.result)
-        upper = (1 << result.width) - 2
-        if any(dependence.of(result)[1:]) or result.zeros & upper != upper:
-            raise Unproved("the result is not 0 or 1")
         left = {i: bits_of(data, 12 * i, 12) for i in range(BLOCK)}
-        for part, is_inverted in _factors(result.extract(0, 1), False):
+        for part, is_inverted in _factors(*_decided_by(result)):
             depends = dependence.bits_of(part)
             i = max(left, key=lambda each: len({*left[each]} & {*depends}), default=None)
             if i is None:
@@ -233,6 +230,24 @@ class AreReduced(Proved):
             )
         if left:
             raise Unproved(f"coefficients {list(left)} are not compared")
+
+
+def _decided_by(result: Term) -> tuple[Term, bool]:
+    """The bit that a result of 0 or 1 is, and whether it is inverted: the lowest one, if all others
+    are 0, or the only one that the result is computed of."""
+    upper = (1 << result.width) - 2
+    if result.zeros & upper == upper:
+        return result.extract(0, 1), False
+    bit = result
+    while bit.width > 1:
+        variable = [each for each in bit.operands if each.kind != Kind.CONST]
+        if len(variable) != 1:
+            raise Unproved("the result is not 0 or 1")
+        (bit,) = variable
+    values = evaluate(function_of(result, (bit,)), (np.arange(2, dtype=np.uint64),)).tolist()
+    if sorted(values) != [0, 1]:
+        raise Unproved("the result is not 0 or 1")
+    return bit, values[0] == 1
 
 
 def _factors(bit: Term, is_inverted: bool) -> list[tuple[Term, bool]]:

@@ -201,7 +201,7 @@ class Permutation(Claim):
         """How this kernel keeps lanes."""
         if self.board == "esp32c3":  # kernels for a core without rotations; portable C
             return _plain if self.build in ("pocketkem", "pocketkem-tiny") else _bit
-        return _plain if self.arch in ("xtensa", "avr") else _bit
+        return _plain if self.arch in ("xtensa", "avr", "msp430") else _bit
 
     def _lanes(self, words: Sequence) -> State:
         return _lanes(words, self._bit_of)

@@ -15,22 +15,26 @@ from dataclasses import dataclass
 
 from ...model import BenchError
 from ..avr import Avr
+from ..msp430 import Msp430
 from ..program import Program
 from ..riscv import RiscV
 from ..xtensa import Xtensa
 from .claim import Claim
 
-#: Instructions that do nothing, by their length: of Arm, of AVR, of RISC-V, of Xtensa.
+#: Instructions that do nothing, by their length: of Arm, and of other cores.
 _NOTHING = {2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")}
-_NOTHING_ON_AVR = {2: bytes(2), 4: bytes(4)}
-_NOTHING_ON_RISCV = {2: bytes.fromhex("0100"), 4: bytes.fromhex("13000000")}
-_NOTHING_ON_XTENSA = {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000")}
+_NOTHING_ELSEWHERE = {
+    Avr: {2: bytes(2), 4: bytes(4)},
+    Msp430: {size: bytes.fromhex("0343") * (size // 2) for size in (2, 4, 6)},
+    RiscV: {2: bytes.fromhex("0100"), 4: bytes.fromhex("13000000")},
+    Xtensa: {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000")},
+}
 _CONDITION = re.compile(
     r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?"
-    r"|c\.b(eq|ne)z|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z|brb[cs]"
+    r"|c\.b(eq|ne)z|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z|brb[cs]|J[A-Z]+"
 )
 _REGISTER = re.compile(
-    r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?|t\d|ra|gp|tp|zero)\b"
+    r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?|t\d|ra|gp|tp|zero|S[PR]|PC)\b"
 )
 
 
@@ -65,13 +69,9 @@ def of_instruction(program: Program, address: int) -> Iterator[Mutant]:
     before = lifted.text
     code = program.code(address, lifted.size)
     found = program.lifter.disassembled(address, code)
-    if found is None or found[1].startswith("nop"):
+    if found is None or found[1].lower().startswith("nop"):
         return
-    nothing = _NOTHING_ON_XTENSA if isinstance(program.core, Xtensa) else _NOTHING
-    if isinstance(program.core, Avr):
-        nothing = _NOTHING_ON_AVR
-    if isinstance(program.core, RiscV):
-        nothing = _NOTHING_ON_RISCV
+    nothing = _NOTHING_ELSEWHERE.get(type(program.core), _NOTHING)
     yield Mutant(address, "dropped", before, "nothing", nothing[lifted.size])
     for bit in range(8 * len(code)):
         number = int.from_bytes(code, "little") ^ 1 << bit
