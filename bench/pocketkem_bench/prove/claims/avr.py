@@ -236,11 +236,12 @@ def _products(build: str) -> list[Claim]:
 
 
 def _codecs(build: str) -> list[Claim]:
-    name = "pkem_encode_product"
+    name, in_block = "pkem_encode_product", (BLOCK, 0, True, _LEAST)
+    compressed = [(d, *in_block) for d in (1, *WIDTHS)]
     return [
         *(
-            Encode("pkem_encode_compressed", build, d, BLOCK, 0, True, _LEAST, board="atmega1280")
-            for d in (1, *WIDTHS)
+            Encode("pkem_encode_compressed", build, *each, board="atmega1280")
+            for each in (*compressed, (1, *in_block, Encode.high, True))  # the last one in place
         ),
         *(
             Encode(name, build, 12, BLOCK, constant, True, board="atmega1280")

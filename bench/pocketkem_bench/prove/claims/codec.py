@@ -64,6 +64,7 @@ class Encode(Proved):
     in_block: bool = False  # the kernel of the small build: one block
     low: int = -(1 << 15)  # the bounds of coefficients
     high: int = (1 << 15) - 1
+    is_in_place: bool = False  # the bytes replace the coefficients
 
     @property
     def text(self) -> str:
@@ -73,7 +74,7 @@ class Encode(Proved):
         bounds = "of 16 bits"
         if (self.low, self.high) != (Encode.low, Encode.high):
             bounds = f"from {self.low} to {self.high}"
-        where = anywhere(self._offsets)
+        where = anywhere(self._offsets) + ", in their place" * self.is_in_place
         return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients {bounds}{where}"
 
     @property
@@ -101,7 +102,7 @@ class Encode(Proved):
         # With 11 bits the byte behind the output is overwritten. Blocks are as large as before.
         room = 2 * self.n if self.in_block else size + (self.d == 11)
         out = unaligned(run, offset, room) if offset else run.place(room)
-        p = run.place(2 * self.n)
+        p = out if self.is_in_place else run.place(2 * self.n)
         coefficients = run.inputs(p, self.n, 2, "p")
         what = Wide(self.constant) if self.constant else self.d
         more = [what] if self.in_block or not self.n else [what, self.n]

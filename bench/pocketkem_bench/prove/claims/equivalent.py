@@ -8,7 +8,7 @@ import re
 from .mutants import Mutant
 
 #: An instruction with a target. BST and BLD have the number of a bit.
-_TARGET = re.compile(r"^((?!bst|bld)(?:b|cb|adr|j|loop)[\w.]* +(?:.*, *)?)(-?0x[0-9a-f]+)$")
+_TARGET = re.compile(r"^((?!bst|bld)(?:b|cb|adr|[jJ]|loop)[\w.]* +(?:.*, *)?)(-?0x[0-9a-f]+)$")
 _ROUNDING = (
     "r12 is what a reduction adds before it rounds: with this number, too, it is congruent and"
 )
@@ -43,6 +43,7 @@ _NOT_BELOW = "no address of the table is found to be below its start with this b
 _HIGHER_BYTE = "the higher bytes of the two addresses differ and decide"
 _RAMPZ_SET = "RAMPZ has this value already, and the other register has it, too, or is not there"
 _Z_UNUSED = "Z is not read any more, or is loaded next"
+_BYTE = "the register has a byte, and no bits above it"
 _LOWER_BYTE = (
     "a quarter has 128 bytes, so the lower bytes of the addresses are equal at its end alone"
 )
@@ -294,6 +295,19 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("esp32", "pkem_aes256ctr_public_block", "pocketkem-90s"): {
         "extui a6, a9, 0x18, 0x8": "0x18, 0x10: there are no more bits",
         "extui a9, a4, 0x18, 0x8": "0x18, 0x10: there are no more bits",
+    },
+    ("msp430", "pkem_are_reduced", "pocketkem"): {
+        "AND.W #0xf, R14 -> AND.W #0x400f, R14": _BYTE,
+        "JNE .-0x32 -> JN .-0x32": _UPWARDS,
+    },
+    ("msp430", "pkem_copy", "pocketkem"): {
+        "JEQ .+0x80 -> nothing": "no byte is left: the loops that follow do nothing",
+    },
+    ("msp430", "pkem_encode_product", "pocketkem"): {
+        "JNE .-0x102 -> JNC .-0x102": _UPWARDS,
+    },
+    ("msp430", "pkem_inverse_ntt", "pocketkem"): {
+        "MOV.W #0x100, 0x2(SP) -> nothing": "the length is written again before it is read",
     },
     ("esp32", "pkem_encode_product", "pocketkem"): {
         "extui a10, a9, 0x14, 0xc": "0x14, 0xa: the quotient has fewer bits",

@@ -118,25 +118,19 @@ def _transforms() -> list[Claim]:
 def _products() -> list[Claim]:
     name = "pkem_multiply_bytes"
     whole = [(first, 64, limit) for first in (0, 64) for limit in (KEEP_ALL, Q)]
-    return [
-        _MultiplyBytes(name, _BUILD, *each, board=_BOARD) for each in (*whole, *patterns(name))
-    ]
+    return [_MultiplyBytes(name, _BUILD, *each, board=_BOARD) for each in (*whole, *patterns(name))]
 
 
 def _codecs() -> list[Claim]:
+    name = "pkem_encode_compressed"
     return [
-        *(
-            _Encode("pkem_encode_compressed", _BUILD, d, BLOCK, in_block=True, board=_BOARD)
-            for d in (1, *WIDTHS)
-        ),
+        *(_Encode(name, _BUILD, d, BLOCK, in_block=True, board=_BOARD) for d in (1, *WIDTHS)),
+        _Encode(name, _BUILD, 1, BLOCK, in_block=True, is_in_place=True, board=_BOARD),
         *(
             _Encode("pkem_encode_product", _BUILD, 12, BLOCK, constant, True, board=_BOARD)
             for constant in CONSTANTS_OF_16_BITS
         ),
-        *(
-            _Decode("pkem_decode_compressed", _BUILD, d, BLOCK, True, board=_BOARD)
-            for d in WIDTHS
-        ),
+        *(_Decode("pkem_decode_compressed", _BUILD, d, BLOCK, True, board=_BOARD) for d in WIDTHS),
         _AreReduced("pkem_are_reduced", _BUILD, board=_BOARD),
     ]
 
