@@ -128,6 +128,17 @@ def test_kernels_that_leave_interrupts_enabled_or_disabled_fail():
         assert mutants.failure(shipped(kernel), kernel.claims, mutant), str(mutant)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.function)
+def test_a_sample_of_mutants_fails(kernel):
+    sample = random.Random(2).sample(kernel.mutants(), 12)
+    tried = [mutant for mutant in sample if not kernel.is_equivalent(mutant)]
+    firmware = shipped(kernel)
+    assert [
+        str(mutant) for mutant in tried if not mutants.failure(firmware, kernel.claims, mutant)
+    ] == []
+
+
 def test_the_frame_of_keccak_is_what_the_library_counts_with():
     header = (ROOT / "src/arch/msp430/backend.h").read_text()
     frame = frames.of("msp430", "pocketkem", "pkem_keccak_f1600")
