@@ -63,6 +63,7 @@ from quoted.tables import (
 )
 from quoted.xxbx import commands as commands_of_xxbx
 from quoted.xxbx import table_of_kems as kems_of_xxbx
+from quoted.xxbx import table_of_messages as messages_of_xxbx
 from quoted.xxbx import table_of_published as published_of_xxbx
 
 NUMERALS = [
@@ -102,6 +103,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "hybrids": table_of_hybrids,
     "xxbx-published": published_of_xxbx,
     "xxbx-kems": kems_of_xxbx,
+    "xxbx-messages": messages_of_xxbx,
     "xxbx-commands": commands_of_xxbx,
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
     "esp32-stacks": table_of_stacks,

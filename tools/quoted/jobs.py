@@ -38,6 +38,7 @@ from .names import (
     WITH_VECTORS,
     XXBX_BOARDS,
     XXBX_KEMS,
+    XXBX_MESSAGES,
 )
 
 #: The fields of a row of ./pocketkem that are kept.
@@ -45,8 +46,12 @@ KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
     *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
 )
-#: Those of docs/xxbx.md besides.
+#: Those of docs/xxbx.md besides, and those of hash functions and AEADs there.
 OF_ENERGY = ("power_mw", "energy_uj", "energy_source")
+OF_MESSAGES = (
+    *("board", "impl", "kem", "op", "kind", "by_length", "cycles_per_byte", "cycles_per_call"),
+    *("stack_bytes", "ram_bytes", "rom_bytes", "timing", "compiler", "inputs"),
+)
 #: One number of inputs for all jobs, so that two tables agree on a figure.
 INPUTS = 5
 #: The fields that must be the same when a row is measured again.
@@ -58,7 +63,7 @@ COMPARED = (
 def pocketkem(*arguments: str, statuses: Iterable[int] = (0,)) -> str:
     """The output of the command."""
     result = subprocess.run(
-        [str(ROOT / "pocketkem"), *arguments], stdout=subprocess.PIPE, text=True
+        [str(ROOT / "pocketkem"), *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
     if result.returncode not in statuses:
         sys.exit(f"{' '.join(arguments)}: exit status {result.returncode}")
@@ -113,15 +118,28 @@ def joined(runs: list[dict]) -> dict:
 
 
 def xxbx() -> dict:
-    """KEMs on the chips of XXBX's boards: a command for each, which any user can call."""
+    """KEMs on the chips of XXBX's boards."""
+    return on_xxbx_boards(XXBX_KEMS, (), KEPT)
+
+
+def xxbx_messages() -> dict:
+    """Hash functions and AEADs there. Some do not build or fit; others do not exist."""
+    impls = dict.fromkeys(impl for some in XXBX_MESSAGES.values() for impl in some)
+    return on_xxbx_boards(XXBX_MESSAGES, impls, OF_MESSAGES)
+
+
+def on_xxbx_boards(kems: Iterable[str], impls: Iterable[str], names: Iterable[str]) -> dict:
+    """A command for each board, which any user can call."""
     commands, rows = [], []
     for board in XXBX_BOARDS:
-        kems = [word for kem in XXBX_KEMS for word in ("--kem", kem)]
-        command = ["run", "--board", board, *kems, "--inputs", str(INPUTS)]
+        named = [("--kem", kems), ("--impl", impls)]
+        words = [word for option, values in named for value in values for word in (option, value)]
+        command = ["run", "--board", board, *words, "--inputs", str(INPUTS)]
         commands.append(" ".join(["./pocketkem", *command]))
         with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
-            said = pocketkem(*command, "--json", "--db", str(Path(folder) / "results"))
-        rows += kept(said, [*KEPT, *OF_ENERGY])
+            db = ["--db", str(Path(folder) / "results")]
+            said = pocketkem(*command, "--json", *db, statuses=(0, 2) if impls else (0,))
+        rows += kept(said, [*names, *OF_ENERGY])
     known = map(json.loads, pocketkem("boards", "--json").splitlines())
     clocks = {each["board"]: each["clock_hz"] for each in known if each["board"] in XXBX_BOARDS}
     return {"command": "; ".join(commands), "clocks": clocks, "rows": rows}
@@ -292,6 +310,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "choose": choose,
     "hybrids": hybrids,
     "xxbx": xxbx,
+    "xxbx-messages": xxbx_messages,
     "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,

@@ -70,6 +70,15 @@ XXBX_BOARDS = {
     "tm4c129": "TM4C129ENCPDT (M4F)",
 }
 XXBX_KEMS = ("mlkem512", "mlkem768")
+#: The hash functions and AEADs there, and the implementations of each; what these are called.
+NODE = "examples/sensor-gateway/crypto_aead/asconaead128/node"
+XXBX_MESSAGES = {
+    "sha256": ("pocketkem", "wolfssl"),
+    "sha3-256": ("pocketkem", "wolfssl"),
+    "ascon-aead128": (NODE, "wolfssl"),
+    "aes128gcm": ("wolfssl",),
+}
+XXBX_IMPLS = {"pocketkem": "PocketKEM", "wolfssl": "wolfSSL C", NODE: "PocketKEM's example"}
 #: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3", "rp2350-riscv")
 #: The chips of docs/choose.md: the name of a chip's board, what it is called, and the board that
@@ -144,7 +153,9 @@ KEMS_OF_FIRST_RUNS = ("mlkem512", "mlkem768", "kyber512-90s")
 
 
 def in_words(kem: str) -> str:
-    return kem.replace("mlkem", "ML-KEM-").replace("kyber", "Kyber")
+    named = {"sha256": "SHA-256", "sha3-256": "SHA3-256", "aes128gcm": "AES-128-GCM"}
+    named["ascon-aead128"] = "Ascon-AEAD128"
+    return named.get(kem, kem.replace("mlkem", "ML-KEM-").replace("kyber", "Kyber"))
 
 
 #: Builds of a TLS client, with the words for them in a table.

@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
-from .names import XXBX_BOARDS, XXBX_KEMS, in_words
+from .names import XXBX_BOARDS, XXBX_IMPLS, XXBX_KEMS, XXBX_MESSAGES, in_words
 from .record import Measured
 from .tables import csv_rows
 
 #: XXBX's harness counts at this clock while a chip computes at its own.
 HARNESS_HZ, CHIP_HZ = 120_000_000, 16_000_000
+
+#: The bytes of its messages.
+MESSAGE_BYTES = 1280
 
 FILE = "xxbx.csv"
 
@@ -45,28 +48,53 @@ def table_of_kems(measured: Measured) -> str:
         clock_hz = measured["xxbx"]["clocks"][board]
         for kem in XXBX_KEMS:
             for row in measured.rows("xxbx", board=board, kem=kem):
-                lines.append(f"| {name} | {in_words(kem)} | {_cells(row, board, clock_hz)} |")
+                cells = f"{row['op']} | {_memory(row)} | {_time(row, row['cycles'], clock_hz, 0)}"
+                lines.append(f"| {name} | {in_words(kem)} | {cells} |")
     return "\n".join(lines)
 
 
-def _cells(row: dict, board: str, clock_hz: int) -> str:
-    seconds = row["cycles"] / clock_hz
+def table_of_messages(measured: Measured) -> str:
+    lines = [
+        "| chip | | code | operation | ROM | RAM | per byte | per call | kilocycles | cycles are | "
+        "ms | mW | µJ |",
+        "| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: |",
+    ]
+    for board, name in XXBX_BOARDS.items():
+        clock_hz = measured["xxbx-messages"]["clocks"][board]
+        for kem, impls in XXBX_MESSAGES.items():
+            for row in measured.rows("xxbx-messages", board=board, kem=kem):
+                if row["impl"] not in impls:
+                    continue
+                cycles = dict(map(tuple, row["by_length"]))[MESSAGE_BYTES]
+                line = f"{row['cycles_per_byte']:,.1f} | {row['cycles_per_call']:,.0f}"
+                lines.append(
+                    f"| {name} | {in_words(kem)} | {XXBX_IMPLS[row['impl']]} | {row['op']} | "
+                    f"{_memory(row)} | {line} | {_time(row, cycles, clock_hz, 1)} |"
+                )
+    return "\n".join(lines)
+
+
+def _memory(row: dict) -> str:
+    return f"{row['rom_bytes']:,} | {row['ram_bytes'] + row['stack_bytes']:,}"
+
+
+def _time(row: dict, cycles: int, clock_hz: int, digits: int) -> str:
+    """digits: behind the point of milliseconds."""
+    seconds, board = cycles / clock_hz, row["board"]
     power, by = row["power_mw"], ""
     if power is None and clock_hz == CHIP_HZ:
         power, by = power_of(board), " (XXBX)"
     energy = "–" if power is None else f"{1000 * power * seconds:,.0f}"
     shown = "–" if power is None else f"{power:.1f}{by}"
-    ram = row["ram_bytes"] + row["stack_bytes"]
     return (
-        f"{row['op']} | {row['rom_bytes']:,} | {ram:,} | {row['cycles'] / 1000:,.0f} | "
-        f"{row['timing']} | {1000 * seconds:,.0f} | {shown} | {energy}"
+        f"{cycles / 1000:,.0f} | {row['timing']} | {1000 * seconds:,.{digits}f} | {shown} | {energy}"
     )
 
 
 def commands(measured: Measured) -> str:
-    """The command of each chip's rows."""
+    """The commands of each chip's rows: KEMs, then hash functions and AEADs."""
     lines = ["| chip | command |", "| --- | --- |"]
-    made_by = measured["xxbx"]["command"].split("; ")
-    for command, name in zip(made_by, XXBX_BOARDS.values(), strict=True):
-        lines.append(f"| {name} | `{command}` |")
+    made_by = (measured[job]["command"].split("; ") for job in ("xxbx", "xxbx-messages"))
+    for name, *commands_of_chip in zip(XXBX_BOARDS.values(), *made_by, strict=True):
+        lines += [f"| {name} | `{command}` |" for command in commands_of_chip]
     return "\n".join(lines)

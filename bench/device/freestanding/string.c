@@ -55,3 +55,11 @@ PLAIN_LOOP int strcmp(const char *a, const char *b) {
     }
     return (unsigned char)*a - (unsigned char)*b;
 }
+
+PLAIN_LOOP size_t strlen(const char *text) {
+    size_t n = 0;
+    while (text[n]) {
+        n++;
+    }
+    return n;
+}

@@ -43,7 +43,7 @@ def build(
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
             its_own = Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
             kem = its_own.compile_once(work / "kem")
-            harness_flags = ["-Os", *impl.settings]
+            harness_flags = ["-Os", *impl.settings, *fallbacks]
             around = [*harness, *impl.adaptor]
             between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
             glue = between.compile_once(work / "harness")

@@ -16,6 +16,8 @@
 #define NO_FILESYSTEM
 #define NO_ERROR_STRINGS
 #define NO_ASN
+#define NO_ASN_TIME
+#define NO_CTYPE_H
 #define NO_CERTS
 #define NO_CODING
 #define NO_PWDBASED
