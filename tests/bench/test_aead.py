@@ -4,76 +4,24 @@
 from __future__ import annotations
 
 import shutil
+from functools import partial
 
 import pytest
 
 from pocketkem_bench.answers import ascon
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
+from sensor_ascon import EXAMPLE, copied
 
 BOARDS = load_boards()
-NODE = ROOT / "examples" / "sensor-gateway" / "node"
-KNOWN = ROOT / "examples" / "sensor-gateway" / "known_answers.txt"
+KNOWN = EXAMPLE / "known_answers.txt"
 
 needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-
-AEAD = """\
-#include <string.h>
-#include "ascon.h"
-#include "crypto_aead.h"
-
-int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsigned char *m,
-                        unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-                        const unsigned char *nsec, const unsigned char *npub,
-                        const unsigned char *k) {
-    memmove(c, m, mlen);
-    ascon_seal(c + mlen, c, mlen, ad, adlen, k, npub);
-    *clen = mlen + CRYPTO_ABYTES;
-    ENCRYPTED
-    return 0;
-}
-
-int crypto_aead_decrypt(unsigned char *m, unsigned long long *mlen, unsigned char *nsec,
-                        const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-                        unsigned long long adlen, const unsigned char *npub,
-                        const unsigned char *k) {
-    BEFORE
-    if (clen < CRYPTO_ABYTES) {
-        return -1;
-    }
-    *mlen = clen - CRYPTO_ABYTES;
-    memmove(m, c, *mlen);
-    int ok = ascon_open(c + *mlen, m, *mlen, ad, adlen, k, npub);
-    DECRYPTED
-    return ok ? 0 : -1;
-}
-"""
-
-API = """\
-#define CRYPTO_KEYBYTES 16
-#define CRYPTO_NSECBYTES 0
-#define CRYPTO_NPUBBYTES 16
-#define CRYPTO_ABYTES 16
-"""
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """Makes a folder as NIST's lightweight process had them, with the sensor node's Ascon, and with
-    defects."""
-
-    def make(primitive="asconaead128", encrypted="", before="", decrypted=""):
-        made = tmp_path / "crypto_aead" / primitive / "ref"
-        made.mkdir(parents=True)
-        for name in ("ascon.c", "ascon.h"):
-            shutil.copy(NODE / name, made)
-        text = AEAD.replace("ENCRYPTED", encrypted).replace("DECRYPTED", decrypted)
-        (made / "aead.c").write_text(text.replace("BEFORE", before))
-        (made / "api.h").write_text(API)
-        return made
-
-    return make
+    return partial(copied, tmp_path)
 
 
 def needs(board):

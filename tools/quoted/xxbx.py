@@ -86,9 +86,8 @@ def _time(row: dict, cycles: int, clock_hz: int, digits: int) -> str:
         power, by = power_of(board), " (XXBX)"
     energy = "–" if power is None else f"{1000 * power * seconds:,.0f}"
     shown = "–" if power is None else f"{power:.1f}{by}"
-    return (
-        f"{cycles / 1000:,.0f} | {row['timing']} | {1000 * seconds:,.{digits}f} | {shown} | {energy}"
-    )
+    kilocycles, milliseconds = f"{cycles / 1000:,.0f}", f"{1000 * seconds:,.{digits}f}"
+    return f"{kilocycles} | {row['timing']} | {milliseconds} | {shown} | {energy}"
 
 
 def commands(measured: Measured) -> str:

@@ -8,6 +8,7 @@
 
 int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long n) {
     pkem_hash state;
+    state.noted.lowest = PKEM_NOTHING_NOTED;
 #ifdef HASH_RATE
     pkem_keccak_init(&state.keccak, HASH_RATE, HASH_SUFFIX);
     pkem_keccak_absorb(&state, in, (size_t)n);

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Checks of claims about the machine code. docs/checks.md says what they prove."""
 
+from ..model import BenchError
 from . import memcheck
 from .constant_time import constant_time as constant_time_of_ours
 from .divide import divide
@@ -12,16 +13,21 @@ from .subject import (
     Subject,
     builds,
     foreign_builds,
+    is_of_library,
     is_ours,
     is_too_large,
     with_the_same_code,
 )
 
+ELSEWHERE = "Of others' code, ct is checked on this computer: --board host."
+
 
 def constant_time(subject: Subject) -> list[Finding]:
-    """On each board for ours; for others' code on this computer."""
-    if is_ours(subject.impl):
+    """On each board for KEMs of the library; for other code on this computer."""
+    if subject.is_of_library:
         return constant_time_of_ours(subject)
+    if not subject.board.is_this_computer:
+        raise BenchError(ELSEWHERE)
     return memcheck.constant_time(subject)
 
 
@@ -31,10 +37,12 @@ CHECKS = {"ct": constant_time, "stack": stack, "residue": residue, "divide": div
 __all__ = [
     "BUILDS",
     "CHECKS",
+    "ELSEWHERE",
     "Finding",
     "Subject",
     "builds",
     "foreign_builds",
+    "is_of_library",
     "is_ours",
     "is_too_large",
     "stack_again",

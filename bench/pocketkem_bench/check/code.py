@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
+from elftools.elf.relocation import RelocationSection
 
 from ..building.firmware import Firmware
 from ..model import BenchError
@@ -92,13 +94,21 @@ def _global_functions(firmware: Firmware) -> dict[str, str]:
 
 
 def library_functions(firmware: Firmware) -> set[str]:
-    """The functions that the KEM's objects use of the libraries of C and of the compiler."""
-    undefined: set[str] = set()
-    defined: set[str] = set()
-    for path in _kem_objects(firmware):
-        for symbol in _symbols(path):
-            (undefined if symbol["st_shndx"] == "SHN_UNDEF" else defined).add(symbol.name)
-    return undefined - defined
+    """The functions of the libraries of C and of the compiler that the KEM's code uses: what the
+    code that operations reach refers to and does not define."""
+    found = set()
+    with kem_alone(firmware).open("rb") as file:
+        elf = ELFFile(file)
+        for section in elf.iter_sections():
+            if not isinstance(section, RelocationSection):
+                continue
+            is_loaded = elf.get_section(section["sh_info"])["sh_flags"] & SH_FLAGS.SHF_ALLOC
+            symbols = elf.get_section(section["sh_link"])
+            for relocation in section.iter_relocations() if is_loaded else ():
+                symbol = symbols.get_symbol(relocation["r_info_sym"])
+                if symbol["st_shndx"] == "SHN_UNDEF" and symbol.name:
+                    found.add(symbol.name)
+    return found
 
 
 def _kem_objects(firmware: Firmware) -> list[Path]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import fnmatch
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,6 +37,16 @@ USUAL = {
     "sign": {"keygen": ["random"], "sign": ["sk", "random"]},
 }
 
+#: What an operation makes that is secret, too.
+MADE = {
+    "kem": {"keygen": ["sk"], "encaps": ["ss"], "decaps": ["ss"]},
+    "aead": {"decrypt": ["message"]},
+    "stream": {"stream": ["out"]},
+    "dh": {"keypair": ["sk"], "dh": ["shared"]},
+    "scalarmult": {"scalarmult": ["product"]},
+    "sign": {"keygen": ["sk"]},
+}
+
 
 @dataclass(frozen=True)
 class Allowed:
@@ -60,10 +70,13 @@ class Declaration:
     exceptions: tuple[Allowed, ...] = ()
     file: Path | None = None
 
-    def parts(self, op: str, size_of: Mapping[str, int]) -> list[tuple[str, int, int]]:
-        """The parts of buffers that are secret: the buffer, the first byte, the number of bytes."""
+    def parts(
+        self, op: str, size_of: Mapping[str, int], made: Iterable[str] = ()
+    ) -> list[tuple[str, int, int]]:
+        """The parts of buffers that are secret: the buffer, the first byte, the number of bytes.
+        made: further buffers, which the operation writes."""
         found = []
-        for name in self.secret.get(op, ()):
+        for name in dict.fromkeys([*self.secret.get(op, ()), *made]):
             at = 0
             for _name, start, count in sorted(p for p in self.public if p[0] == name):
                 found += [(name, at, start - at)] * (start > at)

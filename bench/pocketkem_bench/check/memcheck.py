@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time of implementations that are not ours, on this computer: valgrind's memcheck takes
+"""Constant time of all but the library's KEMs, on this computer: valgrind's memcheck takes
 secrets for undefined memory, and reports each branch and each address that depends on one.
 
 It is the machine code of this computer, by its compiler, with the flags of a measurement. A place
@@ -9,7 +9,6 @@ is an exception if its function is declared (declared.py), for example because o
 from __future__ import annotations
 
 import dataclasses
-import shlex
 import shutil
 import tempfile
 import xml.etree.ElementTree as ET
@@ -18,11 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..answers.of_kind import answers_of
-from ..building.build import build
 from ..building.firmware import Firmware
 from ..folders import BENCH
 from ..implementations.implementation import Implementation
-from ..measuring.fit import usual_time_out
 from ..model import BenchError
 from ..simulators.device import Device, Watch
 from .declared import Declaration, declaration
@@ -58,12 +55,14 @@ def constant_time(subject: Subject) -> list[Finding]:
     if not shutil.which("valgrind"):
         raise BenchError("valgrind is not installed; on Debian or Ubuntu: apt install valgrind")
     implementation = dataclasses.replace(
-        subject.foreign,
-        harness_defines=[*subject.foreign.harness_defines, f"-DHARNESS_SECRETS={MOST_PARTS}"],
+        subject.implementation,
+        harness_defines=[
+            *subject.implementation.harness_defines,
+            f"-DHARNESS_SECRETS={MOST_PARTS}",
+        ],
     )
     declared = declaration(implementation)
-    flags = shlex.split(subject.flags) or None
-    firmware = build(subject.board, implementation, flags, subject.by)
+    firmware = subject.build(implementation)
     return [
         _finding(subject, op, declared, places)
         for op in implementation.ops
@@ -84,7 +83,7 @@ def _places(
     before = implementation.ops[: implementation.ops.index(op)] if answers.are_chained else ()
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         report = Path(folder) / "memcheck.xml"
-        watch, time_out = Watch(memcheck=report), SLOWER * usual_time_out(implementation)
+        watch, time_out = Watch(memcheck=report), SLOWER * subject.time_out
         with Device(subject.board, firmware, time_out=time_out, watch=watch) as device:
             inputs = answers.inputs(INPUTS)
             for given in inputs:

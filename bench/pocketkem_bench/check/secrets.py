@@ -21,6 +21,10 @@ _RING = PolynomialRing()
 _PRODUCT_FACTORS = (-pow(2, -32, _Q) % _Q, pow(2, -16, _Q))
 
 
+#: The window of bytes that are no noise.
+_BYTES = 8
+
+
 @dataclass(frozen=True)
 class Secret:
     """A sequence of bytes, or of coefficients in 16 bits each, which are compared modulo q.
@@ -34,8 +38,9 @@ class Secret:
     window: int
 
 
-def left_in(memory: bytes, secrets: Iterable[Secret]) -> set[str]:
-    """The names of the secrets of which a part is in memory."""
+def left_in(memory: bytes, secrets: Iterable[Secret], public: np.ndarray | None = None) -> set[str]:
+    """The names of the secrets of which a part is in memory. public: what does not count, as
+    windows_in gives it."""
     secrets = list(secrets)
     memory = memory.strip(b"\0") + b"\0"
     places = {False: [np.frombuffer(memory, np.uint8)], True: _as_coefficients(memory)}
@@ -50,8 +55,16 @@ def left_in(memory: bytes, secrets: Iterable[Secret]) -> set[str]:
         owners = np.repeat(np.arange(len(group)), [len(windows) for windows in wanted])
         all_wanted = np.concatenate(wanted)
         left = np.isin(all_wanted, there) & (all_wanted != 0)
+        if public is not None:
+            left &= ~np.isin(all_wanted, public)
         found |= {group[owner].name for owner in np.unique(owners[left])}
     return found
+
+
+def windows_in(memory: bytes) -> np.ndarray:
+    """What left_in compares of bytes, but for zeros."""
+    hashed = _windows(np.frombuffer(memory, np.uint8), _BYTES)
+    return np.unique(hashed[hashed != 0])
 
 
 def _as_coefficients(memory: bytes) -> list[np.ndarray]:
@@ -118,16 +131,16 @@ def secrets_of(kem: str, vector: Vector) -> list[Secret]:
     shared_and_r = scheme.g(m + scheme.h(vector.pk))
     shared, r = shared_and_r[:32], shared_and_r[32:]
     found = [
-        *_byte_forms("d", vector.d),
-        *_byte_forms("z", vector.z),
-        *_byte_forms("the message", m),
-        *_byte_forms("the random bytes of the message", vector.m),
-        *_byte_forms("sigma", sigma),
-        *_byte_forms("r", r),
-        *_byte_forms("K", shared),
-        *_byte_forms("the shared secret", vector.ss),
-        *_byte_forms("the secret of a rejection", vector.rejected_ss),
-        *_byte_forms("s, encoded", vector.sk[: 384 * k]),
+        *byte_forms("d", vector.d),
+        *byte_forms("z", vector.z),
+        *byte_forms("the message", m),
+        *byte_forms("the random bytes of the message", vector.m),
+        *byte_forms("sigma", sigma),
+        *byte_forms("r", r),
+        *byte_forms("K", shared),
+        *byte_forms("the shared secret", vector.ss),
+        *byte_forms("the secret of a rejection", vector.rejected_ss),
+        *byte_forms("s, encoded", vector.sk[: 384 * k]),
     ]
     s = []
     polynomials: dict[str, list] = {}
@@ -144,7 +157,7 @@ def secrets_of(kem: str, vector: Vector) -> list[Secret]:
         transformed = polynomial.to_ntt()  # kyber-py transforms in place
         s += [transformed] if name == "s" else []
         polynomials.setdefault(name, []).append((noise, transformed))
-        found += _byte_forms(f"the PRF's output for {name}", output)
+        found += byte_forms(f"the PRF's output for {name}", output)
         found += _small_forms(name, noise)
         if name in "sey":
             found += _large_forms(f"{name}, transformed", transformed.coeffs)
@@ -235,9 +248,7 @@ def _states(
 
 
 def _state_forms(name: str, states: list[bytes], public: int = 0) -> list[Secret]:
-    return [
-        form for state in states for form in _byte_forms(f"the state of {name}", state[public:])
-    ]
+    return [form for state in states for form in byte_forms(f"the state of {name}", state[public:])]
 
 
 def keccak_states(rate: int, domain: int, data: bytes, squeezed: int = 1) -> list[bytes]:
@@ -290,17 +301,17 @@ def _rotated(lane: int, n: int) -> int:
 # ---- Forms ---------------------------------------------------------------------------------------
 
 
-def _byte_forms(name: str, value: bytes) -> list[Secret]:
+def byte_forms(name: str, value: bytes) -> list[Secret]:
     """The bytes as they are; with the bytes of words swapped, as in SHA-2; and as lanes of Keccak
     with even and odd bits separated."""
-    words = np.frombuffer(value, np.uint8)
+    words = np.frombuffer(value[: len(value) // 8 * 8], np.uint8)
     forms = {
         "": words,
         " (words of 32 bits swapped)": words.reshape(-1, 4)[:, ::-1].ravel(),
         " (words of 64 bits swapped)": words.reshape(-1, 8)[:, ::-1].ravel(),
         " (bit-interleaved)": _interleaved(words),
     }
-    return [Secret(name + form, values, False, 8) for form, values in forms.items()]
+    return [Secret(name + form, values, False, _BYTES) for form, values in forms.items()]
 
 
 def _interleaved(value: np.ndarray) -> np.ndarray:

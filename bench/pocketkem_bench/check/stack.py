@@ -6,6 +6,8 @@ budget.
 The file has the last accepted peak of each operation; a higher peak fails. It also has limits,
 which a new budget cannot move. Both hold for the reference compilers. Another compiler may add as
 much as budgets/reference.toml says.
+
+A folder has such a file beside its code, if somebody has had one written. Other code has none.
 """
 
 from __future__ import annotations
@@ -16,15 +18,17 @@ from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
 
-from ..answers.expected import vector_of_four_blocks, vectors
+from ..answers.expected import vector_of_four_blocks
+from ..answers.of_kind import answers_of
 from ..answers.operations import operation_of, run_checked
 from ..boards.conversation import Run
 from ..building.reference import Allowance, allowance
 from ..folders import BENCH
-from ..model import KEMS, BenchError
+from ..implementations import catalogue
+from ..model import KEMS, BenchError, by, by_name
 from ..simulators.device import Device
 from . import paths
-from .subject import Finding, Subject, with_the_same_code
+from .subject import Finding, Subject, is_of_library, is_ours, with_the_same_code
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -38,6 +42,9 @@ INPUTS = 2
 #: library's buffers for their data. The caller's working memory is counted as stack.
 MARGIN = 160
 
+#: The first line of a file that a folder has not had yet.
+_HEAD = "# Bytes of stack, by board and flags. `./pocketkem check stack --update` writes them."
+
 #: The operations with limits. Decapsulation from a seed needs more memory by its nature.
 _LIMITED = ("keygen", "encaps", "decaps", "decaps+check")
 #: The operations with budgets, which their other paths share.
@@ -47,6 +54,28 @@ _WITH_BUDGET = (*_LIMITED, "decaps+seed")
 _WORKER = " (worker)"
 
 
+def _file(impl: str, budgets: Path) -> Path | None:
+    """The file with the budgets of an implementation; budgets: that of ours."""
+    if is_ours(impl):
+        return budgets
+    return Path(impl) / "stack.toml" if catalogue.is_folder(impl) else None
+
+
+def _known(subject: Subject, budgets: Path) -> dict[str, int]:
+    """The budgets of a subject, as they are written."""
+    file = _file(subject.impl, budgets)
+    board, build = _place(subject.board.name, subject.impl, subject.tried)
+    return load_budgets(file).get(board, {}).get(build, {}).get(subject.kem, {}) if file else {}
+
+
+def _place(board: str, impl: str, flags: str) -> tuple[str, str]:
+    """The names in a file of a board and of a build on it. In a folder's own file, the folder's
+    name would depend on who asks."""
+    if is_ours(impl):
+        return with_the_same_code(board, impl), f"{impl} {flags}"
+    return board, flags
+
+
 def budget_of(subject: Subject, op: str, budgets: Path = BUDGETS) -> int | None:
     """The most bytes of stack that an operation may take with this compiler."""
     return budgets_of(subject, budgets).get(op)
@@ -54,11 +83,8 @@ def budget_of(subject: Subject, op: str, budgets: Path = BUDGETS) -> int | None:
 
 def budgets_of(subject: Subject, budgets: Path = BUDGETS) -> dict[str, int]:
     """The same of each operation that has a budget."""
-    board = with_the_same_code(subject.board.name, subject.impl)
-    build = f"{subject.impl} {subject.tried}"
-    known = load_budgets(budgets).get(board, {}).get(build, {}).get(subject.kem, {})
     more = allowance(subject.finding("stack", None, True, "").compiler).stack_bytes
-    return {op: budget + more for op, budget in known.items()}
+    return {op: budget + more for op, budget in _known(subject, budgets).items()}
 
 
 def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:
@@ -72,18 +98,22 @@ def stack_again(subject: Subject, found: list[Finding], budgets: Path = BUDGETS)
 
 
 def _judged(subject: Subject, peaks: dict[str, int], budgets: Path) -> list[Finding]:
-    known = load_budgets(budgets)
-    board = with_the_same_code(subject.board.name, subject.impl)
-    build = f"{subject.impl} {subject.tried}"
-    budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
-    limits = known.get("limits", {}).get(board, {}).get(build, {})
+    budget, limits = _known(subject, budgets), {}
+    if subject.is_of_library:
+        board, build = _place(subject.board.name, subject.impl, subject.tried)
+        limits = load_budgets(budgets).get("limits", {}).get(board, {}).get(build, {})
     allowed = allowance(subject.finding("stack", None, True, "").compiler)
     return [
         _finding(subject, op, peak, budget.get(op), _limit(limits, subject.kem, op), allowed)
-        if op.removesuffix(_WORKER) in _WITH_BUDGET
+        if _has_budget(subject.impl, subject.kem, op)
         else _path_finding(subject, op, peak, budgets)
         for op, peak in peaks.items()
     ]
+
+
+def _has_budget(impl: str, kem: str, op: str) -> bool:
+    """Whether an operation may have a budget of its own."""
+    return not is_of_library(impl, kem) or op.removesuffix(_WORKER) in _WITH_BUDGET
 
 
 def budget_of_path(subject: Subject, path: str, budgets: Path = BUDGETS) -> int | None:
@@ -115,11 +145,12 @@ def _path_finding(subject: Subject, path: str, peak: int, budgets: Path) -> Find
 
 def _limit(limits: dict[str, int], kem: str, op: str) -> int | None:
     operation = op.removesuffix(_WORKER)
-    return limits.get(_level(kem) + op[len(operation) :]) if operation in _LIMITED else None
+    has_one = limits and operation in _LIMITED
+    return limits.get(_level(kem) + op[len(operation) :]) if has_one else None
 
 
 def _peaks(subject: Subject, ways: str) -> dict[str, int]:
-    firmware = subject.build(subject.with_paths)
+    firmware, answers = subject.build(subject.with_paths), answers_of(subject.implementation)
     peaks: dict[str, int] = {}
 
     def add(op: str, run: Run, given: int = 0) -> None:
@@ -130,14 +161,16 @@ def _peaks(subject: Subject, ways: str) -> dict[str, int]:
             op += _WORKER
             peaks[op] = max(run.worker_stack_bytes, peaks.get(op, 0))
 
-    with Device(subject.machine, firmware) as device:
-        for vector in vectors(subject.kem, INPUTS):
+    with Device(subject.machine, firmware, time_out=subject.time_out) as device:
+        for given in answers.inputs(INPUTS):
             for op in subject.implementation.ops:
-                add(op, run_checked(device, op, vector))
+                add(op, answers.run_checked(device, op, given))
+                for length in answers.lengths:
+                    add(op, answers.run_length(device, op, given, length))
             for path in paths.paths(device, ways):
-                run = paths.run(device, path, vector)
+                run = paths.run(device, path, given)
                 add(path, run, paths.given_bytes(device))
-        if ways == paths.ALL:
+        if ways == paths.ALL and subject.kem in KEMS:
             vector = vector_of_four_blocks(subject.kem)
             for op in subject.implementation.ops:
                 add(f"{op}+four_blocks", run_checked(device, op, vector))
@@ -153,12 +186,13 @@ def _finding(
     allowed: Allowance,
 ) -> Finding:
     more = "" if allowed.is_reference else f" and the {allowed.stack_bytes} that it may add"
-    needs_none = budget is None and subject.by is not None  # budgets hold for the own compiler
+    # Budgets hold for the own compiler; code that is not of the library needs none.
+    needs_none = budget is None and (subject.by is not None or not subject.is_of_library)
     ok = needs_none or (budget is not None and peak <= allowed.stack(budget))
     if limit is not None and peak > allowed.stack(limit):
         ok, text = False, f"{peak} bytes, {peak - limit} more than the limit of {limit}{more}"
     elif needs_none:
-        text = f"{peak} bytes; {subject.by} has no budget"
+        text = f"{peak} bytes; {subject.by or 'it'} has no budget"
     elif budget is None:
         text = f"{peak} bytes; there is no budget yet: --update writes one"
     elif not ok:
@@ -193,24 +227,34 @@ def _parsed(text: str) -> dict:
 
 
 def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
-    """Makes the findings the new budgets. Comments at the top of the file and limits stay."""
-    known = deepcopy(load_budgets(budgets))
+    """Makes the findings the new budgets."""
+    for file, its_own in by(findings, lambda finding: _file(finding.impl, budgets)):
+        if file is None:
+            raise BenchError(
+                f"{its_own[0].impl} comes from a package, and has no file for budgets."
+            )
+        _update(its_own, file)
+
+
+def _update(findings: list[Finding], file: Path) -> None:
+    """Comments at the top of the file and limits stay."""
+    known = deepcopy(load_budgets(file))
     limits = known.pop("limits", {})
-    findings = list(findings)
     for compiler in dict.fromkeys(f.compiler for f in findings):
         if not (found := allowance(compiler)).is_reference:
             raise BenchError(
                 f"Budgets are of the reference compilers. Nothing is written: {found}."
             )
     for f in findings:
-        if f.op.removesuffix(_WORKER) not in _WITH_BUDGET:
+        if not _has_budget(f.impl, f.kem, f.op):
             continue
-        board = with_the_same_code(f.board, f.impl)
-        build = known.setdefault(board, {}).setdefault(f"{f.impl} {f.flags}", {})
-        build.setdefault(f.kem, {})[f.op] = f.value
-    head = [line for line in budgets.read_text().splitlines() if line.startswith("#")]
+        board, build = _place(f.board, f.impl, f.flags)
+        its_own = known.setdefault(board, {}).setdefault(build, {})
+        its_own.setdefault(f.kem, {})[f.op] = f.value
+    before = file.read_text() if file.exists() else _HEAD
+    head = [line for line in before.splitlines() if line.startswith("#")]
     lines = [*head, *_tables("limits.", limits), *_tables("", known)]
-    budgets.write_text("\n".join(lines) + "\n")
+    file.write_text("\n".join(lines) + "\n")
 
 
 def _tables(prefix: str, boards: dict) -> list[str]:
@@ -222,9 +266,10 @@ def _tables(prefix: str, boards: dict) -> list[str]:
     return lines
 
 
-def _order(name: str) -> tuple[int, str]:
-    """The sorting key of a KEM or a level."""
-    return (KEMS.index(name), "") if name in KEMS else (int(name.removesuffix(_WORKER)), name)
+def _order(name: str) -> tuple[float, str]:
+    """The sorting key of a primitive or a level."""
+    level = name.removesuffix(_WORKER)
+    return (int(level), name) if level.isdigit() else by_name(name)
 
 
 def _key(name: str) -> str:

@@ -18,8 +18,8 @@ from ..building.firmware import Firmware
 from ..folders import BENCH, ROOT
 from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import SIZE, SMALLER, Implementation
-from ..model import DOES_NOT_FIT, BenchError
-from ..simulators.device import TIME_OUT
+from ..measuring.fit import usual_time_out
+from ..model import DOES_NOT_FIT, KEMS, BenchError
 
 #: The builds that are checked: implementation and flags.
 BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
@@ -75,11 +75,14 @@ def is_ours(impl: str) -> bool:
     return impl in pocketkem.BUILDS
 
 
-def foreign_builds(board: Board, impls: Collection[str], flags: str = "") -> list:
-    """Implementations that are not ours, of which constant time can be checked on this computer.
-    Without flags they have their own."""
-    others = [impl for impl in dict.fromkeys(impls) if not is_ours(impl)]
-    return [(impl, flags) for impl in others] if board.is_this_computer else []
+def is_of_library(impl: str, kem: str) -> bool:
+    """Whether it is a KEM of the library, and not one of our hash functions by itself."""
+    return is_ours(impl) and kem in KEMS
+
+
+def foreign_builds(impls: Collection[str], flags: str = "") -> list:
+    """Implementations that are not ours. Without flags they have their own."""
+    return [(impl, flags) for impl in dict.fromkeys(impls) if not is_ours(impl)]
 
 
 def is_too_large(error: BenchError) -> bool:
@@ -114,11 +117,11 @@ class Finding:
 
 @dataclass(frozen=True)
 class Subject:
-    """A KEM as it is built for a board."""
+    """A primitive as it is built for a board."""
 
     board: Board
     impl: str
-    flags: str
+    flags: str  # "": those of the implementation
     kem: str
     by: str | None = None  # the name of a compiler (Board.compiled_by), if not the board's own
 
@@ -128,19 +131,19 @@ class Subject:
     @property
     def tried(self) -> str:
         """The flags, with the compiler in front if it is not the board's own."""
-        return f"{self.by} {self.flags}" if self.by else self.flags
+        flags = self.flags or " ".join(self.implementation.flags)
+        return f"{self.by} {flags}" if self.by else flags
 
-    @cached_property
-    def foreign(self) -> Implementation:
-        """An implementation that is not ours, as it is measured."""
-        return catalogue.get(self.impl, self.kem, self.board)
+    @property
+    def is_of_library(self) -> bool:
+        return is_of_library(self.impl, self.kem)
 
     @cached_property
     def implementation(self) -> Implementation:
-        """The implementation with decapsulation from a seed, which measurements leave out. With
-        streaming there is no other decapsulation."""
+        """The implementation. A KEM of the library also has decapsulation from a seed, which
+        measurements leave out; with streaming there is no other decapsulation."""
         impl = catalogue.get(self.impl, self.kem, self.board)
-        if impl.streamed:
+        if impl.streamed or not self.is_of_library:
             return impl
         return dataclasses.replace(
             impl,
@@ -172,7 +175,7 @@ class Subject:
     def with_paths(self) -> Implementation:
         """The implementation with every path that pocketkem.h documents (kem_paths.c)."""
         impl = self.implementation
-        if impl.streamed:  # it has a harness of its own
+        if impl.streamed or not self.is_of_library:  # it has a harness of its own, or other paths
             return impl
         return dataclasses.replace(
             impl,
@@ -220,7 +223,8 @@ class Subject:
     def time_out(self) -> float:
         """Seconds after which an operation counts as hung. Where an instruction of a unit is
         hundreds of the simulator's, it takes long."""
-        return 20 * TIME_OUT if self.implementation.tries_unit else TIME_OUT
+        usual = usual_time_out(self.implementation)
+        return 20 * usual if self.implementation.tries_unit else usual
 
     @property
     def machine(self) -> Board:
@@ -229,7 +233,7 @@ class Subject:
         return self.board.with_machine_memory() or self.board
 
     def build(self, implementation: Implementation) -> Firmware:
-        return build(self.machine, implementation, shlex.split(self.flags), self.by)
+        return build(self.machine, implementation, shlex.split(self.flags) or None, self.by)
 
     def finding(
         self, check: str, op: str | None, ok: bool, text: str, value: int | None = None

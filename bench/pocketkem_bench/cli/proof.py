@@ -195,8 +195,9 @@ def _builds(
         for name in dict.fromkeys(checks or checking.CHECKS)
         if name != "compilers"  # which has builds of its own
     }
-    if "ct" in checks:
-        chosen["ct"] = [*chosen["ct"], *checking.foreign_builds(board, impls, flags)]
+    for name in chosen.keys() & checking.CHECKS.keys():
+        if name != "ct" or board.is_this_computer:
+            chosen[name] = [*chosen[name], *checking.foreign_builds(impls, flags)]
     for build in dict.fromkeys(build for builds in chosen.values() for build in builds):
         yield build, [name for name, builds in chosen.items() if build in builds]
 
@@ -261,6 +262,7 @@ def check(
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or _usual_kems(impl)))
         if kem in catalogue.kems(impl)
         for name in names
+        if name != "ct" or board.is_this_computer or checking.is_of_library(impl, kem)
         if kems or name not in _DEFAULT_KEMS or kem in _DEFAULT_KEMS[name](impls)
     ]
     if "compilers" in checks:
@@ -270,7 +272,7 @@ def check(
             for subject in compiling.subjects(chosen, impls, among, compiler, flags or ())
         ]
     if not jobs and "ct" in checks and not all(map(checking.is_ours, impls)):
-        raise BenchError("Of others' code, ct is checked on this computer: --board host.")
+        raise BenchError(checking.ELSEWHERE)
     if not jobs:
         names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))
         raise BenchError(
@@ -309,7 +311,9 @@ def check(
             findings += again
             print_findings(again, as_json)
     if not as_json:
-        of_others = [f for f in findings if f.check == "ct" and not checking.is_ours(f.impl)]
+        of_others = [
+            f for f in findings if f.check == "ct" and not checking.is_of_library(f.impl, f.kem)
+        ]
         plain = [f for f in findings if f.check in checking.CHECKS and f not in of_others]
         for f in of_others:
             put("\n  ".join([f"{f.subject} {f.op}: {f.text}", *f.details]))

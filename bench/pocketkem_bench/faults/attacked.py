@@ -3,19 +3,15 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property
 
 from ..boards.board import Board
-from ..building.build import build
 from ..building.firmware import Firmware
 from ..building.repository import commit
 from ..check.subject import Finding, Subject
 from ..check.subject import builds as checked_builds
 from ..implementations import catalogue
-from ..implementations.implementation import Implementation
 from ..model import BenchError
 from ..prove.program import CORES, Program
 
@@ -31,20 +27,7 @@ class Attack(Finding):
 
 
 class Attacked(Subject):
-    """Flags that are empty are the implementation's own."""
-
-    @property
-    def tried(self) -> str:
-        its_own = " ".join(self.implementation.flags)
-        return f"{self.by} {self.flags or its_own}" if self.by else self.flags or its_own
-
-    @cached_property
-    def implementation(self) -> Implementation:
-        named = catalogue.get(self.impl, self.kem, self.board)
-        return super().implementation if named.is_ours else named
-
-    def build(self, implementation: Implementation) -> Firmware:
-        return build(self.machine, implementation, shlex.split(self.flags) or None, self.by)
+    """A subject that an executor can run."""
 
     def check_executable(self) -> None:
         """Raises BenchError if there is no executor for it, before anything is built."""

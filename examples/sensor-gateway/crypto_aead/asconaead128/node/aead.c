@@ -30,5 +30,6 @@ int crypto_aead_decrypt(unsigned char *m, unsigned long long *mlen, unsigned cha
     *mlen = clen - CRYPTO_ABYTES;
     memcpy(tag, c + *mlen, sizeof tag); /* m may be c */
     memmove(m, c, (size_t)*mlen);
-    return ascon_open(tag, m, (size_t)*mlen, ad, (size_t)adlen, k, npub) ? 0 : -1;
+    int ok = ascon_open(tag, m, (size_t)*mlen, ad, (size_t)adlen, k, npub);
+    return ok ? 0 : -1;
 }
