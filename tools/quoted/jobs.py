@@ -119,16 +119,18 @@ def joined(runs: list[dict]) -> dict:
 
 def xxbx() -> dict:
     """KEMs on the chips of XXBX's boards."""
-    return on_xxbx_boards(XXBX_KEMS, (), KEPT)
+    return on_xxbx_boards("rows", XXBX_KEMS, (), KEPT)
 
 
 def xxbx_messages() -> dict:
     """Hash functions and AEADs there. Some do not build or fit; others do not exist."""
     impls = dict.fromkeys(impl for some in XXBX_MESSAGES.values() for impl in some)
-    return on_xxbx_boards(XXBX_MESSAGES, impls, OF_MESSAGES)
+    return on_xxbx_boards("messages", XXBX_MESSAGES, impls, OF_MESSAGES)
 
 
-def on_xxbx_boards(kems: Iterable[str], impls: Iterable[str], names: Iterable[str]) -> dict:
+def on_xxbx_boards(
+    called: str, kems: Iterable[str], impls: Iterable[str], names: Iterable[str]
+) -> dict:
     """A command for each board, which any user can call."""
     commands, rows = [], []
     for board in XXBX_BOARDS:
@@ -142,7 +144,7 @@ def on_xxbx_boards(kems: Iterable[str], impls: Iterable[str], names: Iterable[st
         rows += kept(said, [*names, *OF_ENERGY])
     known = map(json.loads, pocketkem("boards", "--json").splitlines())
     clocks = {each["board"]: each["clock_hz"] for each in known if each["board"] in XXBX_BOARDS}
-    return {"command": "; ".join(commands), "clocks": clocks, "rows": rows}
+    return {"command": "; ".join(commands), "clocks": clocks, called: rows}
 
 
 def hybrids() -> dict:

@@ -59,11 +59,12 @@ def table_of_messages(measured: Measured) -> str:
         "ms | mW | µJ |",
         "| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: |",
     ]
+    job = measured["xxbx-messages"]
     for board, name in XXBX_BOARDS.items():
-        clock_hz = measured["xxbx-messages"]["clocks"][board]
+        clock_hz = job["clocks"][board]
         for kem, impls in XXBX_MESSAGES.items():
-            for row in measured.rows("xxbx-messages", board=board, kem=kem):
-                if row["impl"] not in impls:
+            for row in job["messages"]:
+                if (row["board"], row["kem"]) != (board, kem) or row["impl"] not in impls:
                     continue
                 cycles = dict(map(tuple, row["by_length"]))[MESSAGE_BYTES]
                 line = f"{row['cycles_per_byte']:,.1f} | {row['cycles_per_call']:,.0f}"
