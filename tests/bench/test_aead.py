@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from functools import partial
 
 import pytest
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from pocketkem_bench.answers import ascon
+from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
+from pocketkem_bench.model import WrongOutput
 from sensor_ascon import EXAMPLE, copied
 
 BOARDS = load_boards()
@@ -115,4 +119,39 @@ def test_an_aead_that_nobody_knows(folder):
 )
 def test_peers(impl, name):
     rows = measure(BOARDS["host"], impl, name, inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+
+
+def test_supercops_checksum_is_that_of_supercop():
+    """The checksumsmall of aes256gcmv1 and aes128gcmv1 in SUPERCOP."""
+
+    def opened(key, nonce, ad, ciphertext):
+        try:
+            return AESGCM(key).decrypt(nonce, ciphertext, ad)
+        except InvalidTag:
+            return None
+
+    def sealed(key, nonce, ad, message):
+        return AESGCM(key).encrypt(nonce, message, ad)
+
+    for key_bytes, right in (
+        (32, "103d5248e059431cad3e512b89dc7f174c41717898964a5461bece5c20125740"),
+        (16, "4263556d575c8d8d4b868cbf71d24359eabb09398c4b91af9f6c6893b24d9e49"),
+    ):
+        its = supercop.Aead(key_bytes, 12, sealed, opened)
+        assert supercop.aead_checksum(its, "checksumsmall") == right
+    accepts = supercop.Aead(16, 12, sealed, lambda key, nonce, ad, ct: ct[:-16])
+    with pytest.raises(WrongOutput, match="the message is not the one"):
+        supercop.aead_checksum(accepts, "checksumsmall")
+
+
+def test_supercops_checksum_of_a_folder(folder):
+    place = folder()
+    (place.parent / "checksumsmall").write_text("0" * 64 + "\n")
+    rows = measure(BOARDS["host"], str(place), "ascon-aead128", inputs=1)
+    found = re.search(
+        "It is not this AEAD: SUPERCOP's checksum of it is ([0-9a-f]{64})", rows[0].error
+    )
+    (place.parent / "checksumsmall").write_text(found[1] + "\n")
+    rows = measure(BOARDS["host"], str(place), "ascon-aead128", inputs=1)
     assert all(row.ok for row in rows), rows[0].error

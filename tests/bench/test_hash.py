@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 
@@ -10,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench import cli
-from pocketkem_bench.answers import ascon
+from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue, lengths
@@ -175,6 +176,38 @@ def test_pqclean_s_hash_functions(name):
     (row,) = measure(BOARDS["host"], "pqclean", name, inputs=1)
     assert row.ok, row.error
     assert catalogue.kind_of("pqclean", name).name == "hash"
+
+
+#: SUPERCOP's own, from the folders of these primitives in its releases (blake2b, aes256gcmv1).
+CHECKSUMS = {
+    "checksumsmall": "32f7429ae7e28c7f760e1f3390997b446d6d1634455411888f84ab2429c5b951",
+    "checksumbig": "057ccc64b8fce421289c6677c128140dcd73504ea3bc13fb6f8e2f0c9b537755",
+}
+
+
+@pytest.mark.parametrize("name", CHECKSUMS)
+def test_supercops_checksum_is_that_of_supercop(name):
+    digest = supercop.hash_checksum(lambda message: hashlib.blake2b(message).digest(), name)
+    assert digest == CHECKSUMS[name]
+
+
+def test_supercops_checksum_of_a_folder(folder):
+    place = folder()
+    right = supercop.hash_checksum(ascon.hash256, "checksumsmall")
+    (place.parent / "checksumsmall").write_text(right + "\n")
+    assert all(row.ok for row in measure(BOARDS["host"], str(place), "ascon-hash256", inputs=1))
+    wrong = CHECKSUMS["checksumsmall"]
+    (place / "checksumsmall").write_text(wrong + "\n")
+    (row,) = measure(BOARDS["host"], str(place), "ascon-hash256", inputs=1)
+    assert f"It is not this hash function: SUPERCOP's checksum of it is {right}" in row.error
+
+
+@needs_cargo
+@pytest.mark.skipif(bool(BOARDS["msp430"].missing()), reason="needs the tools of msp430")
+def test_wolfssl_on_an_msp430():
+    """It did not build there: no C library has time.h."""
+    (row,) = measure(BOARDS["msp430"], "wolfssl", "sha256", inputs=1)
+    assert row.ok and row.cycles_per_byte > 100, row.error
 
 
 def test_the_line():

@@ -17,7 +17,7 @@ from ..boards.conversation import Conversation, Run
 from ..implementations import lengths
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
-from . import ascon
+from . import ascon, supercop
 from .answers import UNWRITTEN
 from .buffers import compare, flipped, load_beginning, tell, told
 from .files import known_answers
@@ -139,6 +139,23 @@ class Aead(OfMessages):
             if len(given.whole) <= self._longest and len(given.ad) <= lengths.AD_BYTES:
                 _run, made = self._encrypted(device, given, given.whole)
                 self._same(f"encrypt of {answer}", made, answer.data("CT"))
+        if known := self._known_checksum():
+            known.compare(self._checksum(device, known.name), self.kind.noun)
+
+    def _checksum(self, device: Conversation, name: str) -> str:
+        def encrypt(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+            return self._encrypted(device, Sealing(key, nonce, ad, message), message)[1]
+
+        def decrypt(key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes) -> bytes | None:
+            self._load(
+                *(device, Sealing(key, nonce, ad, b""), "ciphertext", ciphertext, len(ciphertext))
+            )
+            if device.run("decrypt").result != 0:
+                return None
+            return device.read("message", told(device, "lengths"))
+
+        sizes = (device.size(of) for of in ("key", "nonce"))
+        return supercop.aead_checksum(supercop.Aead(*sizes, encrypt, decrypt), name)
 
     def _comes_round(self, device: Conversation, given: Sealing, length: int) -> None:
         message = given.whole[:length]

@@ -9,6 +9,7 @@ from typing import Any
 from ..boards.conversation import Conversation, Run
 from ..implementations import lengths
 from ..implementations.implementation import Implementation
+from . import supercop
 from .answers import Answers
 
 
@@ -28,6 +29,12 @@ class OfMessages(Answers):
 
     def _checked_lengths(self) -> list[int]:
         return lengths.checked(self._block, self._longest)
+
+    def _known_checksum(self) -> supercop.KnownChecksum | None:
+        """SUPERCOP's, if the board has room for its messages."""
+        known = supercop.known_checksum(self.implementation.folder)
+        has_room = known and supercop.MESSAGES[known.name][1] <= self._longest
+        return known if has_room else None
 
     def _some_lengths(self) -> tuple[int, ...]:
         """For checks that take many runs: no byte, one, a block, and more than two blocks."""

@@ -204,11 +204,7 @@ class Signature(Answers):
             return device.read("message")[: told(device, "length")]
 
         its = supercop.Signature(lambda random: drawing("keygen", random, "pk", "sk"), sign, opened)
-        if (answer := supercop.signature_checksum(its, known.rounds)) != known.value:
-            raise WrongOutput(
-                f"It is not this signature: SUPERCOP's checksum of it is {answer}, and should be "
-                f"that in {known.name}, {known.value}."
-            )
+        known.compare(supercop.signature_checksum(its, known.rounds), self.kind.noun)
 
     def _check_lengths(self, device: Conversation) -> None:
         """Messages of no bytes and of many; in place; and without the message, where there are

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""SUPERCOP's checksum of a KEM, which it keeps as checksumsmall and checksumbig in the primitive's
-folder. It covers the keys, ciphertexts and secrets of 8, or 64, rounds with known random bytes, and
-the decapsulations of three altered ciphertexts.
+"""SUPERCOP's checksum of a primitive, which it keeps as checksumsmall and checksumbig in the
+primitive's folder. That of a KEM covers the keys, ciphertexts and secrets of 8, or 64, rounds with
+known random bytes, and the decapsulations of three altered ciphertexts.
 
-The checksum is that of SUPERCOP's programs of 2024 (crypto_kem/try.c, knownrandombytes).
+The checksum is that of SUPERCOP's programs of 2024 (try.c of each kind, knownrandombytes).
 """
 
 from __future__ import annotations
@@ -31,6 +31,13 @@ class KnownChecksum:
     @property
     def rounds(self) -> int:
         return ROUNDS[self.name]
+
+    def compare(self, answer: str, noun: str) -> None:
+        if answer != self.value:
+            raise WrongOutput(
+                f"It is not this {noun}: SUPERCOP's checksum of it is {answer}, and should be that "
+                f"in {self.name}, {self.value}."
+            )
 
 
 def known_checksum(folder: Path | None) -> KnownChecksum | None:
@@ -107,6 +114,51 @@ def signature_checksum(signature: Signature, rounds: int) -> str:
             sm = altering.alter(sm)
             if signature.open(sm, pk) not in (None, message):
                 raise WrongOutput("verify accepts another message than the one that was signed.")
+    return total.state[:32].hex()
+
+
+#: The rounds of what takes messages and draws nothing, and the most bytes of a message.
+MESSAGES = {"checksumsmall": (64, 128), "checksumbig": (512, 4096)}
+
+
+def hash_checksum(digest: Callable[[bytes], bytes], name: str) -> str:
+    """The checksum of a hash function (crypto_hash/try.c of 2024). name: of the file."""
+    total, inputs = _Checksum(), _Altering()
+    rounds, most = MESSAGES[name]
+    for _ in range(rounds):
+        total.add(digest(inputs.stream(inputs.number() % (most + 1))))
+    return total.state[:32].hex()
+
+
+@dataclass(frozen=True)
+class Aead:
+    """The operations of an AEAD, of key, nonce, associated data, and message or ciphertext."""
+
+    key_bytes: int
+    nonce_bytes: int
+    encrypt: Callable[[bytes, bytes, bytes, bytes], bytes]
+    decrypt: Callable[[bytes, bytes, bytes, bytes], bytes | None]
+
+
+def aead_checksum(aead: Aead, name: str) -> str:
+    """The checksum of an AEAD (crypto_aead/try.c of 2024). There are no secret message numbers,
+    which count as empty."""
+    total, inputs = _Checksum(), _Altering()
+    rounds, most = MESSAGES[name]
+    for _ in range(rounds):
+        lengths = [inputs.number() % (most + 1) for _ in range(2)]
+        message, ad, _secret = (inputs.stream(n) for n in (*lengths, 0))
+        nonce, key = (inputs.stream(n) for n in (aead.nonce_bytes, aead.key_bytes))
+        ciphertext = aead.encrypt(key, nonce, ad, message)
+        if aead.decrypt(key, nonce, ad, ciphertext) != message:
+            raise WrongOutput("decrypt: the message is not the one that was encrypted.")
+        total.add(ciphertext, message, b"")
+        for _ in range(3):
+            ciphertext = inputs.alter(ciphertext)
+            if aead.decrypt(key, nonce, ad, ciphertext) not in (None, message):
+                raise WrongOutput(
+                    "decrypt accepts another message than the one that was encrypted."
+                )
     return total.state[:32].hex()
 
 
