@@ -7,11 +7,14 @@ import math
 from dataclasses import replace
 
 import pytest
+from rich.console import Console
 
 from fakes import FakeBoard, row
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, NO_CHECK, BenchError
 from pocketkem_bench.results.compare import Pair, compare
 from pocketkem_bench.results.store import Store
+from pocketkem_bench.tables.markdown import comparison_page
+from pocketkem_bench.tables.terminal import comparison_tables
 
 
 @pytest.fixture
@@ -102,6 +105,18 @@ def test_decapsulation_stands_beside_the_one_that_checks_the_same(store):
     ]
     with pytest.raises(BenchError, match="no measurement in common"):
         compare(store, "checking", "trusting")
+
+
+def test_a_primitive_with_a_length_is_compared_per_byte_too(store):
+    made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536, "stack_bytes": 300}
+    for cycles, per_byte in ((60_000, 40.0), (66_000, 42.0)):
+        record(store, row(cycles=cycles, cycles_per_byte=per_byte, cycles_per_call=1.0, **made))
+    found = compare(store, "1", "2")
+    assert "sha256 pocketkem hash, per byte | 40.0 | 42.0 | **1.050** |" in comparison_page(found)
+    console = Console(width=120)
+    with console.capture() as shown:
+        console.print(*comparison_tables(found))
+    assert ["per", "byte", "40.0", "42.0", "1.050"] in map(str.split, shown.get().splitlines())
 
 
 def test_previous_and_latest_are_runs_that_measured_something(store):

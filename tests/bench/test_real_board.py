@@ -560,6 +560,15 @@ def test_command_lines(tmp_path, monkeypatch, name, tool, expected):
     assert words == [str(tmp_path / tool), *first.split(), *rest]
 
 
+def test_avrdude_loads_a_board_at_a_socket(tmp_path, monkeypatch):
+    """As a board of a farm is. Its own name for that begins with net."""
+    (tmp_path / "avrdude").touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    tools = BOARDS["arduino-mega"].hardware.flash
+    words = flash.command(tools, Path("x/firmware.elf"), "socket://there:4000")
+    assert words[words.index("-P") + 1] == "net:there:4000"
+
+
 def test_any_program_can_load_a_board(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     own = {"command": ["probe-x", "--uart={port}", "load", "{elf}"]}

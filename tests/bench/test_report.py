@@ -212,6 +212,16 @@ def test_history_is_of_what_was_measured_at_two_commits(store):
     assert "pocketkem-small keygen" not in page.cells and "a-peer encaps" not in page.cells
 
 
+def test_history_has_our_hash_functions_too(store):
+    run = store.start_run("hash functions")
+    for commit, cycles in (("first00", 60_000), ("second0", 70_000)):
+        made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536}
+        store.add(run, FakeBoard(), row(commit=commit, cycles=cycles, **made))
+    page = Page(render(store))
+    at = page.cells.index("pocketkem hash")
+    assert page.cells[at + 1 : at + 3] == ["60,000", "70,000 +16.7 %"]
+
+
 def test_no_timeline_of_one_core(store):
     run = store.start_run("one core")
     store.add(run, FakeBoard(), row(timeline=(Span(0, "row", 0, 40_000),)))

@@ -369,6 +369,14 @@ def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
         assert "0 builds, 0 of them measured before" in done.stderr
 
 
+def test_what_failed_on_a_real_board_is_tried_again():
+    """A build that the bench refuses, or that is too large, is not."""
+    for timing, lasts in (("hardware", False), ("model ±3 %", True)):
+        assert sweep.is_lasting([row(timing=timing, ok=False, error="The port is gone.")]) == lasts
+        for error in ("does not fit: needs more", "does not build: no"):
+            assert sweep.is_lasting([row(timing=timing, ok=False, error=error)])
+
+
 def test_what_a_port_cannot_be_with(bench, tried, absent):
     port = ["--port", "/dev/ttyX0"]
     assert "name it with --board" in bench(*SWEEP[2:], *port).stderr

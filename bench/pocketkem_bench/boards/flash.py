@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -43,7 +44,11 @@ TOOLS = {
         ("avrdude",),
         "on Debian or Ubuntu: apt install avrdude",
         # -D: the boot loader erases what it overwrites. :e: an ELF file.
-        lambda own, firmware, port: [*own, "-P", port, "-D", "-U", f"flash:w:{firmware}:e"],
+        # net: is what it calls a socket of another computer.
+        lambda own, firmware, port: [
+            *(*own, "-P", re.sub("^socket://", "net:", port)),
+            *("-D", "-U", f"flash:w:{firmware}:e"),
+        ],
     ),
     # The firmware is the folder that idf.py has built; a file in it says what goes where.
     "esptool": Tool(

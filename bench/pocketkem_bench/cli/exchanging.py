@@ -149,6 +149,8 @@ def export(
         results = store.results(number) if number is not None else newest(store.results())
         handshakes = [made for made in store.handshakes(number) if board in (None, made.board)]
     rows = [r.measurement for r in results if board in (None, r.measurement.board)]
+    if kinds := exchange.left_out(rows, form):
+        tell(f"Kinds that are left out: {', '.join(kinds)}. Here, {form} has no place for them.")
     if form == "json":
         rows += handshakes
     elif handshakes:

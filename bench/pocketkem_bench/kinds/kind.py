@@ -56,9 +56,14 @@ class Kind:
         return f"kinds/{self.name}.c"
 
     @property
+    def whole_ops(self) -> tuple[str, ...]:
+        """The operations that are no parts of others."""
+        return (*self.ops, *self.more_ops)
+
+    @property
     def all_ops(self) -> tuple[str, ...]:
         """The operations that a row may have."""
-        return (*self.ops, *self.more_ops, *self.parts)
+        return (*self.whole_ops, *self.parts)
 
     def name_of(self, folder: str) -> str:
         """The name of a primitive, by that of its folder."""

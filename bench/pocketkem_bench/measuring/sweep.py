@@ -35,6 +35,9 @@ FLAGS = ("-O3", "-O2", "-Os")
 #: Stands for the compiler of each board that needs no other one.
 OWN = "own"
 
+#: What stands for the port of a board that was real, or an emulator, by its timing.
+_PORTS = {HARDWARE: "its port", EMULATED: "socket://"}
+
 #: What a result depends on besides the firmware: the models in bench, and the packages that run it
 #: and check its answers.
 _PACKAGES = ["simulators", "answers", "measuring"]
@@ -179,8 +182,9 @@ def _nothing(job: Job, reason: str) -> list[Measurement]:
 
 
 def is_lasting(rows: Iterable[Measurement]) -> bool:
-    """Whether the rows can be reused. Those of a hung operation cannot: time-outs may change."""
-    return not any(row.hung for row in rows)
+    """Whether the rows can be reused. Those of a hung operation cannot: time-outs may change. Nor
+    can those of what failed on a real board: its cable or supply may have been the reason."""
+    return not any(row.hung or (is_wrong(row) and row.timing in _PORTS) for row in rows)
 
 
 def is_wrong(row: Measurement) -> bool:
@@ -200,10 +204,6 @@ class Outcome:
         """The cycles of all three operations, or None if one of them has none."""
         cycles = [row.cycles for row in self.rows if row.op != "decaps+check"]
         return sum(cycles) if all(cycles) else None
-
-
-#: What stands for the port of a board that was real, or an emulator, by its timing.
-_PORTS = {HARDWARE: "its port", EMULATED: "socket://"}
 
 
 def known(results: Iterable[Result]) -> list[Outcome]:

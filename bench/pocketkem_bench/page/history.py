@@ -10,7 +10,8 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
-from ..model import OPS, Measurement, by_name
+from ..kinds import KINDS
+from ..model import Measurement, by_name
 from ..results.records import Result
 from ..tables import cells
 from .looks import Look
@@ -41,7 +42,7 @@ class Line:
 
 @dataclass(frozen=True)
 class HistoryPlot:
-    """The history of one KEM on one board."""
+    """The history of one primitive on one board."""
 
     board: str
     kem: str
@@ -51,7 +52,7 @@ class HistoryPlot:
 
 
 def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[HistoryPlot]:
-    """A plot for each KEM on each board that was measured at two commits or more.
+    """A plot for each primitive on each board that was measured at two commits or more.
 
     The newest result of a commit counts. Peers have no history, because they do not depend on our
     commits.
@@ -59,7 +60,8 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
     groups: dict[tuple[str, str], list[Measurement]] = {}
     for result in results:
         row = result.measurement
-        if row.ok and row.cycles is not None and row.op in OPS and row.is_ours:
+        is_whole = row.op in KINDS[row.kind].whole_ops
+        if row.ok and row.cycles is not None and is_whole and row.is_ours:
             groups.setdefault((row.board, row.kem), []).append(row)
     plots = []
     boards = list(dict.fromkeys(board for board, _kem in groups))

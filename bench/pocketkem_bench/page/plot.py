@@ -159,7 +159,7 @@ def of_implementation(name: str) -> str:
 def sign_style(look: Look, op: str) -> dict:
     """The style of a sign for matplotlib."""
     return {
-        "marker": MARKERS[op],
+        "marker": MARKERS.get(op, "o"),
         "markersize": 6.5,
         "linestyle": "none",
         "color": look.colour,

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Results in the formats of other programs.
 
-pqm4: the KEM sections of its benchmarks.csv, which pqm4.py reads. SUPERCOP: the crypto_kem lines of
-its file data. Both have only the three operations of a KEM. Our own JSON (our_json.py) has
-everything.
+pqm4: the sections of KEMs and signatures of its benchmarks.csv, which pqm4.py reads. SUPERCOP
+(supercop.py): its file data. Our own JSON (our_json.py) has everything.
 """
 
 from __future__ import annotations
@@ -12,23 +11,23 @@ import csv
 import dataclasses
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from statistics import median_low
 
 from ..boards.protocol import cited
-from ..model import BenchError, Measurement, by
-from . import distribution, lengths
-from .foreign import foreign_row
+from ..kinds import KEM, KINDS, SIGN
+from ..model import BenchError, Measurement
+from . import distribution, lengths, supercop
 from .handshake import Handshake
 from .our_json import from_json, to_json
-from .pqm4 import OPERATIONS, from_pqm4
+from .pqm4 import GROUPS, from_pqm4
+from .whole_builds import whole_builds
 
-#: SUPERCOP's names, in pqm4's order.
-_SUPERCOP_OPERATIONS = dict(
-    zip(("keypair_cycles", "enc_cycles", "dec_cycles"), OPERATIONS, strict=True)
-)
-_PQM4_OPERATIONS = ("Key Generation", "Encapsulation", "Decapsulation")
+#: The operations of each kind in pqm4's words.
+_PQM4_OPERATIONS = {
+    KEM.name: ("Key Generation", "Encapsulation", "Decapsulation"),
+    SIGN.name: ("Key Generation", "Sign", "Verify"),
+}
 
 
 # ---- pqm4 --------------------------------------------------------------------------------------
@@ -40,112 +39,49 @@ def to_pqm4(rows: list[Measurement]) -> str:
         raise BenchError("pqm4's table has one board: choose it with --board.")
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\n").writerow
-    groups = _whole(rows)
-    ways = ("mean", "min", "max")
+    groups = {
+        heading: (_PQM4_OPERATIONS[kind.name], builds)
+        for heading, (kind, _ops) in GROUPS.items()
+        if (builds := whole_builds(rows, kind))
+    }
 
-    def section(name: str, headings: list[str]) -> None:
-        for line in ([f"{name} Evaluation"], ["Key Encapsulation Schemes"]):
-            write(line)
-        write(["Scheme", "Implementation", *headings])
+    def section(
+        name: str,
+        headings: Callable[[tuple[str, ...]], list[str]],
+        figures: Callable[[list[Measurement]], Iterable[int | None]],
+    ) -> None:
+        write([f"{name} Evaluation"])
+        for heading, (ops, builds) in groups.items():
+            write([heading])
+            write(["Scheme", "Implementation", *headings(ops)])
+            for kem, impl, of_build in builds:
+                write([_scheme_of_pqm4(kem), impl, *figures(of_build)])
 
-    section("Speed", [f"{op} [cycles] ({way})" for op in _PQM4_OPERATIONS for way in ways])
-    for kem, impl, ops in groups:
-        figures = [(r.cycles, r.cycles_min, r.cycles_max) for r in ops]
-        write([_scheme_of_pqm4(kem), impl, *(n for triple in figures for n in triple)])
-    section("Memory", [f"{op} [bytes]" for op in _PQM4_OPERATIONS])
-    for kem, impl, ops in groups:
-        write([_scheme_of_pqm4(kem), impl, *(r.stack_bytes for r in ops)])
-    section("Size", [".text [bytes]", ".data [bytes]", ".bss [bytes]", "Total [bytes]"])
-    for kem, impl, ops in groups:
-        rom, ram = ops[0].rom_bytes or 0, ops[0].ram_bytes or 0
-        write([_scheme_of_pqm4(kem), impl, rom, 0, ram, rom + ram])
+    section(
+        "Speed",
+        lambda ops: [f"{op} [cycles] ({way})" for op in ops for way in ("mean", "min", "max")],
+        lambda rows: (n for r in rows for n in (r.cycles, r.cycles_min, r.cycles_max)),
+    )
+    section(
+        "Memory",
+        lambda ops: [f"{op} [bytes]" for op in ops],
+        lambda rows: (r.stack_bytes for r in rows),
+    )
+    section(
+        "Size",
+        lambda _ops: [".text [bytes]", ".data [bytes]", ".bss [bytes]", "Total [bytes]"],
+        lambda rows: _size_of(rows[0]),
+    )
     return out.getvalue()
 
 
+def _size_of(row: Measurement) -> tuple[int, int, int, int]:
+    rom, ram = row.rom_bytes or 0, row.ram_bytes or 0
+    return rom, 0, ram, rom + ram
+
+
 def _scheme_of_pqm4(kem: str) -> str:
-    return re.sub(r"^mlkem", "ml-kem-", kem)
-
-
-# ---- SUPERCOP ----------------------------------------------------------------------------------
-
-
-def from_supercop(text: str, board: str | None = None) -> list[Measurement]:
-    """board: replaces the computer that each line names. The median of a line is taken as the
-    cycles. The implementation is the one that the measurement names."""
-    known: dict[tuple[str, str, str], str] = {}
-    rows = []
-    for line in text.splitlines():
-        words = line.split()
-        if "crypto_kem" not in words[2:-1]:
-            continue
-        at = words.index("crypto_kem", 2)
-        computer, primitive, *rest = words[1], *words[at + 1 :]
-        variable = next((word for word in rest if word in _SUPERCOP_VARIABLES), None)
-        if variable is None:
-            continue
-        values = rest[rest.index(variable) + 1 :]
-        if variable not in _SUPERCOP_OPERATIONS:
-            known[computer, primitive, variable] = " ".join(values)
-            continue
-        cycles = _cycles_of_supercop(line, values)
-        path = known.get((computer, primitive, "implementation"), "unknown")
-        rows.append(
-            foreign_row(
-                board or computer,
-                f"supercop-{path.rstrip('/').rsplit('/', 1)[-1]}",
-                primitive,
-                _SUPERCOP_OPERATIONS[variable],
-                f"SUPERCOP {words[0]}",
-                cycles=median_low(cycles),
-                cycles_min=min(cycles),
-                cycles_max=max(cycles),
-                compiler=known.get((computer, primitive, "compiler"), "unknown"),
-            )
-        )
-    if not rows:
-        raise BenchError("There is no KEM in it. SUPERCOP's data has lines with crypto_kem.")
-    return rows
-
-
-_SUPERCOP_VARIABLES = ("implementation", "compiler", *_SUPERCOP_OPERATIONS)
-
-
-def _cycles_of_supercop(line: str, words: list[str]) -> list[int]:
-    """The median, then each measurement. One with a sign is a difference from the median."""
-    text = " ".join(words)
-    n = "[0-9]{1,18}"
-    if not re.fullmatch(rf"{n}(\s*[+-]{n})*(\s+{n})*", text):
-        raise BenchError(f"This line of SUPERCOP's has no cycles: {cited(line)}")
-    median, *others = re.findall(r"[+-]?[0-9]+", text)
-    if not others:
-        return [int(median)]
-    return [int(median) + int(n) if n[0] in "+-" else int(n) for n in others]
-
-
-def to_supercop(rows: list[Measurement], date: str) -> str:
-    """Writes median, least and most in place of the single measurements."""
-    lines = []
-    for (board, kem), of_kem in by(rows, lambda row: (row.board, row.kem)):
-        for _kem, impl, ops in _whole(of_kem):
-            start = f"{date} {board} {board} {date} crypto_kem {kem}"
-            lines.append(f"{start} implementation crypto_kem/{kem}/{impl}")
-            lines.append(f"{start} compiler {ops[0].compiler} {ops[0].flags}")
-            for row, variable in zip(ops, _SUPERCOP_OPERATIONS, strict=True):
-                differences = (row.cycles_min - row.cycles, 0, row.cycles_max - row.cycles)
-                signed = "".join(f"{n:+d}" for n in differences)
-                lines.append(f"{start} {variable} {row.cycles} {signed}")
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _whole(rows: Iterable[Measurement]) -> list[tuple[str, str, list[Measurement]]]:
-    """The groups by KEM and implementation of which all three operations were measured."""
-    groups = by(rows, lambda row: (row.kem, row.impl))
-    found = []
-    for (kem, impl), group in groups:
-        of = {row.op: row for row in group if row.ok and row.cycles is not None}
-        if all(op in of for op in OPERATIONS):
-            found.append((kem, impl, [of[op] for op in OPERATIONS]))
-    return found
+    return re.sub(r"^ml(kem|dsa)", r"ml-\1-", kem)
 
 
 # ---- CSV ---------------------------------------------------------------------------------------
@@ -180,7 +116,7 @@ def to_markdown(rows: list[Measurement]) -> str:
 # ---- All of them ---------------------------------------------------------------------------------
 
 
-READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
+READERS = {"pqm4": from_pqm4, "supercop": supercop.from_supercop, "json": from_json}
 
 #: The most bytes of a file.
 MOST = 1 << 28
@@ -219,10 +155,23 @@ def _flaws(row: Measurement | Handshake) -> list[str]:
     return []
 
 
+#: The kinds that others' formats have; ours have all.
+_KINDS = {
+    "pqm4": tuple(_PQM4_OPERATIONS),
+    "supercop": tuple(kind.name for kind in supercop.KINDS.values()),
+}
+
+
+def left_out(rows: Iterable[Measurement], form: str) -> list[str]:
+    """The kinds of rows that a format has no place for."""
+    kinds = dict.fromkeys(row.kind for row in rows)
+    return [kind for kind in kinds if kind not in _KINDS.get(form, KINDS)]
+
+
 WRITERS = ("csv", "json", "markdown", "pqm4", "supercop")
 
 
 def write(rows: list[Measurement], form: str, date: str) -> str:
     if form == "supercop":
-        return to_supercop(rows, date)
+        return supercop.to_supercop(rows, date)
     return {"csv": to_csv, "json": to_json, "markdown": to_markdown, "pqm4": to_pqm4}[form](rows)

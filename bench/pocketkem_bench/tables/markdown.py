@@ -58,9 +58,9 @@ Every output was checked before its time was believed
 ([bench.md](../bench.md#other-primitives) says how). Of the compilers and sets of flags that were
 tried, the one with the fewest cycles for all operations together is shown, out of so many, and the
 commit at which it was measured. The stack is the largest of the operations, in bytes, without
-inputs and outputs; ROM is the primitive alone, with its hash functions. Reasons for cells without a
-figure are below the table, as are builds that failed. A median of one input says nothing of caches:
-an ESP32 finds them cold then."""
+inputs and outputs; ROM is the primitive alone, with its hash functions. With one input, as a sweep
+has unless told otherwise, an ESP32 finds its caches cold. Reasons for cells without a figure are
+below the table, as are builds that failed."""
 
 #: What is said of a kind of primitive, if the page has it.
 _OF_KIND = {
@@ -206,6 +206,10 @@ def comparison_page(comparison: Comparison) -> str:
             for pair in group:
                 figures = [*_both(pair, "cycles"), *_both(pair, "stack_bytes")]
                 lines.append(_line([f"{name} {pair.second.op}", *figures]))
+                if pair.first.cycles_per_byte is not None:
+                    per_byte = _both(pair, "cycles_per_byte")
+                    words = [f"{name} {pair.second.op}, per byte", *per_byte, "", "", ""]
+                    lines.append(_line(words))
             for metric, words in (("rom_bytes", "ROM"), ("ram_bytes", "RAM")):
                 if any(getattr(row, metric) for row in (group[0].first, group[0].second)):
                     lines.append(_line([f"{name} {words}", "", "", "", *_both(group[0], metric)]))

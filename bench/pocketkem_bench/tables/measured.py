@@ -56,7 +56,7 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
     with_ram = any(row.ram_bytes for row in rows)
     measured = {row.op for row in rows}
     kind = KINDS[rows[0].kind]
-    whole = [*kind.ops, *kind.more_ops]
+    whole = list(kind.whole_ops)
     ops = whole * (not measured.isdisjoint(whole)) + [op for op in kind.parts if op in measured]
     table = new_table(
         [kind.noun, "implementation"],
