@@ -36,7 +36,11 @@ SPECIAL_BUILDS = [
     ("pocketkem-pie", "-O3"),
 ]
 #: Builds that are checked only if they are named.
-NAMED_BUILDS = [("pocketkem-resist", "-O3"), ("pocketkem-resist-small", "-O3")]
+NAMED_BUILDS = [
+    ("pocketkem-resist", "-O3"),
+    ("pocketkem-resist-small", "-O3"),
+    ("pocketkem-pie-two-cores", "-O3"),
+]
 #: Further builds on the board with promised limits, with the flags of these limits.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
 
