@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from pocketkem_bench import check, cli
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.check import declared
+from pocketkem_bench.check import declared, memcheck
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
 
@@ -119,3 +119,19 @@ def test_a_folder_says_which_primitive_it_has():
     folder = KEMS / "pqclean" / "crypto_kem" / "tiny" / "clean"
     result = CliRunner().invoke(cli.main, ["check", "ct", "--board", "host", "--impl", str(folder)])
     assert result.exit_code == 1 and "tiny decaps: 1 places depend on secrets" in result.output
+
+
+#: As valgrind's memcmp looks where it comes with its sources' names (Debian 13).
+REPORT = """<valgrindoutput><error><kind>UninitCondition</kind><stack>
+<frame><obj>/usr/libexec/valgrind/vgpreload_memcheck-amd64-linux.so</obj><fn>bcmp</fn>
+<dir>./shared</dir><file>vg_replace_strmem.c</file><line>1233</line></frame>
+<frame><obj>/tmp/firmware</obj><fn>crypto_auth_verify</fn>
+<dir>/tmp/mine</dir><file>auth.c</file><line>12</line></frame>
+</stack></error></valgrindoutput>
+"""
+
+
+def test_a_function_of_valgrind_stands_for_its_caller(tmp_path):
+    (tmp_path / "memcheck.xml").write_text(REPORT)
+    (place,) = memcheck._read(tmp_path / "memcheck.xml")
+    assert (place.function, place.file, place.line) == ("crypto_auth_verify", "auth.c", 12)

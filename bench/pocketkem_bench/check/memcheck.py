@@ -105,14 +105,19 @@ def _read(report: Path) -> Iterator[Place]:
             (frame.findtext("fn") or "?", frame.findtext("dir"), frame.findtext("file"), frame)
             for frame in error.findall("stack")[0].iter("frame")
         ]
-        # A function of the C library, such as memcmp, stands for its caller.
-        known = [frame for frame in frames if frame[1] and frame[2]]
+        # A function of the C library, such as memcmp, stands for its caller, also where valgrind
+        # has its own in its place.
+        known = [frame for frame in frames if frame[1] and frame[2] and not _is_valgrind(frame[3])]
         if not known:
             yield Place(frames[0][0], "?", 0, what)
             continue
         function, folder, file, frame = known[0]
         if Path(folder) not in _HARNESS:
             yield Place(function, file, int(frame.findtext("line") or 0), what)
+
+
+def _is_valgrind(frame: ET.Element) -> bool:
+    return "vgpreload" in (frame.findtext("obj") or "")
 
 
 def _finding(subject: Subject, op: str, declared: Declaration, places: set[Place]) -> Finding:
