@@ -20,7 +20,7 @@ from pocketkem_bench.model import BenchError
 from tls import left_in, secrets_of
 
 #: Seconds for one connection, most of them for a busy computer.
-LIMIT = 60.0
+LIMIT = 300.0
 #: Seconds that a chip waits for the other end here.
 PATIENCE = 2
 BUILD = "fastest"
