@@ -131,28 +131,37 @@ def test_a_sweep_and_nothing_twice(cluster, tmp_path):
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("cargo") is None, reason="cargo is not installed")
 def test_a_sweep_of_every_kind(cluster, tmp_path):
-    """Workers measure KEMs, signatures, hash functions and AEADs alike, as one computer does."""
+    """Workers measure KEMs, signatures, hash functions and AEADs alike, as one computer does, from
+    one command."""
     signs = Path(__file__).parent / "kems" / "supercop" / "crypto_sign" / "tiny" / "ref"
-    jobs = {
-        "kem": ["--impl", "pocketkem-c", "--kem", "mlkem512"],
-        "sign": ["--impl", str(signs)],
-        "hash": ["--impl", "monocypher", "--kem", "blake2b"],
-        "aead": ["--impl", "monocypher", "--kem", "chacha20poly1305"],
-    }
-    for kind, words in jobs.items():
-        command = ["sweep", *words, "--compiler", "gcc", "--flags", "-Os", "--json"]
-        told = []
-        for db, more in (
-            ("there", ["--dask", cluster.scheduler_address]),
-            ("there", []),  # which measures nothing
-            ("here", []),
-        ):
-            result = CliRunner().invoke(cli.main, [*command, "--db", str(tmp_path / db), *more])
-            assert result.exit_code == 0, (kind, result.output)
-            told.append([json.loads(line) for line in result.stdout.splitlines()])
-        assert told[0] and told[0] == told[1] == told[2], kind
-        assert {row["kind"] for row in told[0]} == {kind}
-        assert all(row["ok"] and row["cycles"] for row in told[0]), told[0]
+    list_file = tmp_path / "list.toml"
+    list_file.write_text(f"""
+        compiler = ["own"]
+        flags = ["-Os"]
+        [[sweep]]
+        impl = ["pocketkem-c"]
+        kem = ["mlkem512", "sha256"]
+        [[sweep]]
+        impl = ["{signs}"]
+        inputs = 6
+        [[sweep]]
+        impl = ["wolfssl"]
+        kem = ["ascon-aead128"]
+    """)
+    command = ["sweep", "--list", str(list_file), "--json"]
+    told = []
+    for db, more in (
+        ("there", ["--dask", cluster.scheduler_address]),
+        ("there", []),  # which measures nothing
+        ("here", []),
+    ):
+        result = CliRunner().invoke(cli.main, [*command, "--db", str(tmp_path / db), *more])
+        assert result.exit_code == 0, result.output
+        told.append([json.loads(line) for line in result.stdout.splitlines()])
+    assert told[0] == told[1] == told[2]
+    assert {row["kind"] for row in told[0]} == {"kem", "sign", "hash", "aead"}
+    assert {row["inputs"] for row in told[0] if row["kind"] == "sign"} == {6}
+    assert all(row["ok"] and row["cycles"] for row in told[0]), told[0]
 
 
 class Processes:
