@@ -85,6 +85,18 @@ def test_code_that_is_too_large_does_not_fit(tmp_path):
         )
 
 
+def test_data_that_are_larger_than_all_addresses_below_them_do_not_fit(tmp_path):
+    """They end where RAM ends. ld.lld told an excess of nearly 2^64 bytes."""
+    state = "static volatile uint8_t state[30000];\n"
+    with pytest.raises(BenchError, match=r"^does not fit: needs 3\d,\d{3} of 8,192 bytes RAM"):
+        device(
+            tmp_path,
+            KEM.replace("int randombytes", state + "int randombytes", 1).replace(
+                "memset(ss, 1, 32);", "state[pk[0]] = 1; memset(ss, 1, 32);"
+            ),
+        )
+
+
 def test_the_same_input_takes_the_same_time(tmp_path):
     with device(tmp_path, KEM) as d:
         assert run_checked(d, "keygen", VECTOR) == run_checked(d, "keygen", VECTOR)
