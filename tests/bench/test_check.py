@@ -765,8 +765,8 @@ WASTE = "volatile uint8_t waste[2048];\n    waste[0] = 0;\n"
         ),
         (
             "run.c",
-            "    pkem_work *w = (pkem_work *)ALIGNED(how->work);\n",
-            f"    {WASTE}    pkem_work *w = (pkem_work *)ALIGNED(how->work);\n",
+            "    pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);\n",
+            f"    {WASTE}    pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);\n",
             {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}
             | {"decaps+read", "decaps+work", "decaps+seed_h_ek"},
         ),

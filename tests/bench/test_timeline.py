@@ -251,10 +251,10 @@ class TestOnTheBoard:
             assert run_checked(device, "keygen", vector).timeline.cores == 2
 
     def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=9000)
+        on_two_cores(monkeypatch, stack_taken=13_000)
         row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1)[0]
         assert not row.ok
-        assert "the stack overflowed: there are 8192 bytes for the second core" in row.error
+        assert "the stack overflowed: there are 12288 bytes for the second core" in row.error
 
 
 #: An endless program.
