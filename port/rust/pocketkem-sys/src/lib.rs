@@ -79,6 +79,8 @@ sizes! {
 
 /// Bytes of a worker's memory with which it can run ahead as far as is useful.
 pub const POCKETKEM_WORKER_BYTES: usize = 1392 + 20 * size_of::<*const c_void>();
+/// With it, on an ESP32-S3 with `POCKETKEM_VECTORS`, the worker uses vectors too.
+pub const POCKETKEM_WORKER_BYTES_VECTORS: usize = POCKETKEM_WORKER_BYTES + 7064;
 /// Bytes of a worker's memory with which it is a little slower.
 pub const POCKETKEM_WORKER_BYTES_SMALL: usize = 1176;
 /// The fewest bytes of a worker's memory.
