@@ -92,9 +92,10 @@ def test_a_hash_function_from_its_folder(folder, board):
     (row,) = measure(BOARDS[board], str(folder()), "ascon-hash256", inputs=1)
     assert row.ok, row.error
     assert (row.kind, row.kem, row.op) == ("hash", "ascon-hash256", "hash")
-    assert row.bytes == 1536 and row.cycles == pytest.approx(dict(row.by_length)[1536], rel=0.2)
+    assert row.bytes == 1536
     assert set(lengths.at_whole_blocks(8, 1536)) < {n for n, _cycles in row.by_length}
-    if board != "host":
+    if board != "host":  # whose cycles are as noisy as the computer is busy
+        assert row.cycles == pytest.approx(dict(row.by_length)[1536], rel=0.2)
         # The line through whole blocks meets all of them: an add of eight bytes and twelve rounds.
         assert row.fit_residual < 0.01 * row.cycles
         line = row.cycles_per_call + 1536 * row.cycles_per_byte

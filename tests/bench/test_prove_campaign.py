@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import re
 import shutil
@@ -71,14 +72,24 @@ def test_another_executor_shows_all_again(folder, monkeypatch):
 
 
 def test_an_interrupted_run_goes_on(folder):
-    proofs = [proof(folder, name) for name in "abc"]
+    interrupted = folder / "interrupted"
+
+    def wait() -> str:
+        while not interrupted.exists():
+            time.sleep(0.01)
+        return ""
+
+    proofs = [proof(folder, "a"), *(proof(folder, name, wait) for name in "bcdef")]
     run = campaign.show(proofs, processes=1)
     next(run)
     run.close()
+    interrupted.touch()
+    for process in multiprocessing.active_children():
+        process.join()  # it ends what it had been given
     before = shown(folder)
-    assert "a" in before
+    assert "a" in before and "f" not in before
     list(campaign.show(proofs))
-    assert set(before) | set(shown(folder)) == {"a", "b", "c"}
+    assert sorted(before + shown(folder)) == list("abcdef")
     list(campaign.show(proofs))
     assert shown(folder) == []
 

@@ -61,15 +61,18 @@ def show(
     _proofs = dict(enumerate(proofs))
     own = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(processes, own, _begin)
+    futures: list[Future] = []
     try:
-        futures = [pool.submit(_show, group, again, limit_seconds) for group in groups]
+        futures += (pool.submit(_show, group, again, limit_seconds) for group in groups)
         for number, row in _rows(futures):
             found = row.get("text", ""), row.get("error", "")
             yield proofs[number], Result(proofs[number], row["ok"], row["seconds"], *found)
     except BrokenProcessPool:
         raise BenchError("A process of a proof has died.") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for future in futures:  # cancel_futures acts only while somebody holds the pool
+            future.cancel()
+        pool.shutdown(wait=False)
         _proofs = {}
 
 
