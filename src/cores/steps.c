@@ -102,7 +102,7 @@ void pkem_step_give(pkem_core *core, unsigned place) {
     while (n != 0) {
         make_block(core);
         unsigned now = n < core->left ? n : core->left;
-        memcpy(to, core->output, now);
+        pkem_copy(to, core->output, now);
         to += now;
         n -= now;
         core->output += now;
@@ -111,7 +111,7 @@ void pkem_step_give(pkem_core *core, unsigned place) {
 }
 
 void pkem_step_copy(pkem_core *core, unsigned to, unsigned from) {
-    memcpy(address_of(core, to), address_of(core, from), PKEM_PLACE_BYTES);
+    pkem_copy(address_of(core, to), address_of(core, from), PKEM_PLACE_BYTES);
 }
 
 /* ---- Products ---- */
@@ -260,7 +260,7 @@ void pkem_step_noise_block(pkem_core *core, unsigned number, unsigned place) {
 }
 
 void pkem_step_take_noise(pkem_core *core, unsigned j) {
-    memcpy(core->job->main_work->vector.noise[j], acc_of_other(core), PKEM_N * sizeof(int16_t));
+    pkem_copy(core->job->main_work->vector.noise[j], acc_of_other(core), PKEM_N * sizeof(int16_t));
 }
 
 #endif
