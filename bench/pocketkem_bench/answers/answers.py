@@ -20,6 +20,10 @@ class Answers(ABC):
     #: Whether an operation uses the outputs of the one before, so that all of them have to run.
     are_chained = False
 
+    #: Operations that may take minutes on a board. If only others are measured, this computer runs
+    #: these.
+    slow_ops: tuple[str, ...] = ()
+
     #: The lengths of the messages on which each operation is measured, besides the inputs
     #: (messages.py).
     lengths: tuple[int, ...] = ()

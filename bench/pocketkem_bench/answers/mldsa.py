@@ -6,6 +6,8 @@ from __future__ import annotations
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import mldsa
 
+NAME = "OpenSSL"
+
 #: Private and public keys by primitive.
 _KEYS = {
     "mldsa44": (mldsa.MLDSA44PrivateKey, mldsa.MLDSA44PublicKey),
@@ -13,12 +15,14 @@ _KEYS = {
     "mldsa87": (mldsa.MLDSA87PrivateKey, mldsa.MLDSA87PublicKey),
 }
 
-#: The bytes of xi, which key generation draws [FIPS 204, Algorithm 1].
-SEED_BYTES = 32
-
 
 def is_known(primitive: str) -> bool:
     return primitive in _KEYS
+
+
+def seed_bytes(_primitive: str) -> int:
+    """The bytes of xi, which key generation draws [FIPS 204, Algorithm 1]."""
+    return 32
 
 
 def public_key(primitive: str, seed: bytes) -> bytes:
@@ -29,6 +33,11 @@ def public_key(primitive: str, seed: bytes) -> bytes:
 def signature(primitive: str, seed: bytes, message: bytes) -> bytes:
     """A signature of OpenSSL's, with the empty context. Another one each time."""
     return _KEYS[primitive][0].from_seed_bytes(seed).sign(message)
+
+
+def signature_with(_primitive: str, _sk: bytes, _message: bytes, _random: bytes) -> None:
+    """OpenSSL takes no random bytes, through this package."""
+    return None
 
 
 def verifies(primitive: str, pk: bytes, signature: bytes, message: bytes) -> bool:

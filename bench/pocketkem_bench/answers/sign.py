@@ -2,9 +2,9 @@
 """The answers of signature schemes.
 
 What an implementation has signed it must accept, and nothing that was altered. Signatures and keys
-of ML-DSA are compared with another implementation (mldsa.py). The first of NIST's known answers is
-compared where its hash is known (META.yml like PQClean's), and the entries of a file
-PQCsignKAT_*.rsp, in the implementation's folder or the one above.
+of ML-DSA and SLH-DSA are compared with another hand's (mldsa.py, slhdsa.py). The first of NIST's
+known answers is compared where its hash is known (META.yml like PQClean's), and the entries of a
+file PQCsignKAT_*.rsp, in the implementation's folder or the one above.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..boards.conversation import Conversation, Run
+from ..implementations.implementation import Implementation
+from ..kinds.sign import SLHDSA, SPHINCS
 from ..model import WrongOutput
-from . import files, mldsa, nist, roundtrip, supercop
+from . import files, mldsa, nist, roundtrip, slhdsa, supercop
 from .answers import Answers
 from .buffers import compare, flipped, load_beginning, tell, told
 from .streams import stream
@@ -44,6 +46,14 @@ class Signing:
 
 class Signature(Answers):
     are_chained = True
+
+    def __init__(self, implementation: Implementation):
+        super().__init__(implementation)
+        hands = (hand for hand in (mldsa, slhdsa) if hand.is_known(self.primitive))
+        #: Another implementation to compare with.
+        self._hand = next(hands, None)
+        if self.primitive in (*SLHDSA, *SPHINCS):
+            self.slow_ops = ("keygen", "sign")
 
     def inputs(self, count: int) -> list[Signing]:
         return [self._input(number, MESSAGE_BYTES) for number in range(count)]
@@ -79,9 +89,9 @@ class Signature(Answers):
         device.load_random(given.seed)
         run = device.run("keygen")
         given.pk, given.sk = roundtrip.outputs(device, "keygen", run, "pk", "sk")
-        if mldsa.is_known(self.primitive):
-            right = mldsa.public_key(self.primitive, given.seed[: mldsa.SEED_BYTES])
-            compare("keygen: pk is not OpenSSL's from the same seed", given.pk, right)
+        if self._hand:
+            right = self._hand.public_key(self.primitive, self._seed(given))
+            compare(f"keygen: pk is not {self._hand.NAME}'s from the same seed", given.pk, right)
         return run
 
     def _sign(self, device: Conversation, given: Signing, op: str = "sign") -> Run:
@@ -95,6 +105,11 @@ class Signature(Answers):
         given.sm = self._signed(device, op, run, len(message))
         if where == "message" and device.read("message")[: len(message)] != message:
             raise WrongOutput(f"{op} has changed the message.")
+        if op == "sign" and self._hand:
+            right = self._hand.signature_with(self.primitive, given.sk, message, given.random)
+            if right:
+                wrong = f"sign: not {self._hand.NAME}'s signature with the same random bytes"
+                compare(wrong, given.sm, right + message)
         return run
 
     def _signed(self, device: Conversation, op: str, run: Run, length: int) -> bytes:
@@ -115,10 +130,10 @@ class Signature(Answers):
         answer = device.read("sm" if op == "verify+in-place" else "message")[:length]
         if length != len(given.message) or answer != given.message:
             raise WrongOutput(f"{op} did not give back the message of {len(given.message)} bytes.")
-        if mldsa.is_known(self.primitive):
+        if self._hand:
             signature = given.sm[: len(given.sm) - len(given.message)]
-            if not mldsa.verifies(self.primitive, given.pk, signature, given.message):
-                raise WrongOutput("sign: OpenSSL does not accept the signature.")
+            if not self._hand.verifies(self.primitive, given.pk, signature, given.message):
+                raise WrongOutput(f"sign: {self._hand.NAME} does not accept the signature.")
         return run
 
     def _verify_and_reject(self, device: Conversation, given: Signing) -> Run:
@@ -150,7 +165,7 @@ class Signature(Answers):
         if checksum := supercop.known_checksum(self.implementation.folder):
             self._check_checksum(device, checksum)
         self._check_lengths(device)
-        if mldsa.is_known(self.primitive):
+        if self._hand:
             self._check_another_hand(device)
 
     def _check_known_answers(self, device: Conversation) -> None:
@@ -268,12 +283,16 @@ class Signature(Answers):
                 raise WrongOutput(f"verify+detached {wrong}.")
 
     def _check_another_hand(self, device: Conversation) -> None:
-        """That it accepts what OpenSSL has signed."""
+        """That it accepts what the other hand has signed."""
         given = self._input(0, MESSAGE_BYTES)
-        seed = given.seed[: mldsa.SEED_BYTES]
-        given.pk = mldsa.public_key(self.primitive, seed)
-        given.sm = mldsa.signature(self.primitive, seed, given.message) + given.message
+        seed = self._seed(given)
+        given.pk = self._hand.public_key(self.primitive, seed)
+        given.sm = self._hand.signature(self.primitive, seed, given.message) + given.message
         self._verify(device, given)
+
+    def _seed(self, given: Signing) -> bytes:
+        """The random bytes that make the key."""
+        return given.seed[: self._hand.seed_bytes(self.primitive)]
 
 
 def _altered_between(given: Signing, value: bytes, low: int, high: int) -> bytes:

@@ -258,6 +258,12 @@ PEERS: dict[str, Peer] = {
         ("monocypher-sys",),
         partial(symmetric.get, "tweetnacl"),
     ),
+    "slhdsa-c": Peer(
+        "slhdsa-c: SLH-DSA in portable C",
+        (),
+        ("slhdsa-c-rs",),
+        partial(signatures.get, "slhdsa-c"),
+    ),
     "wolfssl": Peer(
         "wolfSSL's C",
         _K,

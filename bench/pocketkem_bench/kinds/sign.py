@@ -8,6 +8,19 @@ from .kind import Kind
 #: ML-DSA [FIPS 204], by the number in its name, and other names of the same.
 MLDSA = tuple(f"mldsa{level}" for level in (44, 65, 87))
 
+FALCON = tuple(f"falcon-{padded}{n}" for padded in ("", "padded-") for n in (512, 1024))
+
+#: The parameter sets of SLH-DSA [FIPS 205, Table 2] and, before it, of SPHINCS+: hash function,
+#: size, and whether signing is fast or signatures are small.
+HASH_BASED = tuple(
+    f"{hash_name}-{size}{speed}"
+    for hash_name in ("sha2", "shake")
+    for size in (128, 192, 256)
+    for speed in "sf"
+)
+SLHDSA = tuple(f"slhdsa-{of}" for of in HASH_BASED)
+SPHINCS = tuple(f"sphincs-{of}-simple" for of in HASH_BASED)
+
 SIGN = Kind(
     name="sign",
     noun="signature",
@@ -34,13 +47,12 @@ SIGN = Kind(
     draws=True,
     known=(
         *MLDSA,
-        *("falcon-512", "falcon-1024", "falcon-padded-512", "falcon-padded-1024"),
-        *(
-            f"sphincs-{hash_name}-{size}{speed}-simple"
-            for hash_name in ("sha2", "shake")
-            for size in (128, 192, 256)
-            for speed in "sf"
-        ),
+        *FALCON,
+        *SLHDSA,
+        *SPHINCS,
     ),
-    aliases={f"ml-dsa-{level}": f"mldsa{level}" for level in (44, 65, 87)},
+    aliases={
+        **{f"ml-dsa-{level}": f"mldsa{level}" for level in (44, 65, 87)},
+        **{f"slh-dsa-{of}": f"slhdsa-{of}" for of in HASH_BASED},
+    },
 )

@@ -47,9 +47,9 @@ class Found:
     odd: int | None = None  # cycles of a run at odd addresses
     by_length: dict[int, Run] = field(default_factory=dict)  # on the first input
     error: str | None = None
-    #: What the board lacks for its inputs and outputs alone. Such an operation is not run: one that
-    #: is larger than the board may take an hour to fail.
-    no_room: str | None = None
+    #: Why the board does not run it. It has no room for its inputs and outputs alone: such an
+    #: operation may take an hour to fail. Or it is not measured, and slow.
+    left_out: str | None = None
 
 
 class Series:
@@ -102,7 +102,7 @@ class Series:
         for op in self.wanted:
             f = self.found[op]
             row = row_of(
-                *(self.board, self.implementation, firmware, op, f.runs, f.error or f.no_room),
+                *(self.board, self.implementation, firmware, op, f.runs, f.error or f.left_out),
                 *(f.first, f.odd, self.inputs, made_with, f.rounds, f.by_length),
                 remarks=self.answers.remarks(op),
             )
@@ -112,8 +112,8 @@ class Series:
 
     def _measure(self) -> None:
         if self.answers.are_chained:
-            self._find_room()
-            if all(f.no_room for f in self.found.values()):
+            self._leave_out()
+            if all(f.left_out for f in self.found.values()):
                 return
         self.say("computing the expected outputs")
         self._compare_with_known()
@@ -122,7 +122,7 @@ class Series:
             before, self.inputs = self.inputs, self.inputs + added
             self._run_inputs(self.answers.inputs(self.inputs)[before:], before)
         for op, f in self.found.items():
-            if f.runs and not (f.error or f.no_room):
+            if f.runs and not (f.error or f.left_out):
                 self._run_once_more(op, f)
                 self._run_lengths(op, f)
 
@@ -132,17 +132,24 @@ class Series:
 
     # ---- Operations whose inputs the ones before make, and known answers ------------------------
 
-    def _find_room(self) -> None:
-        """Finds the operations whose inputs and outputs are larger than the board's memory. This
-        computer makes their outputs for the other operations. If it cannot, they have to run."""
-        no_room = {op: self.machine.lacks_from_the_start(op) for op in self.ops}
-        if not any(no_room.values()):
+    def _leave_out(self) -> None:
+        """Finds the operations whose inputs and outputs are larger than the board's memory, and
+        slow ones that are not measured. This computer makes their outputs for the other operations.
+        If it cannot, they have to run."""
+        left_out = {op: self.machine.lacks_from_the_start(op) for op in self.ops}
+        if not self.board.is_this_computer:
+            left_out |= {
+                op: "it is slow, and not measured"
+                for op in self.answers.slow_ops
+                if op not in self.wanted
+            }
+        if not any(left_out.values()):
             return
-        self.say("building it for this computer, which makes what the board has no room for")
+        self.say("building it for this computer, which makes what the board does not")
         self._make_here()
         if self.maker:
             for op, f in self.found.items():
-                f.no_room = no_room[op]
+                f.left_out = left_out[op]
 
     def _make_here(self) -> None:
         """Makes keys and ciphertexts on this computer from now on, if the sources suit it."""
@@ -180,7 +187,7 @@ class Series:
         if self.answers.are_chained and any(f.error for f in self.found.values()):
             return []  # nothing runs any more
         found = [self.found[op] for op in self.wanted]
-        return [samples_of(f.rounds) for f in found if f.runs and not (f.error or f.no_room)]
+        return [samples_of(f.rounds) for f in found if f.runs and not (f.error or f.left_out)]
 
     def _run_inputs(self, inputs: list[Any], before: int = 0) -> None:
         """Runs input by input, so that an operation finds what the one before has left in caches.
@@ -199,7 +206,7 @@ class Series:
 
     def _run_input(self, op: str, f: Found, given: Any, turn: int, is_first: bool) -> None:
         try:
-            if f.no_room:
+            if f.left_out:
                 self.maker.run(self.answers.run_checked, op, given)
                 return
             run = self._run(op, f, given, is_first)
