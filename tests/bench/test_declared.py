@@ -75,7 +75,27 @@ def test_the_command_checks_mldsa_with_our_declaration():
         ("sk", 128, 2432),
         ("random", 0, 10),
     ]
-    assert whole.reason("sign", "rej_eta") is None
+    assert whole.reason("sign", "rej_eta", "branch") is None
+
+
+def test_a_branch_may_be_declared_without_addresses(folder):
+    (folder / "secrets.toml").write_text(
+        '[[may_depend]]\nfunctions = ["f"]\nwhat = "branch"\nreason = "a test"\n'
+    )
+    found = declared.declaration(catalogue.get(str(folder), "tiny", HOST))
+    assert found.reason("sign", "f", "branch") == "a test"
+    assert found.reason("sign", "f", "address") is None
+
+
+@needs_valgrind
+def test_the_table_of_secrets_in_wolfssls_mldsa_is_no_declared_place():
+    found = check.constant_time(check.Subject(HOST, "wolfssl", "-O3", "mldsa44"))
+    keygen, sign = found
+    assert sign.ok and "rejection (6.2)" in "".join(sign.details)
+    assert not keygen.ok and "in mldsa_extract_coeffs" in keygen.text
+    undeclared = [detail for detail in keygen.details if "; declared: " not in detail]
+    assert len(undeclared) == keygen.value
+    assert all(detail.endswith("an address depends on a secret") for detail in undeclared)
 
 
 def test_only_this_computer_checks_code_that_is_not_ours():
@@ -96,6 +116,7 @@ def test_only_this_computer_checks_code_that_is_not_ours():
         ('[secret]\nsigning = ["sk"]', "there is no operation signing"),
         ('[[may_depend]]\nfunctions = ["f"]', "'reason'"),
         ('[[may_depend]]\nfunctions = ["f"]\nreason = " "', "an exception has no reason"),
+        ('[[may_depend]]\nfunctions = ["f"]\nwhat = "x"\nreason = "y"', "what is one of branch"),
         ('[[public]]\nbuffer = "sk"\nfrom = "x"\nbytes = 2', "invalid literal"),
     ],
 )

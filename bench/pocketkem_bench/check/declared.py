@@ -24,6 +24,9 @@ else:
 #: Declarations for implementations from packages.
 OURS = BENCH / "secrets"
 
+#: What may depend on a secret, in words.
+PLACES = {"branch": "a branch", "address": "an address"}
+
 #: What is secret if no file says otherwise, by operation. Of other operations nothing is.
 USUAL = {
     "kem": {"keygen": ["random"], "encaps": ["random"], "decaps": ["sk"]},
@@ -55,9 +58,10 @@ class Allowed:
     functions: tuple[str, ...]  # their names, with * and ? as in names of files
     reason: str
     ops: tuple[str, ...]  # in these operations; none: in all
+    what: str  # of PLACES; empty: all
 
-    def holds(self, op: str, function: str) -> bool:
-        here = not self.ops or op in self.ops
+    def holds(self, op: str, function: str, what: str) -> bool:
+        here = (not self.ops or op in self.ops) and self.what in ("", what)
         return here and any(fnmatch.fnmatchcase(function, each) for each in self.functions)
 
 
@@ -84,9 +88,10 @@ class Declaration:
             found += [(name, at, size_of[name] - at)] * (at < size_of[name])
         return found
 
-    def reason(self, op: str, function: str) -> str | None:
-        """Why a function may depend on secrets, or None if it may not."""
-        return next((e.reason for e in self.exceptions if e.holds(op, function)), None)
+    def reason(self, op: str, function: str, what: str) -> str | None:
+        """Why a branch or an address (what) in a function may depend on secrets, or None if it may
+        not."""
+        return next((e.reason for e in self.exceptions if e.holds(op, function, what)), None)
 
 
 def declaration(implementation: Implementation) -> Declaration:
@@ -124,7 +129,10 @@ def _read(
     secret = {**usual, **words.get("secret", {})}
     public = tuple((p["buffer"], int(p["from"]), int(p["bytes"])) for p in words.get("public", []))
     exceptions = tuple(
-        Allowed(tuple(e["functions"]), str(e["reason"]), tuple(e.get("operations", ())))
+        Allowed(
+            *(tuple(e["functions"]), str(e["reason"])),
+            *(tuple(e.get("operations", ())), str(e.get("what", ""))),
+        )
         for e in words.get("may_depend", [])
     )
     named = [name for names in secret.values() for name in names] + [p[0] for p in public]
@@ -133,6 +141,8 @@ def _read(
     ops = [*secret, *(op for e in exceptions for op in e.ops)]
     if strange := set(ops) - set(kind.all_ops):
         raise ValueError(f"there is no operation {', '.join(sorted(strange))}")
+    if strange := {e.what for e in exceptions} - {"", *PLACES}:
+        raise ValueError(f"what is one of {', '.join(PLACES)}, not {', '.join(sorted(strange))}")
     if not all(e.reason.strip() for e in exceptions):
         raise ValueError("an exception has no reason")
     return Declaration(secret, public, exceptions, file)

@@ -22,7 +22,7 @@ from ..folders import BENCH
 from ..implementations.implementation import Implementation
 from ..model import BenchError
 from ..simulators.device import Device, Watch
-from .declared import Declaration, declaration
+from .declared import PLACES, Declaration, declaration
 from .subject import Finding, Subject
 
 #: The inputs on which each operation runs. memcheck need not hit a value, but must go a way.
@@ -37,15 +37,15 @@ SLOWER = 50
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Where a branch or an address depends on a secret."""
+    """Where something depends on a secret."""
 
     function: str
     file: str
     line: int
-    what: str
+    what: str  # of declared.PLACES
 
 
-_WHAT = {"UninitCondition": "a branch", "UninitValue": "an address"}
+_WHAT = {"UninitCondition": "branch", "UninitValue": "address"}
 
 #: The harness looks at results. These folders have no code of an implementation.
 _HARNESS = (BENCH / "device", BENCH / "device" / "kinds", BENCH / "device" / "posix")
@@ -121,9 +121,9 @@ def _is_valgrind(frame: ET.Element) -> bool:
 
 
 def _finding(subject: Subject, op: str, declared: Declaration, places: set[Place]) -> Finding:
-    reasons = {place: declared.reason(op, place.function) for place in places}
+    reasons = {place: declared.reason(op, place.function, place.what) for place in places}
     details = tuple(
-        f"{p.file}:{p.line} {p.function}: {p.what} depends on a secret"
+        f"{p.file}:{p.line} {p.function}: {PLACES[p.what]} depends on a secret"
         + (f"; declared: {reasons[p]}" if reasons[p] else "")
         for p in sorted(places)
     )
