@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from statistics import median_low
@@ -19,7 +21,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import sweeps, wanted
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.cli.selection import jobs_of
-from pocketkem_bench.folders import BENCH
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations.catalogue import kind_of
 from pocketkem_bench.measuring import sweep
 from pocketkem_bench.measuring.stopping import Until
@@ -426,6 +428,26 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
     monkeypatch.setattr(sweep, "_instruments", lambda: [changed])
     others.append(sweep.identify(job))
     assert len({identity, *others}) == 7
+
+
+IDENTIFIED = """
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.measuring.sweep import Job, identify
+
+print(identify(Job(load_boards()["host"], "mlkem768", "pocketkem", "gcc", "-O3")))
+"""
+
+
+def test_another_clone_does_not_measure_again_what_this_one_has(tmp_path):
+    for name in ("bench", "include", "port", "src"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    here, there = (
+        subprocess.check_output(
+            [sys.executable, "-c", IDENTIFIED], env={**os.environ, "PYTHONPATH": f"{clone}/bench"}
+        )
+        for clone in (ROOT, tmp_path)
+    )
+    assert here == there
 
 
 def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):

@@ -32,9 +32,10 @@ def with_headers(sources: Iterable[Path], include_dirs: Iterable[Path]) -> list[
 
 
 def fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
+    """A hash of files and words. The same in every clone, wherever it is."""
     digest = hashlib.sha256()
     for word in recipe:
-        digest.update(word.encode() + b"\0")
+        digest.update(word.replace(str(ROOT), "").encode() + b"\0")
     for path in inputs:
         digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:16]
