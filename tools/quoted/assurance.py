@@ -66,10 +66,10 @@ def table_of_resisting(measured: Measured) -> str:
 
 def table_of_proofs(measured: Measured) -> str:
     """Claims that were shown, of all, by build; kernels by architecture and build. CPU time."""
-    kinds = ("result", "constant time", "memory")
+    kinds = ("result", "constant time", "memory", "no undefined behaviour")
     lines = [f"| build | {' | '.join(kinds)} |", f"| --- | {' | '.join('---:' for _ in kinds)} |"]
     counts = {(build, kind): of for build, kind, *of in measured["proofs"]["counts"]}
-    for build in dict.fromkeys(build for build, _kind in counts):
+    for build in sorted({build for build, _kind in counts}):
         found = (counts.get((build, kind)) for kind in kinds)
         cells_ = (f"{of[0]:,} of {of[1]:,}" if of else "–" for of in found)
         lines.append(f"| {build} | {' | '.join(cells_)} |")

@@ -259,8 +259,12 @@ def proofs() -> dict:
     cpu_seconds = 0.0
     for row in map(json.loads, pocketkem(*command, statuses=(0, 1)).splitlines()):
         kem, _, way = row["function"].partition(" ")
-        build = row["subject"].replace(f" {kem}", "") if way else f"{row['arch']} {row['subject']}"
-        of = build, row["claim"] if way else "result"
+        is_operation = way and row["arch"] != "c"
+        if is_operation:
+            of = row["subject"].replace(f" {kem}", ""), row["claim"]
+        else:
+            in_words = row["claim"] if row["arch"] == "c" else "result"
+            of = f"{row['arch']} {row['subject']}", in_words
         shown = counts.setdefault(of, [0, 0])
         shown[0] += row["ok"]
         shown[1] += 1

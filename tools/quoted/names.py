@@ -114,7 +114,7 @@ MEASURED_TO_CHOOSE = (
     (("esp32s3", "esp32c3", "rp2350-riscv"), ("pocketkem",), ("mlkem512", "mlkem1024")),
     (("rp2040",), ("pocketkem", "pocketkem-two-cores"), ("mlkem512", "mlkem1024")),
     (("msp430",), ("pocketkem", "pocketkem-tiny"), ("mlkem512", "mlkem1024")),
-    (("atmega328p",), ("pocketkem-streamed",), MLKEM),
+    (("atmega328p", "msp430"), ("pocketkem-streamed",), MLKEM),
 )
 #: The rows of the table of self-tests: board, implementation, KEM, and their names.
 SELFTESTS = {
