@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import itertools
 import shutil
+from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.answers import supercop_keyed
 from pocketkem_bench.answers.of_kind import _OF_KIND
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check import Subject, constant_time
@@ -128,6 +130,26 @@ int crypto_core(unsigned char *out, const unsigned char *in, const unsigned char
 )
 
 
+SCALARMULT = (
+    "#define CRYPTO_SCALARBYTES 4\n#define CRYPTO_BYTES 4\n",
+    DH[1][: DH[1].index("int crypto_dh_keypair")].replace("_dh.h", "_scalarmult.h")
+    + """\
+int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p) {
+    uint32_t scalar, point;
+    memcpy(&scalar, n, 4);
+    memcpy(&point, p, 4);
+    uint32_t product = power(point, scalar);
+    memcpy(q, &product, 4);
+    return 0;
+}
+
+int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) {
+    return crypto_scalarmult(q, n, (const unsigned char *)"\\7\\0\\0");
+}
+""",
+)
+
+
 def made(folder, kind, code, old="", new="", name="mine"):
     api, text = code
     assert old in text
@@ -144,6 +166,7 @@ def made(folder, kind, code, old="", new="", name="mine"):
         ("stream", STREAM, ["stream", "xor"]),
         ("auth", AUTH, ["auth", "verify"]),
         ("dh", DH, ["keypair", "dh"]),
+        ("scalarmult", SCALARMULT, ["base", "scalarmult"]),
         ("core", CORE, ["core"]),
     ],
 )
@@ -178,6 +201,74 @@ def test_from_its_folder(tmp_path, kind, code, ops):
 def test_defects_are_found(tmp_path, kind, code, old, new, said):
     rows = measure(HOST, made(tmp_path, kind, code, old, new), "mine", inputs=1)
     assert any(not row.ok and said in row.error for row in rows), [row.error for row in rows]
+
+
+def stream_of(key, nonce, length):
+    return bytes(
+        (key[at % 8] * 7 + nonce[at // 8 % 4] + at * 29 + at // 64) % 256 for at in range(length)
+    )
+
+
+def tag_of(key, message):
+    state, factor, mask = len(message), 0x9E3779B97F4A7C15, 2**64 - 1
+    for byte in key:
+        state = (state ^ byte) * factor & mask
+    for byte in message:
+        state = (state ^ state >> 29 ^ byte) * factor & mask
+    return state.to_bytes(8, "little")
+
+
+def power(scalar, point):
+    base = 7 if point is None else int.from_bytes(point, "little")
+    exponent = int.from_bytes(scalar, "little")
+    return pow(base, exponent, 2147483647).to_bytes(4, "little")
+
+
+def core_of(data, key, _constant):
+    return bytes((data[i] * 5 + data[(i + 1) % 4] + key[i] * 3) % 256 for i in range(4))
+
+
+#: The code, and its checksum by another hand: of the number of rounds.
+CHECKSUMS = {
+    "stream": (
+        STREAM,
+        lambda rounds: supercop_keyed.stream_checksum(
+            supercop_keyed.Stream(
+                *(8, 4, stream_of),
+                lambda key, nonce, message: bytes(
+                    a ^ b for a, b in zip(message, stream_of(key, nonce, len(message)), strict=True)
+                ),
+            ),
+            *(rounds, 128),
+        ),
+    ),
+    "auth": (AUTH, lambda rounds: supercop_keyed.auth_checksum(tag_of, 8, rounds, 128)),
+    "dh": (
+        DH,
+        lambda rounds: supercop_keyed.dh_checksum(
+            supercop_keyed.Dh(
+                lambda random: (power(random[:4], None), random[:4], 4),
+                lambda pk, sk: power(sk, pk),
+            ),
+            rounds,
+        ),
+    ),
+    "scalarmult": (
+        SCALARMULT,
+        lambda rounds: supercop_keyed.scalarmult_checksum(power, 4, rounds),
+    ),
+    "core": (CORE, lambda rounds: supercop_keyed.core_checksum(core_of, (4, 4, 0), rounds)),
+}
+
+
+@pytest.mark.parametrize("kind", CHECKSUMS)
+def test_supercops_checksum_of_a_folder(tmp_path, kind):
+    code, checksum = CHECKSUMS[kind]
+    folder = Path(made(tmp_path, kind, code))
+    right = checksum(supercop_keyed.ROUNDS[kind]["checksumsmall"])
+    (folder.parent / "checksumsmall").write_text("0" * 64 + "\n")
+    rows = measure(HOST, str(folder), "mine", inputs=1)
+    assert f"SUPERCOP's checksum of it is {right}, and should be that" in rows[0].error
 
 
 def test_in_place_is_reported(tmp_path):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ..boards.conversation import Conversation, Run
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
+from . import supercop, supercop_keyed
 from .buffers import compare, flipped, tell
 from .messages import OfMessages
 from .streams import stream
@@ -64,6 +65,20 @@ class Auth(OfMessages):
                 self.run_length(device, op, given, length)
         for length in self._some_lengths():
             self._refuses(device, given, length)
+        if known := self._known_checksum():
+            known.compare(self._checksum(device, known.name), self.kind.noun)
+
+    def _checksum(self, device: Conversation, name: str) -> str:
+        def auth(key: bytes, message: bytes) -> bytes:
+            whole = message.ljust(self._longest, b"\0")
+            return self._tag(device, Authentication(key, whole), len(message))
+
+        rounds, most = supercop_keyed.ROUNDS["auth"][name], supercop.MESSAGES[name][1]
+        return supercop_keyed.auth_checksum(auth, device.size("key"), rounds, most)
+
+    def _tag(self, device: Conversation, given: Authentication, length: int) -> bytes:
+        self.run_length(device, "auth", given, length)
+        return given.tags[length]
 
     def _refuses(self, device: Conversation, given: Authentication, length: int) -> None:
         """That it refuses whatever is altered."""

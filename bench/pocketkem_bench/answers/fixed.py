@@ -4,6 +4,7 @@ core functions."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -11,10 +12,10 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X
 
 from ..boards.conversation import Conversation, Run
 from ..model import WrongOutput
+from . import supercop, supercop_keyed
 from .answers import Answers
 from .buffers import compare, flipped
 from .streams import stream
-from .supercop import salsa20_core
 
 #: A point, or a scalar, is shorter.
 _MOST = 1 << 16
@@ -42,6 +43,20 @@ class Fixed(Answers):
         if run.result != 0:
             raise WrongOutput(f"{op} returned {run.result} instead of 0.")
         return run
+
+    def check_known(self, device: Conversation) -> None:
+        self._check_dependence(device)
+        if known := supercop.known_checksum(self.implementation.folder):
+            rounds = supercop_keyed.ROUNDS[self.kind.name][known.name]
+            known.compare(self._checksum(device, rounds), self.kind.noun)
+
+    @abstractmethod
+    def _check_dependence(self, device: Conversation) -> None:
+        """That its outputs depend on its inputs."""
+
+    @abstractmethod
+    def _checksum(self, device: Conversation, rounds: int) -> str:
+        """SUPERCOP's."""
 
 
 class Scalarmult(Fixed):
@@ -71,13 +86,23 @@ class Scalarmult(Fixed):
             compare("scalarmult: the product is wrong", product, right)
         return run
 
-    def check_known(self, device: Conversation) -> None:
+    def _check_dependence(self, device: Conversation) -> None:
         first, second = self.inputs(2)
         self._run(device, "base", scalar=first.bytes)
         product = device.read("product")
         self._run(device, "base", scalar=second.bytes)
         if device.read("product") == product:
             raise WrongOutput("base does not depend on the scalar.")
+
+    def _checksum(self, device: Conversation, rounds: int) -> str:
+        def multiplied(scalar: bytes, point: bytes | None) -> bytes:
+            if point is None:
+                self._run(device, "base", scalar=scalar)
+            else:
+                self._run(device, "scalarmult", scalar=scalar, point=point)
+            return device.read("product")
+
+        return supercop_keyed.scalarmult_checksum(multiplied, device.size("scalar"), rounds)
 
 
 class Dh(Fixed):
@@ -105,10 +130,26 @@ class Dh(Fixed):
             compare("dh: the secret is wrong", shared, right)
         return run
 
-    def check_known(self, device: Conversation) -> None:
+    def _check_dependence(self, device: Conversation) -> None:
         made = [self._pair(device, each) for each in self.inputs(2)]
         if made[0] == made[1]:
             raise WrongOutput("keypair does not depend on random bytes.")
+
+    def _checksum(self, device: Conversation, rounds: int) -> str:
+        def keypair(random: bytes) -> tuple[bytes, bytes, int]:
+            # Loading all that may be drawn takes seconds; a key is a few bytes of it.
+            for ahead in (random[: 8 * device.size("sk")], random):
+                device.load_random(ahead)
+                self._run(device, "keypair")
+                if (drawn := sum(device.draws())) <= len(ahead):
+                    break
+            return device.read("pk"), device.read("sk"), drawn
+
+        def shared(pk: bytes, sk: bytes) -> bytes:
+            self._run(device, "dh", pk=pk, sk=sk)
+            return device.read("shared")
+
+        return supercop_keyed.dh_checksum(supercop_keyed.Dh(keypair, shared), rounds)
 
     def _pair(self, device: Conversation, given: Given) -> bytes:
         device.load_random(given.bytes)
@@ -122,7 +163,7 @@ class Core(Fixed):
         answer = device.read("output")
         if self.primitive == "salsa20":
             buffers = self._buffers(device, given.bytes)
-            right = salsa20_core(buffers["input"][:16], buffers["key"][:32])
+            right = supercop.salsa20_core(buffers["input"][:16], buffers["key"][:32])
             compare("core: the output is wrong", answer, right)
         given.made.setdefault("output", answer)
         compare("core answers otherwise the second time", answer, given.made["output"])
@@ -133,7 +174,7 @@ class Core(Fixed):
         constant = (b"expand 32-byte k" + data)[: device.size("constant")]
         return {"input": data, "key": data[1024:], "constant": constant}
 
-    def check_known(self, device: Conversation) -> None:
+    def _check_dependence(self, device: Conversation) -> None:
         (given,) = self.inputs(1)
         whole = self._buffers(device, given.bytes)
         self._run(device, "core", **whole)
@@ -144,6 +185,16 @@ class Core(Fixed):
                 self._run(device, "core", **{**whole, name: flipped(whole[name], at)})
                 if device.read("output") == answer:
                     raise WrongOutput(f"core does not depend on byte {at} of its {name}.")
+
+    def _checksum(self, device: Conversation, rounds: int) -> str:
+        names = ("input", "key", "constant")
+
+        def core(*values: bytes) -> bytes:
+            self._run(device, "core", **dict(zip(names, values, strict=True)))
+            return device.read("output")
+
+        sizes = tuple(device.size(name) for name in names)
+        return supercop_keyed.core_checksum(core, sizes, rounds)
 
 
 def _x25519(scalar: bytes, point: bytes | None) -> bytes:

@@ -11,11 +11,11 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from ..boards.conversation import Conversation, Run
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
+from . import supercop, supercop_keyed
 from .answers import UNWRITTEN
 from .buffers import compare, tell
 from .messages import OfMessages
 from .streams import stream
-from .supercop import salsa20_core
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,21 @@ class Stream(OfMessages):
                 whole[:length], given.whole
             ):
                 self._note("xor", "not in place")
+        if known := self._known_checksum():
+            known.compare(self._checksum(device, known.name), self.kind.noun)
+
+    def _checksum(self, device: Conversation, name: str) -> str:
+        def masked(key: bytes, nonce: bytes, message: bytes, op: str = "xor") -> bytes:
+            whole = message.ljust(self._longest, b"\0")
+            return self._answer(device, op, Masking(key, nonce, whole), len(message))[1]
+
+        its = supercop_keyed.Stream(
+            *(device.size(of) for of in ("key", "nonce")),
+            lambda key, nonce, length: masked(key, nonce, bytes(length), "stream"),
+            masked,
+        )
+        rounds, most = supercop_keyed.ROUNDS["stream"][name], supercop.MESSAGES[name][1]
+        return supercop_keyed.stream_checksum(its, rounds, most)
 
 
 def _xor(data: bytes, mask: bytes) -> bytes:
@@ -93,7 +108,7 @@ def _cipher(made: Cipher, length: int) -> bytes:
 
 def _salsa20(key: bytes, nonce: bytes, length: int) -> bytes:
     count = -(-length // 64)
-    blocks = (salsa20_core(nonce + n.to_bytes(8, "little"), key) for n in range(count))
+    blocks = (supercop.salsa20_core(nonce + n.to_bytes(8, "little"), key) for n in range(count))
     return b"".join(blocks)[:length]
 
 

@@ -63,7 +63,7 @@ class Kem:
 
 
 def checksum(kem: Kem, rounds: int) -> str:
-    total, random, altering = _Checksum(), KnownRandom(), _Altering()
+    total, random, altering = Sum(), KnownRandom(), Altering()
     for _ in range(rounds):
         pk, sk, drawn = kem.keypair(random.ahead)
         random.skip(drawn)
@@ -97,7 +97,7 @@ SIGNED_BYTES = {8: 128, 64: 4096}
 def signature_checksum(signature: Signature, rounds: int) -> str:
     """The checksum of a signature (crypto_sign/try.c of 2024): of keys, signed messages, and what
     opening gives."""
-    total, random, altering = _Checksum(), KnownRandom(), _Altering()
+    total, random, altering = Sum(), KnownRandom(), Altering()
     for _ in range(rounds):
         length = altering.number() % (SIGNED_BYTES[rounds] + 1)
         pk, sk, drawn = signature.keypair(random.ahead)
@@ -123,7 +123,7 @@ MESSAGES = {"checksumsmall": (64, 128), "checksumbig": (512, 4096)}
 
 def hash_checksum(digest: Callable[[bytes], bytes], name: str) -> str:
     """The checksum of a hash function (crypto_hash/try.c of 2024). name: of the file."""
-    total, inputs = _Checksum(), _Altering()
+    total, inputs = Sum(), Altering()
     rounds, most = MESSAGES[name]
     for _ in range(rounds):
         total.add(digest(inputs.stream(inputs.number() % (most + 1))))
@@ -143,7 +143,7 @@ class Aead:
 def aead_checksum(aead: Aead, name: str) -> str:
     """The checksum of an AEAD (crypto_aead/try.c of 2024). There are no secret message numbers,
     which count as empty."""
-    total, inputs = _Checksum(), _Altering()
+    total, inputs = Sum(), Altering()
     rounds, most = MESSAGES[name]
     for _ in range(rounds):
         lengths = [inputs.number() % (most + 1) for _ in range(2)]
@@ -179,8 +179,8 @@ class KnownRandom:
             self._key, self.ahead = stream[:32], self.ahead + stream[32:]
 
 
-class _Checksum:
-    """The sum. Blocks of 16 bytes go through Salsa20's core, whose key is the state."""
+class Sum:
+    """Blocks of 16 bytes go through Salsa20's core, whose key is the state."""
 
     def __init__(self):
         self.state = bytes(64)
@@ -194,8 +194,9 @@ class _Checksum:
             self.state = salsa20_core(last, bytes([self.state[0] ^ 1]) + self.state[1:32])
 
 
-class _Altering:
-    """Alters ciphertexts by 64-bit numbers, each the beginning of a Salsa20 stream of its own."""
+class Altering:
+    """Inputs, and alterations of ciphertexts by 64-bit numbers. Each is the beginning of a Salsa20
+    stream of its own."""
 
     def __init__(self):
         self._nonce = 0
@@ -210,6 +211,9 @@ class _Altering:
         counters = range(-(-size // 64))
         return b"".join(salsa20_core(nonce + n.to_bytes(8, "little"), key) for n in counters)[:size]
 
+    def skip(self, streams: int) -> None:
+        self._nonce += streams
+
     def alter(self, ct: bytes) -> bytes:
         """In C the order of the two calls is up to the compiler. This is GCC's order, which the
         checksums have."""
@@ -220,10 +224,9 @@ class _Altering:
         return bytes(altered)
 
 
-def salsa20_core(block: bytes, key: bytes) -> bytes:
-    """[Bernstein, "The Salsa20 family of stream ciphers", 4]: 20 rounds, a block of 16 bytes and a
-    key of 32."""
-    sigma = b"expand 32-byte k"
+def salsa20_core(block: bytes, key: bytes, sigma: bytes = b"expand 32-byte k") -> bytes:
+    """[Bernstein, "The Salsa20 family of stream ciphers", 4]: 20 rounds, a block of 16 bytes, a key
+    of 32 and a constant of 16."""
     text = (sigma[:4], key[:16], sigma[4:8], block, sigma[8:12], key[16:], sigma[12:])
     whole = b"".join(text)
     first = [int.from_bytes(whole[at : at + 4], "little") for at in range(0, 64, 4)]
