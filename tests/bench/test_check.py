@@ -178,6 +178,16 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     assert re.search("div|quou", failures(divide(careless))[None])
 
 
+@pytest.mark.long
+@each([Subject(BOARDS["cortex-m55"], "pocketkem-small", "-O3", "mlkem512")])
+def test_constant_time_on_a_cortex_m55(subject, tmp_path):
+    """Its compiler makes loops of other instructions (DLS, LE)."""
+    assert not failures(constant_time(subject, 2, WAYS_RE))
+    branching = altered(tmp_path, "kem_parts.c", MASK, BRANCH, subject)
+    found = failures(constant_time(branching, 2, r"decaps\+read"))
+    assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
+
+
 @each([Subject(BOARD, "pocketkem-resist", "-O3", "mlkem512")])
 def test_nothing_is_found_where_faults_are_resisted(subject):
     """The error of a reader that fails stays what it is."""
