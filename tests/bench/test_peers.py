@@ -145,6 +145,9 @@ def test_the_list_of_peers():
     assert found["wolfssl"]["checks"] == {"encaps": EK_MODULUS, "decaps": DK_HASH}
     assert "decodes its key" in found["wolfssl"]["contains"]
     assert {"kyber512-90s", "saber", "sntrup761", "hqc-128"} <= set(found["pqclean"]["kems"])
+    for name, row in found.items():
+        its = [*row["kems"], *(one for of_kind in row["primitives"].values() for one in of_kind)]
+        assert set(its) == set(peers.kems(name)) and len(its) == len(set(its)) > 0
     shown = CliRunner().invoke(cli.main, ["peers"]).stdout
     assert "mlkem-native" in shown and "frodokem640shake" in shown
     assert max(map(len, shown.splitlines())) < 200

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..folders import BENCH, ROOT
-from ..kinds import KINDS
+from ..kinds import KINDS, SIGN
 from ..model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
 from . import layouts, pocketkem, signatures, symmetric
 from .crates import crates, fetch, origin
@@ -97,10 +97,12 @@ def kems(impl: str) -> list[str]:
 
 def others(impl: str) -> dict[str, list[str]]:
     """Its primitives that are no KEMs, by their kind."""
+    kinds = dict.fromkeys(signatures.names(impl), SIGN.name)
+    kinds |= {name: symmetric.kind_of(impl, name) for name in symmetric.names(impl)}
     return {
         kind: found
         for kind in KINDS
-        if (found := [n for n in symmetric.names(impl) if symmetric.kind_of(impl, n) == kind])
+        if (found := [name for name, its in kinds.items() if its == kind])
     }
 
 

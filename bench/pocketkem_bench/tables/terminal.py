@@ -87,9 +87,10 @@ def peers_table(peers: Mapping[str, Peer]) -> Table:
     table.columns[-1].max_width = LIST_WIDTH
     for name, peer in peers.items():
         about = peer.about + f" ({peer.contains})" * bool(peer.contains)
-        checks = "\n".join(f"{op}: {what}" for op, what in peer.checks.items())
+        kems = ", ".join(peer.kems)
+        checks = "\n".join(f"{op}: {what}" for op, what in peer.checks.items() if kems)
         versions = "\n".join(peer.versions)
-        its = [", ".join(peer.kems)] if peer.kems else []
+        its = [kems] if kems else []
         its += [f"{kind}: {', '.join(found)}" for kind, found in others(name).items()]
         table.add_row(name, about, versions, checks, "\n".join(its))
         table.add_section()
