@@ -85,6 +85,8 @@ def run(board: Board, elf: Path, is_enough) -> tuple[list[str], list[str]]:
             if is_enough(*found):
                 return found
             assert process.poll() is None, output.read_text()
+            # The firmware stays there.
+            assert not any(line.startswith("fault ") for line in found[1]), output.read_text()
             assert time.monotonic() < deadline, f"the firmware said only:\n{output.read_text()}"
             time.sleep(0.01)
     finally:
