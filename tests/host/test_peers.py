@@ -155,7 +155,7 @@ def test_pqcrypto_wheel(libraries, scheme, rng, cases):
 
 
 @pytest.mark.skipif(not CratePeer.AVAILABLE, reason="cargo is not here: no crate to compare with")
-@cases_of(1000, 20000)
+@cases_of(300, 20000)
 @pytest.mark.parametrize("scheme", ROUND3, ids=ids)
 def test_pqclean_crate(libraries, scheme, rng, cases):
     peer = CratePeer(scheme)
