@@ -102,6 +102,17 @@ def test_a_folder_is_named_by_its_path(tmp_path):
     assert "--impl their/kem/ref" in said["repeat"]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [["their/kem/ref"], ["./their/kem/ref/", "keygen"], ["cortex-m4 their/kem/ref keygen"]],
+)
+def test_a_folder_is_found_by_its_path(tmp_path, words):
+    """The table of a run and the page show this name; the page's command has it too."""
+    db = filled(tmp_path / "db", "./pocketkem run", row(impl="their/kem/ref"), row(impl="b"))
+    done = call("why", *words, "--db", str(db))
+    assert (done.exit_code, "cortex-m4 their/kem/ref" in done.stdout) == (0, True), done.output
+
+
 def test_what_was_imported_cannot_be_made_again(tmp_path):
     db = filled(tmp_path / "db", "./pocketkem import pqm4 benchmarks.csv", row())
     assert "cannot make it again" in call("why", "keygen", "--db", str(db)).stdout

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 
 from ..model import BenchError, Measurement
 from .newest import newest
@@ -87,26 +87,41 @@ def measuring(command: str) -> list[str]:
 def find(store: Store, words: Iterable[str]) -> list[Origin]:
     """The newest rows whose name has all of these words: of a board, an implementation, a KEM, an
     operation; or of a run, by its number. There is at least one."""
-    wanted = [word for given in words for word in re.split(r"[/\s]+", given) if word]
+    all_results = store.results()
+    known = _names(all_results)
+    wanted = [word for given in words for word in _words(given, known)]
     numbers = [word for word in wanted if word.isdigit()]
     names = [word for word in wanted if not word.isdigit()]
     if len(numbers) > 1:
         raise BenchError(f"A figure is of one run: {' or '.join(numbers)}?")
     runs = {run.id: run for run in store.runs(others=True)}
     if numbers and int(numbers[0]) not in runs:
-        raise BenchError(f"There is no run {numbers[0]} in {store.path}; ./pocketkem runs lists.")
-    results = store.results(int(numbers[0])) if numbers else newest(store.results())
+        raise BenchError(f"There is no run {numbers[0]} in {store.path}; ./pocketkem runs lists them.")
+    results = store.results(int(numbers[0])) if numbers else newest(all_results)
     found = [
         Origin(result, runs[result.run])
         for result in results
         if set(names) <= {getattr(result.measurement, field) for field in NAMED_BY}
     ]
     if not found:
-        known = {getattr(r.measurement, field) for r in results for field in NAMED_BY}
-        strange = [word for word in names if word not in known]
+        strange = [word for word in names if word not in _names(results)]
         about = f"None is of {', '.join(strange)}" if strange else "No row has all of these names"
         raise BenchError(f"There is no such result in {store.path}. {about}.")
     return found
+
+
+def _names(results: Iterable[Result]) -> set[str]:
+    return {getattr(result.measurement, field) for result in results for field in NAMED_BY}
+
+
+def _words(given: str, known: set[str]) -> list[str]:
+    """The names in an argument. A slash separates them, unless it is part of one: a folder's."""
+    words = [given] if given in known else given.split()
+    names: list[str] = []
+    for word in words:
+        folder = str(Path(word))
+        names += [folder] if folder in known else [name for name in word.split("/") if name]
+    return names
 
 
 def only(origins: list[Origin]) -> list[Origin]:
