@@ -53,6 +53,10 @@ def harmless(text: str) -> str:
     )
 
 
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
 class BenchError(Exception):
     """An error that a person can act on. Its text says what happened and what to do. Text of a
     board or of another program that it cites is escaped."""

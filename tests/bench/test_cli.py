@@ -365,6 +365,17 @@ def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
         assert store.runs()[0].finished is None
 
 
+def test_what_all_operations_of_a_build_say_is_said_once(bench):
+    wrong = {"ok": False, "error": "verify has accepted a forgery. "}
+    bench.measure = lambda *args, **named: [row(**wrong), row(op="encaps", **wrong)]
+    result = bench("run", "--op", "keygen")
+    assert result.exit_code == 1
+    said = "Error: test-board mlkem768 pocketkem keygen, encaps: verify has accepted a forgery.\n"
+    assert result.stderr.count("forgery") == 1 and said in result.stderr
+    bench.measure = lambda *args, **named: [row()]
+    assert "Run 2: 1 row in" in bench("run", "--op", "keygen").stderr
+
+
 def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
     def add(*_):
         raise StoreError("the disk is full")

@@ -48,10 +48,10 @@ def test_only_medians_of_the_same_number_of_inputs_are_compared(store):
     record(store, row(cycles=110, inputs=1), row(op="encaps", inputs=3))
     comparison = compare(store, "previous", "latest")
     assert [pair.first.op for pair in comparison.pairs] == ["encaps"]
-    assert comparison.left_out().endswith("other numbers of inputs: 1 rows (3 / 1).")
+    assert comparison.left_out().endswith("other numbers of inputs: 1 row (3 / 1).")
     assert comparison.worse(1) == []
     record(store, row(inputs=1))
-    with pytest.raises(BenchError, match=r"other numbers of inputs: 1 rows \(3 / 1\)"):
+    with pytest.raises(BenchError, match=r"other numbers of inputs: 1 row \(3 / 1\)"):
         compare(store, "1", "latest")
 
 
@@ -117,6 +117,24 @@ def test_a_primitive_with_a_length_is_compared_per_byte_too(store):
     with console.capture() as shown:
         console.print(*comparison_tables(found))
     assert ["per", "byte", "40.0", "42.0", "1.050"] in map(str.split, shown.get().splitlines())
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        (
+            "-mthumb -O3 -DA (the folder m4)",
+            "-mthumb -O3 (the folder clean)",
+            "-DA (the folder m4) / (the folder clean)",
+        ),
+        ("-mthumb -O3", "-mthumb -O3 -DB", "no others / -DB"),
+        ("-O2 -O3", "-O3 -O2", "-O2 -O3 / -O3 -O2"),
+    ],
+)
+def test_of_flags_only_those_that_differ_are_named(store, first, second, said):
+    record(store, row(flags=first))
+    record(store, row(flags=second))
+    assert compare(store, "1", "2").differences() == [f"flags: {said}"]
 
 
 def test_previous_and_latest_are_runs_that_measured_something(store):

@@ -186,7 +186,7 @@ def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(st
     assert pair.second.cycles - pair.first.cycles == 10
     assert pair.first.cycles == median_low(samples[:20]) != median_low(samples)
     assert found.on_common_inputs() == (
-        "Compared on the inputs that both sides have: 1 rows (100 / 20 inputs)."
+        "Compared on the inputs that both sides have: 1 row (100 / 20 inputs)."
     )
     # A row without its samples cannot be cut.
     record(store, replace(of(samples[:30]), samples=None))
@@ -203,6 +203,22 @@ def test_the_table_says_the_spread_where_it_matters(capsys):
     assert lines[2][names.index("  median, 95 % sure")].startswith("±")
     (table,) = measurements_tables([of([1000, 1001, 1010] * 10)])
     assert all("%" not in str(cell) for cell in table.columns[1].cells)
+
+
+@pytest.mark.parametrize(
+    ("cycles", "shown"),
+    [
+        (0, "0"),
+        (78, "0.078"),
+        (1_378, "1.38"),
+        (9_990, "9.99"),
+        (9_999, "10"),
+        (1_234_567, "1,235"),
+    ],
+)
+def test_what_takes_few_cycles_is_no_zero(cycles, shown):
+    (table,) = measurements_tables([row(cycles=cycles)])
+    assert [str(cell) for cell in table.columns[2].cells] == [shown]
 
 
 def test_the_page_has_a_histogram_of_what_spreads(store):

@@ -265,8 +265,8 @@ def test_the_place_of_a_folder_names_its_kem(place, kem):
     assert layouts.primitive(Path("/any") / place) == kem
 
 
-def folder_with(tmp_path, api, **files):
-    folder = tmp_path / "crypto_kem" / "mine" / "ref"
+def folder_with(tmp_path, api, below="crypto_kem", **files):
+    folder = tmp_path / below / "mine" / "ref"
     folder.mkdir(parents=True)
     (folder / "api.h").write_text(api)
     for name, text in files.items():
@@ -295,6 +295,15 @@ def test_what_does_not_build_says_why(tmp_path, api, files, message):
     folder = folder_with(tmp_path, api, **files)
     with pytest.raises(BenchError, match=f"(?s){message}"):
         measure(BOARDS["host"], str(folder), "mine", inputs=1)
+
+
+def test_an_interface_that_is_not_measured_is_named(tmp_path):
+    """And is not taken for a KEM."""
+    folder = folder_with(tmp_path, SIZES, "crypto_box", box="int x;")
+    words = ["run", "--board", "host", "--impl", str(folder), "--db", str(tmp_path / "db")]
+    done = CliRunner().invoke(cli.main, words)
+    assert done.exit_code == 2
+    assert "is below crypto_box, which is not measured here. There are: crypto_kem" in done.output
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,10 @@ def test_what_was_imported_cannot_be_made_again(tmp_path):
 def test_repeat_finds_the_same_figures(db):
     done = call("repeat", "latest", "--db", str(db))
     assert done.exit_code == 0, done.output
-    assert "1 were made with the same, and so must be equal; 1 are." in done.output
+    assert (
+        "1 were made with the same on a simulated board, and so must be equal; 1 are."
+        in done.output
+    )
 
 
 def test_repeat_finds_a_figure_that_is_not_as_it_was(db):

@@ -12,7 +12,7 @@ import click
 from ..boards import files
 from ..boards.files import foreign_board
 from ..building.repository import who
-from ..model import BenchError, harmless
+from ..model import BenchError, counted, harmless
 from ..results import dataset, exchange, pqm4
 from ..results.agreement import contradictions
 from ..results.handshake import Handshake
@@ -67,8 +67,8 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
     with Store(db, create=True) as store:
         number = store.add_run(command_line(), pairs, who())
     handshakes = sum(isinstance(row, Handshake) for row in rows)
-    beside = f" and {handshakes} handshake{'s' * (handshakes > 1)}" * bool(handshakes)
-    end([], [], f"Run {number}: {len(rows) - handshakes} rows{beside} in {db}")
+    beside = f" and {counted(handshakes, 'handshake')}" * bool(handshakes)
+    end([], [], f"Run {number}: {counted(len(rows) - handshakes, 'row')}{beside} in {db}")
 
 
 def _import_checkout(checkout: Path, board: Described, db: Path) -> None:
@@ -83,7 +83,7 @@ def _import_checkout(checkout: Path, board: Described, db: Path) -> None:
     with Store(db, create=True) as store:
         added = add_whole(store, [run])
     commit = found.rows[0].commit
-    end([], [], f"{_said(added)} in {db}: {len(rows)} rows of {commit}")
+    end([], [], f"{_said(added)} in {db}: {counted(len(rows), 'row')} of {commit}")
 
 
 def _import_dataset(folder: Path, db: Path) -> None:
@@ -100,7 +100,7 @@ def _import_dataset(folder: Path, db: Path) -> None:
 
 
 def _said(added: Added) -> str:
-    words = [f"{added.new} run{'s' * (added.new != 1)} added"]
+    words = [f"{counted(added.new, 'run')} added"]
     words += [f"{added.completed} completed"] * bool(added.completed)
     words += [f"{added.there} there already"] * bool(added.there)
     return ", ".join(words)

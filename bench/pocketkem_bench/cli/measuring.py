@@ -18,7 +18,7 @@ from ..farm import place
 from ..measuring import reductions
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
-from ..model import KEMS, PARTS, BenchError, Measurement
+from ..model import KEMS, PARTS, BenchError, Measurement, counted
 from ..results import published
 from ..results.records import Failure
 from ..tables import published as published_table
@@ -52,7 +52,7 @@ from .options import (
     stop_options,
 )
 from .options import until as amount_of
-from .output import about, print_json, put, tell
+from .output import about, about_all, print_json, put, tell
 from .selection import default_kems, jobs_of, lacking, on_port, usable
 from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 
@@ -289,8 +289,8 @@ def measure_all(
     for row in rows:
         if not row.fits:
             tell(about(row))
-    wrong = [about(row) for row in rows if not row.ok and row.fits]
-    end(wrong, problems, f"Run {run.number}: {recorded} rows in {db}")
+    wrong = about_all(row for row in rows if not row.ok and row.fits)
+    end(wrong, problems, f"Run {run.number}: {counted(recorded, 'row')} in {db}")
 
 
 def usable_or_recorded(

@@ -14,7 +14,7 @@ from ..boards import files
 from ..building.repository import commit
 from ..implementations import catalogue
 from ..measuring.provenance import UNKNOWN, Provenance, provenance
-from ..model import BenchError
+from ..model import BenchError, counted
 from ..results import compare as comparing
 from ..results import origin as origins
 from ..results.agreement import differing, same_origin
@@ -125,8 +125,8 @@ def repeat(run: str, db: Path, as_json: bool) -> None:
     exact = [pair for pair in comparison.pairs if same_origin(pair.first, pair.second)]
     unlike = [pair for pair in exact if differing(pair.first, pair.second)]
     tell(
-        f"{len(comparison.pairs)} rows. {len(exact)} were made with the same, and so must be "
-        f"equal; {len(exact) - len(unlike)} are."
+        f"{counted(len(comparison.pairs), 'row')} on both sides. {len(exact)} were made with the "
+        f"same on a simulated board, and so must be equal; {len(exact) - len(unlike)} are."
     )
     for pair in unlike:
         row = pair.second

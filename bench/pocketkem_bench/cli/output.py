@@ -11,8 +11,9 @@ import math
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -22,7 +23,7 @@ from rich.console import Console
 from rich.measure import Measurement as RichMeasurement
 from rich.table import Table
 
-from ..model import BenchError, Measurement, harmless
+from ..model import BenchError, Measurement, by, harmless
 
 #: Seconds between two lines of progress if standard error is not a terminal.
 BETWEEN_LINES = 60.0
@@ -176,6 +177,16 @@ def write_file(path: Path, text: str) -> None:
         raise BenchError(f"Cannot write {path}: {error.strerror}.") from error
 
 
+def about_all(rows: Iterable[Measurement]) -> list[str]:
+    """Sentences about what is wrong with rows: one if all operations of a build say the same."""
+    alike = by(rows, lambda row: (row.board, row.kem, row.impl, row.error))
+    return [
+        about(replace(of_build[0], op=", ".join(row.op for row in of_build)))
+        for _what, of_build in alike
+    ]
+
+
 def about(row: Measurement) -> str:
     """A sentence about what is wrong with a row."""
-    return f"{row.board} {row.kem} {row.impl} {row.op}: {row.error or 'its output is wrong'}"
+    error = (row.error or "its output is wrong").rstrip()
+    return f"{row.board} {row.kem} {row.impl} {row.op}: {error}"

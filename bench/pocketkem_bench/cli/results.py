@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ..folders import ROOT
-from ..model import BenchError, Measurement
+from ..model import BenchError, Measurement, counted
 from ..results import compare as comparing
 from ..tables import markdown, terminal
 from .frame import OUTPUT_WRONG, opened
@@ -74,7 +74,7 @@ def show_comparison(
         (comparison.only_second, comparison.second),
     ):
         if rows:
-            tell(f"Only in {title}: {len(rows)} rows.")
+            tell(f"Only in {title}: {counted(len(rows), 'row')}.")
     if left_out := comparison.left_out():
         tell(left_out)
     if shortened := comparison.on_common_inputs():

@@ -34,7 +34,7 @@ from .options import (
     port_option,
     stop_options,
 )
-from .output import about, print_json, put, show, tell
+from .output import about_all, print_json, put, show, tell
 from .wanted import jobs_of_all, of_file, of_options
 
 #: A separate file: the newest result of an implementation must not be that of a sweep's last flags.
@@ -177,7 +177,7 @@ def run_sweep(
         run.finish()
     if not as_json:
         present(outcomes, as_markdown)
-    wrong = [about(row) for each in outcomes for row in each.rows if sweeping.is_wrong(row)]
+    wrong = about_all(row for each in outcomes for row in each.rows if sweeping.is_wrong(row))
     builds = f"{len(outcomes)} builds, {found_before} of them measured before"
     end(wrong, problems, f"Run {run.number}: {builds}")
 

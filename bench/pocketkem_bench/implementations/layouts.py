@@ -47,7 +47,12 @@ _DRAWS = 40
 def kind_of(folder: Path) -> Kind:
     """The kind of primitive that a folder's path names. Without one, it is a KEM."""
     named = folder.parent.parent.name
-    return next((kind for kind in KINDS.values() if kind.folder == named), KEM)
+    kinds = {kind.folder: kind for kind in KINDS.values()}
+    if named.startswith("crypto_") and named not in kinds:
+        raise BenchError(
+            f"{folder} is below {named}, which is not measured here. There are: {', '.join(kinds)}."
+        )
+    return kinds.get(named, KEM)
 
 
 def primitive(folder: Path) -> str | None:

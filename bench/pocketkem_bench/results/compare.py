@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from statistics import median_low
 
-from ..model import DIRTY, BenchError, Measurement
+from ..model import DIRTY, BenchError, Measurement, counted
 from . import distribution, literature
 from .foreign import is_foreign
 from .newest import without_emulators
@@ -101,6 +101,8 @@ class Comparison:
         for name in CIRCUMSTANCES:
             first = sorted({_said(getattr(pair.first, name)) for pair in self.pairs})
             second = sorted({_said(getattr(pair.second, name)) for pair in self.pairs})
+            if name == "flags" and len(first) == len(second) == 1:
+                first, second = _unlike(first[0], second[0])
             if first != second:
                 notes.append(f"{name}: {', '.join(first)} / {', '.join(second)}")
         checks = {
@@ -117,8 +119,8 @@ class Comparison:
             return None
         counts = sorted({f"{pair.first.inputs} / {pair.second.inputs}" for pair in self.unlike})
         return (
-            f"Left out, for they ran on other numbers of inputs: {len(self.unlike)} rows "
-            f"({', '.join(counts)})."
+            "Left out, for they ran on other numbers of inputs: "
+            f"{counted(len(self.unlike), 'row')} ({', '.join(counts)})."
         )
 
     def on_common_inputs(self) -> str | None:
@@ -127,7 +129,7 @@ class Comparison:
             return None
         counts = sorted({f"{pair.first.inputs} / {pair.second.inputs}" for pair in self.shortened})
         return (
-            f"Compared on the inputs that both sides have: {len(self.shortened)} rows "
+            f"Compared on the inputs that both sides have: {counted(len(self.shortened), 'row')} "
             f"({', '.join(counts)} inputs)."
         )
 
@@ -153,6 +155,18 @@ class Comparison:
             for board, noise in most.items()
             if noise
         ]
+
+
+def _unlike(first: str, second: str) -> tuple[list[str], list[str]]:
+    """What only one of two builds has of flags, and of what it was made from. All of it if nothing
+    but the order differs."""
+    sides = [re.findall(r"\([^()]*\)$|\S+", flags) for flags in (first, second)]
+    only = [
+        [word for word in words if word not in others] for words, others in (sides, reversed(sides))
+    ]
+    if first == second or not any(only):
+        return [first], [second]
+    return tuple([" ".join(words) or "no others"] for words in only)
 
 
 def _said(value: str | int | None) -> str:

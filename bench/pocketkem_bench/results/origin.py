@@ -96,7 +96,8 @@ def find(store: Store, words: Iterable[str]) -> list[Origin]:
         raise BenchError(f"A figure is of one run: {' or '.join(numbers)}?")
     runs = {run.id: run for run in store.runs(others=True)}
     if numbers and int(numbers[0]) not in runs:
-        raise BenchError(f"There is no run {numbers[0]} in {store.path}; ./pocketkem runs lists them.")
+        where = f"in {store.path}; ./pocketkem runs lists them"
+        raise BenchError(f"There is no run {numbers[0]} {where}.")
     results = store.results(int(numbers[0])) if numbers else newest(all_results)
     found = [
         Origin(result, runs[result.run])

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..boards.board import Board
-from ..model import Measurement
+from ..model import Measurement, counted
 from .profile import Frame
 
 
@@ -37,7 +37,7 @@ class Run:
 
     def __str__(self) -> str:
         state = f", {self.state}" if self.state else ""
-        return f"run {self.id} ({self.started}, {self.rows} rows{state})"
+        return f"run {self.id} ({self.started}, {counted(self.rows, 'row')}{state})"
 
 
 @dataclass(frozen=True)

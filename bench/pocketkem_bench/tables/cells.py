@@ -20,10 +20,16 @@ CHANCE = "~"
 SINGLE_RUNS = {"first run, cold": "cycles_first", "odd addresses": "cycles_odd"}
 
 
+def kilo(cycles: float) -> str:
+    """Thousands of cycles; three digits of what takes less than ten thousand."""
+    thousands = cycles / 1000
+    return f"{thousands:.3g}" if thousands < 9.995 else f"{thousands:,.0f}"
+
+
 def single_cell(row: Measurement | None, field: str) -> str:
     """The cell is empty where cycles vary from run to run: one run says nothing there."""
     cycles = getattr(row, field) if row and row.spread_percent is None else None
-    return NOTHING if cycles is None else f"{cycles / 1000:,.0f}"
+    return NOTHING if cycles is None else kilo(cycles)
 
 
 def spread_cell(row: Measurement | None) -> str:
@@ -31,7 +37,7 @@ def spread_cell(row: Measurement | None) -> str:
     if row is None or not row.ok or not distribution.spreads(row.samples):
         return NOTHING
     least, most = (distribution.quantile(row.samples, percent) for percent in (5, 95))
-    return f"{least / 1000:,.0f}–{most / 1000:,.0f}"
+    return f"{kilo(least)}–{kilo(most)}"
 
 
 def uncertainty_cell(row: Measurement | None) -> str:
@@ -50,7 +56,7 @@ def cycles_cell(row: Measurement | None) -> str | Text:
         reasons = {"does not fit": not row.fits, "does not build": not row.builds, "hung": row.hung}
         reason = next((reason for reason, holds in reasons.items() if holds), None)
         return Text(reason, "yellow") if reason else Text("wrong", "bold red")
-    return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
+    return NOTHING if row is None or row.cycles is None else kilo(row.cycles)
 
 
 #: The columns of a row whose cycles depend on the length of a message.

@@ -10,7 +10,7 @@ from ..kinds import KINDS, Kind
 from ..measuring.sweep import Outcome
 from ..model import Measurement, by, by_name
 from ..results import distribution
-from .cells import LENGTH_HEADS, NOTHING, cycles_cell, length_cells, number, stack
+from .cells import LENGTH_HEADS, NOTHING, cycles_cell, kilo, length_cells, number, stack
 
 #: The best outcome of an implementation, and all of them.
 Found = tuple[Outcome, list[Outcome]]
@@ -68,4 +68,4 @@ def _with_interval(row: Measurement | None) -> str | Text:
     if row is None or not row.ok or not distribution.spreads(row.samples):
         return cell
     least, most = distribution.interval(row.samples)
-    return f"{cell} [{least / 1000:,.0f}–{most / 1000:,.0f}]"
+    return f"{cell} [{kilo(least)}–{kilo(most)}]"
