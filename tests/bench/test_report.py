@@ -67,6 +67,18 @@ def test_the_page_is_well_formed_and_has_every_figure(store):
         assert text in page.cells
 
 
+def test_cycles_of_a_message_stand_beside_its_length(store):
+    """Else nobody knows of how many bytes the cycles in the table of all figures are."""
+    assert "longest message" not in render(store)
+    lengths = {"bytes": 1_536, "by_length": ((0, 900), (64, 1_500), (1_536, 24_000))}
+    line = {"cycles_per_byte": 15.6, "cycles_per_call": 900.0, "fit_residual": 1.0}
+    hashed = row(kind="hash", kem="sha256", op="hash", cycles=24_000, **lengths, **line)
+    store.add(store.start_run("./pocketkem run"), FakeBoard(), hashed)
+    page = Page(render(store))
+    assert "hash 1,536 bytes" in page.cells
+    assert "those of the longest message" in render(store)
+
+
 def test_the_page_needs_nothing_else(store):
     page = render(store)
     assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", page)

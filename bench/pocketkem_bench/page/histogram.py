@@ -9,6 +9,7 @@ from statistics import median_low
 
 from ..model import Measurement
 from ..results.distribution import SHOWN, interval, quantile, spreads, uncertainty_percent
+from ..tables.cells import kilo
 from .looks import Look
 from .plot import STYLE, TEXT_COLOUR, for_a_page
 
@@ -57,7 +58,7 @@ def _bars(row: Measurement, colour: str) -> str:
 
 def in_words(row: Measurement) -> str:
     """Quantiles in kilocycles, and how well the median is known."""
-    parts = [f"{percent} %: {quantile(row.samples, percent) / 1000:,.0f}" for percent in SHOWN]
+    parts = [f"{percent} %: {kilo(quantile(row.samples, percent))}" for percent in SHOWN]
     sentence = f"{len(row.samples)} inputs. Kilocycles by part of the inputs: {', '.join(parts)}."
     known = uncertainty_percent(row.samples)
     if known is not None:

@@ -208,7 +208,7 @@ def environment() -> jinja2.Environment:
         "variant": cells.variant,
         "times": published_table.times,
         "stacks": cells.stack,
-        "kilo": lambda cycles: f"{cycles / 1000:,.0f}",
+        "kilo": cells.kilo,
         "svg": Markup,
         "flame_graph": flame.flame_graph,
     }
