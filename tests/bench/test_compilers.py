@@ -13,10 +13,12 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.build import build
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
 from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
+from pocketkem_bench.implementations import catalogue
 from variants import altered_source
 
 BOARDS = load_boards()
@@ -50,6 +52,13 @@ def failing(subject: Subject) -> dict[str, str]:
 )
 def test_claims_hold(name, impl, compiler, flags):
     assert failing(Subject(board(name, compiler), impl, flags, "mlkem512", compiler)) == {}
+
+
+def test_link_time_optimisation_with_the_specs_of_a_c_library():
+    """They name a linker script for whole programs, which failed to link the KEM alone."""
+    on = board("esp32c3")
+    built = build(on, catalogue.get("pocketkem-tiny", "mlkem512", on), ["-O2", "-flto"])
+    assert "pocketkem_decaps" in built.symbols()
 
 
 @pytest.mark.long

@@ -89,7 +89,9 @@ def optimise_together(on: Board, kem: list[Path], flags: list[str]) -> Path:
         call([on.compiler.replace("clang", "ld.lld"), "-r", f"--lto-O{level}", *kem, "-o", out])
     else:
         as_code = ["-r", "-nostdlib", "-flinker-output=nolto-rel", "-ffunction-sections"]
-        call([on.compiler, *flags, *as_code, *kem, "-o", out])
+        # A C library's specs would name its linker script, which is for a whole program.
+        of_code = [flag for flag in flags if not flag.startswith("--specs=")]
+        call([on.compiler, *of_code, *as_code, *kem, "-o", out])
     for each in kem:
         each.unlink()
     return out
