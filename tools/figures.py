@@ -27,6 +27,7 @@ from pathlib import Path
 import documents
 from pictures import layers, memory, timeline
 from quoted.assurance import (
+    table_of_compilers,
     table_of_mutants,
     table_of_proofs,
     table_of_resisting,
@@ -132,6 +133,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "selftests": table_of_selftests,
     "proofs": table_of_proofs,
     "mutants": table_of_mutants,
+    "compilers": table_of_compilers,
     "selftests-flash": table_of_selftests_in_flash,
     "resisting": table_of_resisting,
     "wolfssl": table_of_tls_clients,

@@ -18,6 +18,7 @@ from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
 from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
 from variants import altered_source
 
@@ -88,6 +89,15 @@ def test_every_compiler_and_level_comes_before_link_time_optimisation():
     plain = {(s.board.name, s.by, s.flags) for s in found if "-flto" not in s.flags}
     seen = {(s.board.name, s.by, s.flags) for s in found[: len(found) // 3]}
     assert plain <= seen
+
+
+def test_every_claim_holds_in_what_is_recorded():
+    """docs/compilers.json, of the last campaign: every level, and nothing that it does not know."""
+    rows = json.loads((ROOT / "docs" / "compilers.json").read_text())
+    assert {row["subject"]: row["claims"] for row in rows if any(row["claims"].values())} == {}
+    levels = {word for row in rows for word in row["subject"].split() if word.startswith("-O")}
+    assert levels == set(matrix.LEVELS)
+    assert all(len(row["claims"]) == 4 and row["commit"] for row in rows)
 
 
 # ---- What it would find ------------------------------------------------------------------------

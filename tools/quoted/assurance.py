@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from itertools import groupby
 
 from .names import OPS, RESISTING, ROOT, SELFTESTS, in_words
@@ -11,6 +12,9 @@ from .record import Measured
 
 #: What tools/mutants.py records.
 MUTANTS = ROOT / "docs" / "mutants.json"
+#: What tools/compilers.py records.
+COMPILERS = ROOT / "docs" / "compilers.json"
+CLAIMS = ("answers", "constant time", "residue", "divisions")
 
 
 def table_of_selftests(measured: Measured) -> str:
@@ -93,4 +97,26 @@ def table_of_mutants(measured: Measured) -> str:
         counts = (sum(row[name] for row in found) for name in ("mutants", "fail", "equivalent"))
         numbers = " | ".join(f"{count:,}" for count in counts)
         lines.append(f"| {functions} | {board} | `{build}` | {numbers} |")
+    return "\n".join(lines)
+
+
+def table_of_compilers(_measured: Measured) -> str:
+    """Of each board, without link-time optimisation and with it: levels, compilers, builds, and for
+    how many of these each claim holds."""
+    found = defaultdict(list)
+    for row in json.loads(COMPILERS.read_text()):
+        board, _impl, *words, _kem = row["subject"].split()
+        by = "GCC" if words[0].startswith("-") else words.pop(0)
+        level, *more = words
+        found[board, " ".join(more)].append((level, by, row["claims"]))
+    lines = [
+        f"| board | flags | compilers | builds | {' | '.join(CLAIMS)} |",
+        f"| --- | --- | --- | ---: | {' | '.join('---:' for _ in CLAIMS)} |",
+    ]
+    for (board, more), builds in sorted(found.items()):
+        levels, compilers = (", ".join(sorted({build[n] for build in builds})) for n in (0, 1))
+        flags = f"{levels}; each with {more}" if more else levels
+        counts = (sum(not claims[name] for *_, claims in builds) for name in CLAIMS)
+        numbers = " | ".join(map(str, counts))
+        lines.append(f"| `{board}` | {flags} | {compilers} | {len(builds)} | {numbers} |")
     return "\n".join(lines)
