@@ -15,6 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ed25519
 
 from pocketkem_bench import cli
 from pocketkem_bench.answers import mldsa, nist, roundtrip, supercop
+from pocketkem_bench.answers.buffers import compare, drawing
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, mupq
 from pocketkem_bench.measuring.measure import measure
@@ -43,6 +44,40 @@ needs_cortex_m = pytest.mark.skipif(
 def run(folder, *defines, board="host", inputs=3):
     flags = ["-O1", *defines] if defines else None
     return measure(BOARDS[board], str(folder), "tiny", inputs=inputs, flags=flags)
+
+
+@pytest.mark.parametrize(("drawn", "runs"), [(32, 1), (4096, 1), (4097, 2)])
+def test_all_random_bytes_are_sent_only_to_what_draws_them(drawn, runs):
+    """Sending 64 KB before each operation took longer than the operation."""
+
+    class Device:
+        def load_random(self, start):
+            self.random = start
+
+        def draws(self):
+            return [drawn - 1, 1]
+
+    device, random = Device(), random_of(1 << 16)
+    seen = []
+    drawing(device, random, lambda: seen.append(device.random[:drawn]))
+    assert len(seen) == runs and seen[-1] == random[:drawn]
+
+
+def random_of(size: int) -> bytes:
+    return hashlib.shake_256(b"some").digest(size)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (b"\0" * 31 + b"\1", r"pk is wrong from byte 31 on \(expected 00\.\.\., got 01\.\.\.\)"),
+        (b"\0" * 16, r"pk is wrong \(expected 32 bytes, got 16\)"),
+    ],
+)
+def test_a_wrong_output_is_told_where_it_differs(answer, said):
+    """It told the first bytes, which were equal."""
+    with pytest.raises(WrongOutput, match=said):
+        compare("pk is wrong", answer, b"\0" * 32)
 
 
 @needs_cargo

@@ -3,8 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from ..boards.conversation import Conversation
 from ..model import WrongOutput
+
+_Result = TypeVar("_Result")
+
+#: As many random bytes as most operations draw at most: a seed, or one for each of many attempts.
+_USUALLY_DRAWN = 4096
 
 
 def load_beginning(device: Conversation, name: str, value: bytes) -> None:
@@ -27,7 +35,22 @@ def flipped(data: bytes, at: int, bit: int = 2) -> bytes:
     return data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :]
 
 
+def drawing(device: Conversation, random: bytes, run: Callable[[], _Result]) -> _Result:
+    """Runs an operation that draws these random bytes. Loading all that it may draw takes seconds,
+    so it gets the first of them, and runs again with all if it drew more."""
+    for ahead in (random[:_USUALLY_DRAWN], random):
+        device.load_random(ahead)
+        result = run()
+        if sum(device.draws()) <= len(ahead):
+            break
+    return result
+
+
 def compare(what: str, answer: bytes, right: bytes) -> None:
     """Raises WrongOutput unless they are equal. what: what is wrong then, in words."""
+    if len(answer) != len(right):
+        raise WrongOutput(f"{what} (expected {len(right)} bytes, got {len(answer)}).")
     if answer != right:
-        raise WrongOutput(f"{what} (expected {right[:8].hex()}..., got {answer[:8].hex()}...).")
+        at = next(n for n, pair in enumerate(zip(answer, right, strict=True)) if len(set(pair)) > 1)
+        expected, got = (data[at : at + 8].hex() for data in (right, answer))
+        raise WrongOutput(f"{what} from byte {at} on (expected {expected}..., got {got}...).")

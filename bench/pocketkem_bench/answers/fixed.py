@@ -14,7 +14,7 @@ from ..boards.conversation import Conversation, Run
 from ..model import WrongOutput
 from . import supercop, supercop_keyed
 from .answers import Answers
-from .buffers import compare, flipped
+from .buffers import compare, drawing, flipped
 from .streams import stream
 
 #: A point, or a scalar, is shorter.
@@ -137,13 +137,8 @@ class Dh(Fixed):
 
     def _checksum(self, device: Conversation, rounds: int) -> str:
         def keypair(random: bytes) -> tuple[bytes, bytes, int]:
-            # Loading all that may be drawn takes seconds; a key is a few bytes of it.
-            for ahead in (random[: 8 * device.size("sk")], random):
-                device.load_random(ahead)
-                self._run(device, "keypair")
-                if (drawn := sum(device.draws())) <= len(ahead):
-                    break
-            return device.read("pk"), device.read("sk"), drawn
+            drawing(device, random, lambda: self._run(device, "keypair"))
+            return device.read("pk"), device.read("sk"), sum(device.draws())
 
         def shared(pk: bytes, sk: bytes) -> bytes:
             self._run(device, "dh", pk=pk, sk=sk)

@@ -18,7 +18,7 @@ from ..kinds.sign import SLHDSA, SPHINCS
 from ..model import WrongOutput
 from . import files, mldsa, nist, roundtrip, slhdsa, supercop
 from .answers import Answers
-from .buffers import compare, flipped, load_beginning, tell, told
+from .buffers import compare, drawing, flipped, load_beginning, tell, told
 from .streams import stream
 
 #: The bytes of the messages that are measured: those of pqm4 and of SUPERCOP's reports.
@@ -86,8 +86,7 @@ class Signature(Answers):
     # ---- Operations -----------------------------------------------------------------------------
 
     def _keygen(self, device: Conversation, given: Signing) -> Run:
-        device.load_random(given.seed)
-        run = device.run("keygen")
+        run = drawing(device, given.seed, lambda: device.run("keygen"))
         given.pk, given.sk = roundtrip.outputs(device, "keygen", run, "pk", "sk")
         if self._hand:
             right = self._hand.public_key(self.primitive, self._seed(given))
@@ -98,10 +97,13 @@ class Signature(Answers):
         message = given.message
         device.load("sk", given.sk)
         where = "sm" if op == "sign+in-place" else "message"
-        load_beginning(device, where, message)
-        tell(device, "length", len(message))
-        device.load_random(given.random)
-        run = device.run(op)
+
+        def sign() -> Run:
+            load_beginning(device, where, message)
+            tell(device, "length", len(message))
+            return device.run(op)
+
+        run = drawing(device, given.random, sign)
         given.sm = self._signed(device, op, run, len(message))
         if where == "message" and device.read("message")[: len(message)] != message:
             raise WrongOutput(f"{op} has changed the message.")
@@ -202,15 +204,15 @@ class Signature(Answers):
         if supercop.SIGNED_BYTES[known.rounds] > self.implementation.longest_message:
             return  # checksumbig needs longer messages than the board has room for
 
-        def drawing(op: str, random: bytes, *names: str) -> tuple:
-            device.load_random(random)
-            return (*roundtrip.outputs(device, op, device.run(op), *names), sum(device.draws()))
+        def made(op: str, random: bytes, *names: str) -> tuple:
+            run = drawing(device, random, lambda: device.run(op))
+            return (*roundtrip.outputs(device, op, run, *names), sum(device.draws()))
 
         def sign(message: bytes, sk: bytes, random: bytes) -> tuple[bytes, int]:
             device.load("sk", sk)
             load_beginning(device, "message", message)
             tell(device, "length", len(message))
-            sm, drawn = drawing("sign", random, "sm")
+            sm, drawn = made("sign", random, "sm")
             return sm[: told(device, "sm_length")], drawn
 
         def opened(sm: bytes, pk: bytes) -> bytes | None:
@@ -218,7 +220,7 @@ class Signature(Answers):
                 return None
             return device.read("message")[: told(device, "length")]
 
-        its = supercop.Signature(lambda random: drawing("keygen", random, "pk", "sk"), sign, opened)
+        its = supercop.Signature(lambda random: made("keygen", random, "pk", "sk"), sign, opened)
         known.compare(supercop.signature_checksum(its, known.rounds), self.kind.noun)
 
     def _check_lengths(self, device: Conversation) -> None:

@@ -53,7 +53,7 @@ class Bench(click.Group):
         except BenchError as error:
             raise Failure(str(error)) from error
         except KeyboardInterrupt as interrupt:
-            message = "interrupted. Every row that was measured until then is recorded."
+            message = "interrupted. Every row that was complete by then is recorded."
             raise Failure(message, INTERRUPTED) from interrupt
 
 
