@@ -70,6 +70,27 @@ def test_the_kem_is_ml_kem_768_or_the_one_with_the_most_implementations():
     assert seen([*rows("pocketkem", 9, kem="kyber512"), *others]).kem == "hqc"
 
 
+def test_other_primitives_have_a_picture_where_there_is_no_kem():
+    hashes = [
+        row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=cycles, bytes=1536)
+        for impl, cycles in (("pocketkem", 90), ("wolfssl", 80), ("pqclean", 70))
+    ]
+    found = seen(hashes)
+    assert (found.kem, found.length, [p.cycles for p in found.points]) == (
+        "sha256",
+        1536,
+        [70, 80, 90],
+    )
+    assert found.best[0].what == "hash" and "hash, kilocycles" in found.svg
+    assert seen([*hashes, *rows("pqclean", 9, kem="hqc")]).kem == "hqc"
+    signing = [
+        row(impl="pqclean", kem="mldsa44", kind="sign", op=op, cycles=5)
+        for op in ("keygen", "sign", "verify")
+    ]
+    assert seen(signing[:2]) is None
+    assert [point.cycles for point in seen(signing).points] == [15]
+
+
 def test_the_picture_names_what_it_shows():
     found = seen([*rows("pocketkem", 100), *rows("pqclean", 300, stack_bytes=9000)])
     ElementTree.fromstring(found.svg)

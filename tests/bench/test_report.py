@@ -79,6 +79,17 @@ def test_cycles_of_a_message_stand_beside_its_length(store):
     assert "those of the longest message" in render(store)
 
 
+def test_a_page_without_a_kem_opens_with_a_picture_too(tmp_path):
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem run --kem sha256")
+        store.add(run, FakeBoard(), row(kem="sha256", kind="hash", op="hash", bytes=1536))
+        text = render(store)
+    Page(text)
+    start = text[text.index('id="start"') :]
+    assert "sha256 on test-board, 1,536 bytes" in start and "hash, kilocycles" in start
+    assert "Decapsulation counts" not in start
+
+
 def test_the_page_needs_nothing_else(store):
     page = render(store)
     assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", page)

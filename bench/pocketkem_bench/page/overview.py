@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the page opens with: for each board one picture, time against memory of every implementation
-of one KEM, and the three figures that people ask for first."""
+of one primitive, and the three figures that people ask for first."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from ..kinds import KEM, KINDS, Kind
 from ..model import KEMS, Measurement, by
 from ..tables import cells
 from .looks import Look
 from .plot import STYLE, TEXT_COLOUR, for_a_page, of_implementation, sign_style
 
-#: The KEM of the picture, if it was measured.
+#: The primitive of the picture, if it was measured.
 FIRST_KEM = "mlkem768"
 
 
 @dataclass(frozen=True)
 class Point:
-    """All three operations of an implementation. Decapsulation counts with the check of the key, if
-    the implementation has one."""
+    """All operations of an implementation. Decapsulation counts with the check of the key, if the
+    implementation has one."""
 
     impl: str
     name: str  # with cores and accelerators
-    cycles: int  # of the three operations together
+    cycles: int  # of all operations together
     ram_bytes: int  # the most stack of an operation, on all cores, and variables
     rom_bytes: int | None
     checks_key: bool
@@ -51,34 +52,44 @@ class Best:
 class Overview:
     board: dict
     kem: str
+    kind: Kind
+    length: int | None  # of the message, in bytes
     svg: str
     points: list[Point]  # the quickest first
     best: list[Best]
 
 
 def overview(board: dict, rows: list[Measurement], look_of: Mapping[str, Look]) -> Overview | None:
-    """rows: of the board. None: there is no KEM of which all operations were measured."""
-    found = {kem: _points(of_kem) for kem, of_kem in by(rows, lambda row: row.kem)}
-    found = {kem: points for kem, points in found.items() if points}
-    if not found:
+    """rows: of the board. None: there is no primitive of which all operations were measured. A KEM
+    comes before others, and then the one with the most implementations."""
+    found = {kem: _points(list(of_kem)) for kem, of_kem in by(rows, lambda row: row.kem)}
+    of = {row.kem: row for row in rows if found[row.kem]}
+    if not of:
         return None
-    kem = FIRST_KEM if FIRST_KEM in found else max(found, key=lambda kem: len(found[kem]))
-    points = found[kem]
+    most = max(of, key=lambda kem: (of[kem].kind == KEM.name, len(found[kem])))
+    kem = FIRST_KEM if FIRST_KEM in of else most
+    kind, length, points = KINDS[of[kem].kind], of[kem].bytes, found[kem]
+    together = "all three operations" if len(kind.ops) == 3 else _together(kind)
     best = [
-        _best("all three operations", points, lambda point: point.cycles, "cycles"),
+        _best(together, points, lambda point: point.cycles, "cycles"),
         _best("least RAM", points, lambda point: point.ram_bytes, "bytes"),
         _best("least flash", points, lambda point: point.rom_bytes, "bytes"),
     ]
-    return Overview(
-        board, kem, _draw(board["name"], kem, points, look_of), points, [b for b in best if b]
-    )
+    title = f"{board['name']}, {kem}: kilocycles of {together} against RAM in bytes"
+    svg = _draw(title, _together(kind), points, look_of)
+    return Overview(board, kem, kind, length, svg, points, [b for b in best if b])
+
+
+def _together(kind: Kind) -> str:
+    return " + ".join(kind.ops)
 
 
 def _points(rows: list[Measurement]) -> list[Point]:
     points = []
     for name, of_variant in by(rows, cells.variant):
         of = {row.stands_as: row for row in of_variant if row.ok and row.cycles}
-        ops = [of.get("keygen"), of.get("encaps"), of.get("decaps+check") or of.get("decaps")]
+        wanted = KINDS[rows[0].kind].ops
+        ops = [(op == "decaps" and of.get("decaps+check")) or of.get(op) for op in wanted]
         if None in ops or any(row.stack_bytes is None for row in ops):
             continue
         stacks = [row.stack_bytes + (row.worker_stack_bytes or 0) for row in ops]
@@ -109,7 +120,7 @@ def _best(
     return Best(what, figure(least), unit, least, times, other)
 
 
-def _draw(board: str, kem: str, points: list[Point], look_of: Mapping[str, Look]) -> str:
+def _draw(title: str, together: str, points: list[Point], look_of: Mapping[str, Look]) -> str:
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(6.4, 3.6), layout="constrained")
         axes = figure.add_subplot()
@@ -133,15 +144,14 @@ def _draw(board: str, kem: str, points: list[Point], look_of: Mapping[str, Look]
                 gid=of_implementation(point.impl),
             )
         axes.set_xlabel("RAM: stack and variables, bytes")
-        axes.set_ylabel("keygen + encaps + decaps, kilocycles")
+        axes.set_ylabel(f"{together}, kilocycles")
         axes.set_xlim(0, edge)
         axes.set_ylim(0, top / 1000)
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_locator(MaxNLocator(6))
             axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         axes.grid(True)
-        label = f"{board}, {kem}: kilocycles of all three operations against RAM in bytes"
-        return for_a_page(figure, label)
+        return for_a_page(figure, title)
 
 
 #: The edge of the picture, as a multiple of the largest figure.

@@ -275,14 +275,17 @@ def _sections(
 def overviews(
     boards: dict[str, dict], results: list[Result], look_of: dict[str, Look]
 ) -> list[Overview]:
-    """The pictures that the page opens with. First the board on which the most implementations can
-    be compared."""
-    rows = _of_kems(result.measurement for result in results)
+    """The pictures that the page opens with: first of KEMs, and of the board on which the most
+    implementations can be compared."""
+    measured = [result.measurement for result in results]
+    rows = [row for row in measured if row.op in KINDS[row.kind].whole_ops]
     found = [
         overview(board, [row for row in rows if row.board == name], look_of)
         for name, board in boards.items()
     ]
-    return sorted((each for each in found if each), key=lambda each: -len(each.points))
+    return sorted(
+        (each for each in found if each), key=lambda each: (each.kind is not KEM, -len(each.points))
+    )
 
 
 def _of_kems(rows: Iterable[Measurement]) -> list[Measurement]:
@@ -297,7 +300,7 @@ def _filters(
     rows = [result.measurement for result in results]
     return [
         ("Board", "board", sorted(_distinct([*rows, *handshakes], "board"))),
-        ("KEM", "kem", sorted(_distinct(rows, "kem"), key=by_name)),
+        ("Primitive", "kem", sorted(_distinct(rows, "kem"), key=by_name)),
         ("Implementation", "impl", sorted(_distinct(rows, "impl"))),
     ]
 
