@@ -8,6 +8,7 @@ A build that was checked again replaces its old record. tools/figures.py --write
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -22,6 +23,7 @@ RECORD = ROOT / "docs" / "compilers.json"
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, allow_abbrev=False).parse_args()
     known = json.loads(RECORD.read_text()) if RECORD.exists() else []
     found = {row["subject"]: row for row in known}
     for row in records.read(RESULTS):
