@@ -101,7 +101,7 @@ def test_the_best_is_shown_and_all_are_kept(bench, tried, tmp_path):
     assert done.exit_code == 0 and len(tried) == 2 * 2 * 2
     shown = [line.split() for line in done.stdout.splitlines() if "pocketkem" in line]
     assert shown == [
-        [kem, "pocketkem", "gcc", "-Os", *["0"] * 3, "2,000", "9,000", "4"]
+        [kem, "pocketkem", "gcc", "-Os", *["0.05"] * 3, "2,000", "9,000", "4"]
         for kem in ("mlkem512", "mlkem768")
     ]
     with Store(tmp_path / "results.sqlite") as store:
@@ -142,7 +142,7 @@ def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch)
         number = 1 if "gcc" in chosen else 2
         assert len(tried) == 2 and shown.stderr == f"{number} builds, measured before\n"
         lines = [line for line in shown.stdout.splitlines() if line.startswith("| mlkem")]
-        figures = f"0 | 0 | 0 | 2,000 | 9,000 | {number} | 0123abc"
+        figures = f"0.1 | 0.1 | 0.1 | 2,000 | 9,000 | {number} | 0123abc"
         assert lines == [f"| mlkem512 | pocketkem | gcc -O3 | {figures} |"]
     rows = list(map(json.loads, bench("--known", "--json").stdout.splitlines()))
     assert [row["op"] for row in rows] == [*OPS, *OPS]
@@ -182,7 +182,7 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
 
     group = [outcome("-O3", None), outcome("-O2", "0x10"), outcome("-Os", "0x2a")]
     page = sweep_page(sweep.best(group), "the command")
-    assert "| mlkem512 | pqclean | gcc -O3 | 0 | 0 | 0 |" in page
+    assert "| mlkem512 | pqclean | gcc -O3 | 0.1 | 0.1 | 0.1 |" in page
     reason = "The operation faulted: CFSR 1."
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
     page = sweep_page(sweep.best(group[1:]), "the command")  # the first of the two is shown
