@@ -360,7 +360,7 @@ def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
     result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
     assert seen == [[(1, None)]]
     assert result.exit_code == 130
-    assert "is recorded" in result.stderr
+    assert "is recorded" in result.stderr and "mlkem512" in result.stdout
     with Store(bench.db) as store:
         assert store.runs()[0].finished is None
 
@@ -434,6 +434,13 @@ def test_boards_stand_in_80_columns():
     unbroken = " ".join(shown.stdout.split())
     for text in (*files.load_boards(), "msp430sim", "unverified", "Cortex-M4F", "connect it"):
         assert text in unbroken
+
+
+def test_the_list_of_commands_has_whole_sentences():
+    shown = CliRunner().invoke(cli.main, ["--help"]).stdout
+    commands = shown.partition("Commands:\n")[2]
+    assert "..." not in commands and max(map(len, shown.splitlines())) <= 80
+    assert all(command in commands for command in cli.main.commands)
 
 
 def test_runs_are_listed(bench, monkeypatch):

@@ -44,7 +44,7 @@ def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
     leaking = "-O1 -DTINY_LEAKS=200"
     finding = checked(folder, leaking)["keygen"]
     assert (finding.ok, finding.value) == (False, 1)
-    assert finding.text == "1 places depend on secrets, in tiny_keypair"
+    assert finding.text == "1 place depends on secrets, in tiny_keypair"
     (detail,) = finding.details
     assert "tiny_signature.h:" in detail and detail.endswith("a branch depends on a secret")
     declaration = folder.parent / "secrets.toml"
@@ -139,7 +139,7 @@ def test_a_folder_says_which_primitive_it_has():
     """Without --kem."""
     folder = KEMS / "pqclean" / "crypto_kem" / "tiny" / "clean"
     result = CliRunner().invoke(cli.main, ["check", "ct", "--board", "host", "--impl", str(folder)])
-    assert result.exit_code == 1 and "tiny decaps: 1 places depend on secrets" in result.output
+    assert result.exit_code == 1 and "tiny decaps: 1 place depends on secrets" in result.output
 
 
 #: As valgrind's memcmp looks where it comes with its sources' names (Debian 13).

@@ -20,7 +20,7 @@ from ..answers.of_kind import answers_of
 from ..building.firmware import Firmware
 from ..folders import BENCH
 from ..implementations.implementation import Implementation
-from ..model import BenchError
+from ..model import BenchError, counted
 from ..simulators.device import Device, Watch
 from .declared import PLACES, Declaration, declaration
 from .subject import Finding, Subject
@@ -130,10 +130,12 @@ def _finding(subject: Subject, op: str, declared: Declaration, places: set[Place
     undeclared = sorted(p for p in places if reasons[p] is None)
     if undeclared:
         names = ", ".join(dict.fromkeys(p.function for p in undeclared))
-        text = f"{len(undeclared)} places depend on secrets, in {names}"
+        depend = "depends" if len(undeclared) == 1 else "depend"
+        text = f"{counted(len(undeclared), 'place')} {depend} on secrets, in {names}"
     elif places:
         names = ", ".join(dict.fromkeys(p.function for p in sorted(places)))
-        text = f"nothing depends on secrets but what is declared: {len(places)} places in {names}"
+        where = f"{counted(len(places), 'place')} in {names}"
+        text = f"nothing depends on secrets but what is declared: {where}"
     else:
         text = "nothing depends on secrets"
     finding = subject.finding("ct", op, not undeclared, text, len(undeclared))

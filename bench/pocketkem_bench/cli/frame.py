@@ -47,6 +47,15 @@ class Bench(click.Group):
             tell(f"Error: {error}")
             sys.exit(CANNOT)
 
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """The first sentence of each command, whole: click cuts what is longer than a line."""
+        sentences = [
+            (name, command.get_short_help_str(limit=1000))
+            for name, command in sorted(self.commands.items())
+        ]
+        with formatter.section("Commands"):
+            formatter.write_dl(sentences)
+
     def invoke(self, context: click.Context):
         try:
             return super().invoke(context)

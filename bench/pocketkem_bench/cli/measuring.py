@@ -252,8 +252,11 @@ def measure_all(
                 print_json(row.as_dict())
         shown.add(job, [] if isinstance(measured, str) else measured)
 
-    with recording(db, len(jobs), as_json) as run, InOrder(jobs, take) as in_order:
-        shown = AsCompleted(jobs, [] if as_json else parts, run.progress)
+    with (
+        recording(db, len(jobs), as_json) as run,
+        AsCompleted(jobs, [] if as_json else parts, run.progress) as shown,
+        InOrder(jobs, take) as in_order,
+    ):
         say = run.progress.say
         try:
             record_absent(run, absent or {})
@@ -283,7 +286,6 @@ def measure_all(
             # Show measurements even if they could not be stored, or workers disappeared.
             problems.append(str(error))
 
-    shown.rest()
     for sentence in taken:
         tell(sentence)
     for row in rows:

@@ -50,7 +50,8 @@ def of_published(board: Board, name: str, needs: set[published.Need]) -> Part:
 
 
 class AsCompleted:
-    """Shows parts of the tables in their order, each as soon as the jobs that it needs are done."""
+    """Shows parts of the tables in their order, each as soon as the jobs that it needs are done. On
+    leaving, also after Ctrl-C, it shows the parts that have jobs which were never done."""
 
     def __init__(self, jobs: list[Job], parts: list[Part], progress: Progress):
         self._open = {id(job): job for job in jobs}
@@ -58,14 +59,16 @@ class AsCompleted:
         self._parts = list(parts)
         self._progress = progress
 
+    def __enter__(self) -> AsCompleted:
+        return self
+
     def add(self, job: Job, rows: Rows) -> None:
         del self._open[id(job)]
         self._done.append((job, rows))
         while self._parts and not any(map(self._parts[0].needs, self._open.values())):
             self._show_next()
 
-    def rest(self) -> None:
-        """Shows the parts that have jobs which were never done."""
+    def __exit__(self, *_: object) -> None:
         while self._parts:
             self._show_next()
 
