@@ -189,6 +189,24 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
     assert "(gcc -O2)" in page and "(gcc -Os)" not in page
 
 
+def test_a_best_build_that_chance_has_chosen_is_said_to_be_one():
+    def outcome(flags, cycles, spread):
+        job = Job(HOST, "mlkem512", "pqclean", "gcc", flags)
+        return Outcome(job, rows_of(job, cycles, spread_percent=spread))
+
+    close = sweep.best([outcome("-O3", 1000, 2.5), outcome("-O2", 1020, 0.5)])
+    (sentence,) = sweep.left_to_chance(close)
+    assert sentence.startswith("On host, repetitions differed by up to 2.5 %.")
+    assert sentence in sweep_page(close, "the command")
+    for far in (
+        [outcome("-O3", 1000, 1.5), outcome("-O2", 1020, 0.5)],
+        [outcome("-O3", 1000, 2.5)],
+        [outcome("-O3", 1000, None), outcome("-O2", 1000, None)],  # a simulated board: equal
+        [outcome("-O3", 1000, 2.5), outcome("-O2", None, 2.5)],
+    ):
+        assert sweep.left_to_chance(sweep.best(far)) == []
+
+
 LIST = """
 board = ["cortex-m4", "msp430"]
 compiler = ["own"]

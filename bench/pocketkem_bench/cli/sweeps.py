@@ -228,6 +228,8 @@ def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
         put(sweep_page(found, command_line()))
     else:
         show(*terminal.sweep_tables(found))
+        for sentence in sweeping.left_to_chance(found):
+            tell(sentence)
 
 
 def at_address(job: sweeping.Job, address: str) -> sweeping.Job:

@@ -248,6 +248,29 @@ def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:
     return [(min(group, key=_rank), group) for group in groups.values()]
 
 
+def left_to_chance(found: Iterable[tuple[Outcome, list[Outcome]]]) -> list[str]:
+    """A sentence for each board on which other outcomes are no further from the best ones than
+    repetitions were from each other. found: what best() gives."""
+    noise: dict[str, float] = {}
+    for best_one, group in found:
+        by_chance = max(map(_noise, group))
+        others = [each for each in group if each is not best_one and each.cycles]
+        limit = (best_one.cycles or 0) * (1 + by_chance)
+        if any(each.cycles <= limit for each in others) and by_chance:
+            name = best_one.job.board.name
+            noise[name] = max(noise.get(name, 0), by_chance)
+    return [
+        f"On {name}, repetitions differed by up to {100 * most:.1f} %. Other builds were as close "
+        "to those that are shown as the best."
+        for name, most in noise.items()
+    ]
+
+
+def _noise(outcome: Outcome) -> float:
+    """The relative variation of cycles that should be the same."""
+    return max(row.spread_percent or 0 for row in outcome.rows) / 100
+
+
 def _rank(outcome: Outcome) -> tuple:
     failed = sum(not row.ok for row in outcome.rows)
     measured = sum(row.cycles or 0 for row in outcome.rows)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from ..boards.board import Board
 from ..kinds import KEM, KINDS, Kind
-from ..measuring.sweep import Outcome
+from ..measuring.sweep import Outcome, left_to_chance
 from ..model import DIRTY, OPS, Measurement, by, by_name
 from ..results.compare import Comparison, Pair
 from . import swept
@@ -92,6 +92,7 @@ def sweep_page(found: list[swept.Found], command: str) -> str:
         parts += _name(of_board[0][0].job.board, rows)
         for kind, of_kind in swept.of_kinds(of_board):
             parts += _swept(kind, of_kind)
+        parts += left_to_chance(of_board)
     return "\n\n".join(parts) + "\n"
 
 
