@@ -224,8 +224,10 @@ class Library:
         return self.c.second_core(memory_bytes)
 
     def memory(self, buffer) -> Io:
-        """A ctypes array as plain memory."""
-        return self.c.pocketkem_memory(ctypes.addressof(buffer))
+        """A ctypes array as plain memory. It lives as long as what is returned."""
+        io = self.c.pocketkem_memory(ctypes.addressof(buffer))
+        io.buffer = buffer
+        return io
 
     def keygen_how(self, scheme: Scheme, how: How) -> None:
         self._call("keygen_how", scheme, [], ctypes.byref(how))
