@@ -304,10 +304,37 @@ def test_on_a_simulated_board(tmp_path):
 
 
 @needs_cargo
-@pytest.mark.parametrize(("impl", "name"), [("tweetnacl", "salsa20"), ("monocypher", "curve25519")])
+@pytest.mark.parametrize(
+    ("impl", "name"),
+    [
+        ("tweetnacl", "salsa20"),
+        ("monocypher", "curve25519"),
+        ("bearssl", "curve25519"),
+        ("bearssl", "chacha20ietf"),
+        ("bearssl", "hmacsha256"),
+        ("bearssl", "hmacsha512256"),
+    ],
+)
 def test_peers_give_known_answers(impl, name):
     rows = measure(HOST, impl, name, inputs=1)
     assert all(row.ok for row in rows), rows[0].error
+
+
+@needs_cargo
+@pytest.mark.parametrize(
+    ("board", "name"),
+    [
+        ("cortex-m0", "curve25519"),
+        ("msp430", "sha224"),
+        pytest.param("msp430", "chacha20poly1305", marks=pytest.mark.long),
+    ],
+)
+def test_bearssl_on_small_machines(board, name):
+    """There it multiplies otherwise, and an int may have 16 bits."""
+    if missing := BOARDS[board].missing():
+        pytest.skip(" ".join(missing))
+    rows = measure(BOARDS[board], "bearssl", name, inputs=1)
+    assert all(row.ok and row.cycles for row in rows), rows[0].error
 
 
 def test_each_kind_is_complete():

@@ -254,6 +254,12 @@ PEERS: dict[str, Peer] = {
         ("monocypher-sys",),
         _monocypher,
     ),
+    "bearssl": Peer(
+        "BearSSL's code that takes the same time for all secrets",
+        (),
+        ("bearssl-sys",),
+        partial(symmetric.get, "bearssl"),
+    ),
     "tweetnacl": Peer(
         "TweetNaCl, from Monocypher's tests",
         (),

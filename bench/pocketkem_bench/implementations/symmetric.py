@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..boards.board import Board
 from ..folders import BENCH
-from ..kinds import AEAD, HASH, SCALARMULT, STREAM, Kind
+from ..kinds import AEAD, AUTH, HASH, SCALARMULT, STREAM, Kind
 from . import lengths
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
@@ -23,22 +23,29 @@ class _Package:
 
     crate: str
     sources: str
-    headers: str
+    headers: tuple[str, ...]
     defines: tuple[str, ...] = ()
 
 
 _PACKAGES = {
-    "pqclean": _Package("pqcrypto-internals", "cfiles", "include"),
-    "monocypher": _Package("monocypher-sys", "Monocypher/src", "Monocypher/src"),
+    "pqclean": _Package("pqcrypto-internals", "cfiles", ("include",)),
+    "bearssl": _Package(
+        "bearssl-sys",
+        "lib/BearSSL/src",
+        ("lib/BearSSL/src", "lib/BearSSL/inc"),
+        # Instructions of an x86, of which no board and no other peer makes use.
+        ("BR_AES_X86NI=0", "BR_SSE2=0"),
+    ),
+    "monocypher": _Package("monocypher-sys", "Monocypher/src", ("Monocypher/src",)),
     "tweetnacl": _Package(
         "monocypher-sys",
         "Monocypher/tests/externals/tweetnacl",
-        "Monocypher/tests/externals/tweetnacl",
+        ("Monocypher/tests/externals/tweetnacl",),
     ),
     "wolfssl": _Package(
         "wolfssl-sys",
         "wolfssl-src/wolfcrypt/src",
-        "wolfssl-src",
+        ("wolfssl-src",),
         ("WOLFSSL_USER_SETTINGS",),
     ),
 }
@@ -82,9 +89,38 @@ def _stream(file: str, nonce: int) -> _Primitive:
     return _Primitive(STREAM, (file,), {"KEYBYTES": 32, "NONCEBYTES": nonce})
 
 
-def _curve(file: str) -> _Primitive:
-    return _Primitive(SCALARMULT, (file,), {"SCALARBYTES": 32, "BYTES": 32})
+def _curve(*files: str) -> _Primitive:
+    return _Primitive(SCALARMULT, files, {"SCALARBYTES": 32, "BYTES": 32})
 
+
+def _bearssl_files(bits: int) -> tuple[str, ...]:
+    """A hash function of BearSSL with words of so many bits."""
+    sha2 = "hash/sha2small.c" if bits == 32 else "hash/sha2big.c"
+    return (sha2, f"codec/dec{bits}be.c", f"codec/enc{bits}be.c")
+
+
+def _bearssl_sha2(bits: int) -> _Primitive:
+    files = _bearssl_files(32 if bits <= 256 else 64)
+    return _Primitive(HASH, files, {"BYTES": bits // 8}, (f"HASH=sha{bits}",))
+
+
+def _bearssl_hmac(bits: int) -> _Primitive:
+    files = ("mac/hmac.c", *_bearssl_files(32 if bits <= 256 else 64))
+    return _Primitive(AUTH, files, {"KEYBYTES": 32, "BYTES": 32}, (f"HASH=sha{bits}",))
+
+
+_BEARSSL_GCM = (
+    *("aead/gcm.c", "hash/ghash_ctmul.c", "hash/ghash_ctmul32.c"),
+    *(f"symcipher/aes_ct{what}.c" for what in ("", "_ctr", "_enc")),
+    *("symcipher/aes_common.c", "codec/ccopy.c"),
+)
+_BEARSSL_I15 = ("add", "bitlen", "decmod", "encode", "fmont", "montmul", "muladd", "rshift", "sub")
+_BEARSSL_CHACHA = (
+    "symcipher/chacha20_ct.c",
+    *(f"symcipher/poly1305_{name}.c" for name in ("ctmul", "ctmul32", "i15")),
+    *(f"int/i15_{name}.c" for name in _BEARSSL_I15),
+    "codec/enc64le.c",
+)
 
 _CHACHA = ("chacha20_poly1305.c", "chacha.c", "poly1305.c")
 
@@ -95,6 +131,16 @@ PRIMITIVES: dict[str, dict[str, _Primitive]] = {
         **{f"sha3-{n}": _pqclean("fips202.c", f"sha3_{n}", n // 8) for n in (256, 384, 512)},
         "shake128": _pqclean("fips202.c", "shake128", 168, "HASH_IS_XOF"),
         "shake256": _pqclean("fips202.c", "shake256", 136, "HASH_IS_XOF"),
+    },
+    "bearssl": {
+        **{f"sha{bits}": _bearssl_sha2(bits) for bits in (224, 256, 384, 512)},
+        "aes128gcm": _aead(_BEARSSL_GCM, 16, 12),
+        "aes256gcm": _aead(_BEARSSL_GCM, 32, 12),
+        "chacha20poly1305": _aead(_BEARSSL_CHACHA, 32, 12, "AEAD_CHACHA"),
+        "chacha20ietf": _stream("symcipher/chacha20_ct.c", 12),
+        "hmacsha256": _bearssl_hmac(256),
+        "hmacsha512256": _bearssl_hmac(512),
+        "curve25519": _curve("ec/ec_c25519_m15.c", "ec/ec_c25519_m31.c", "codec/ccopy.c"),
     },
     "monocypher": {
         "blake2b": _Primitive(HASH, ("monocypher.c",), {"BYTES": 64}),
@@ -136,7 +182,8 @@ def kind_of(peer: str, name: str) -> str:
 def get(peer: str, name: str, board: Board) -> Implementation:
     package, primitive = _PACKAGES[peer], PRIMITIVES[peer][name]
     root = fetch(package.crate)
-    includes = [_GLUE, _PEERS / "wolfssl_common", _SUPERCOP, root / package.headers]
+    headers = [root / folder for folder in package.headers]
+    includes = [_GLUE, _PEERS / "wolfssl_common", _SUPERCOP, *headers]
     sizes = (f"CRYPTO_{size}={value}" for size, value in primitive.sizes.items())
     defines = [f"-D{each}" for each in (*package.defines, *primitive.names, *sizes)]
     return Implementation(
