@@ -166,6 +166,23 @@ def test_a_button_chooses_the_picture_on_top(do):
     assert said["chosen"] == ["one-board"]
 
 
+def test_a_primitive_that_is_chosen_is_that_of_the_picture(do):
+    """On the board whose button was pressed. Without a picture of it there is none."""
+    said = do("""
+      const there = () => [...document.querySelectorAll(".overview")].filter(shown)
+        .map(({ dataset: { board, kem } }) => [board, kem]);
+      document.querySelectorAll("[data-picture]")[1].click(); said.first = there();
+      set("kem", "mlkem512"); said.chosen = there();
+      said.next = [...document.querySelectorAll(".overview")].find(shown)
+        .querySelector("a[href*=kem]").hash;
+      filter.elements.kem.add(new Option("none", "none")); set("kem", "none"); said.none = there();
+    """)
+    assert said["first"] == [["other-board", "mlkem768"]]
+    assert said["chosen"] == [["other-board", "mlkem512"]]
+    assert said["next"] == "#kem=mlkem768"
+    assert said["none"] == []
+
+
 def test_the_contents_lead_to_what_is_there(do):
     said = do("""
       const links = [...document.querySelectorAll("#contents a")];

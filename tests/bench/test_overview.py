@@ -11,7 +11,7 @@ import pytest
 from fakes import row
 from pocketkem_bench.model import DK_HASH, OPS
 from pocketkem_bench.page.looks import looks
-from pocketkem_bench.page.overview import Point, _box, _names, overview
+from pocketkem_bench.page.overview import Point, _box, _names, overviews
 
 BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": "exact"}
 
@@ -22,8 +22,14 @@ def rows(impl: str, cycles: int, **changes) -> list:
     return [row(impl=impl, op=op, cycles=cycles, **changes) for op in ops]
 
 
+def pictures(measured: list):
+    return overviews(BOARD, measured, looks({each.impl for each in measured}))
+
+
 def seen(measured: list):
-    return overview(BOARD, measured, looks({each.impl for each in measured}))
+    """What the page opens with."""
+    found = pictures(measured)
+    return found[0] if found else None
 
 
 def test_decapsulation_counts_with_the_check_of_the_key():
@@ -89,6 +95,18 @@ def test_other_primitives_have_a_picture_where_there_is_no_kem():
     ]
     assert seen(signing[:2]) is None
     assert [point.cycles for point in seen(signing).points] == [15]
+
+
+def test_other_primitives_with_several_implementations_have_pictures_too():
+    hashes = [
+        row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=9, bytes=1536)
+        for impl in ("pocketkem", "wolfssl")
+    ]
+    alone = rows("pqclean", 9, kem="hqc")
+    others = [*rows("pqclean", 9, kem="kyber512"), *rows("wolfssl", 9, kem="kyber512")]
+    found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
+    assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
+    assert [each.kem for each in pictures(alone)] == ["hqc"]
 
 
 def test_the_picture_names_what_it_shows():

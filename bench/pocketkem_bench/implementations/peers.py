@@ -254,12 +254,6 @@ PEERS: dict[str, Peer] = {
         ("monocypher-sys",),
         _monocypher,
     ),
-    "bearssl": Peer(
-        "BearSSL's code that takes the same time for all secrets",
-        (),
-        ("bearssl-sys",),
-        partial(symmetric.get, "bearssl"),
-    ),
     "tweetnacl": Peer(
         "TweetNaCl, from Monocypher's tests",
         (),
@@ -288,5 +282,11 @@ PEERS: dict[str, Peer] = {
         ("armv7em",),
         checks=_EK_AND_DK,
         contains=_KEY_OBJECTS,
+    ),
+    "bearssl": Peer(
+        "BearSSL's code that takes the same time for all secrets",
+        (),
+        ("bearssl-sys",),
+        partial(symmetric.get, "bearssl"),
     ),
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the page opens with: for each board one picture, time against memory of every implementation
-of one primitive, and the three figures that people ask for first."""
+"""What the page opens with: for each board a picture, time against memory of every implementation
+of one primitive, and the three figures that people ask for first. The other primitives that have
+several implementations have a picture too, for readers who choose them."""
 
 from __future__ import annotations
 
@@ -59,25 +60,32 @@ class Overview:
     best: list[Best]
 
 
-def overview(board: dict, rows: list[Measurement], look_of: Mapping[str, Look]) -> Overview | None:
-    """rows: of the board. None: there is no primitive of which all operations were measured. A KEM
-    comes before others, and then the one with the most implementations."""
+def overviews(board: dict, rows: list[Measurement], look_of: Mapping[str, Look]) -> list[Overview]:
+    """rows: of the board. First the picture that the board has by itself, if all operations of
+    anything were measured; then those of other primitives with several implementations. A KEM comes
+    before others, and then the one with the most implementations."""
     found = {kem: _points(list(of_kem)) for kem, of_kem in by(rows, lambda row: row.kem)}
     of = {row.kem: row for row in rows if found[row.kem]}
-    if not of:
-        return None
-    most = max(of, key=lambda kem: (of[kem].kind == KEM.name, len(found[kem])))
-    kem = FIRST_KEM if FIRST_KEM in of else most
-    kind, length, points = KINDS[of[kem].kind], of[kem].bytes, found[kem]
+    order = sorted(
+        of, key=lambda kem: (kem != FIRST_KEM, of[kem].kind != KEM.name, -len(found[kem]))
+    )
+    pictured = [kem for kem in order if kem == order[0] or len(found[kem]) > 1]
+    return [_overview(board, of[kem], found[kem], look_of) for kem in pictured]
+
+
+def _overview(
+    board: dict, row: Measurement, points: list[Point], look_of: Mapping[str, Look]
+) -> Overview:
+    kind = KINDS[row.kind]
     together = "all three operations" if len(kind.ops) == 3 else _together(kind)
     best = [
         _best(together, points, lambda point: point.cycles, "cycles"),
         _best("least RAM", points, lambda point: point.ram_bytes, "bytes"),
         _best("least flash", points, lambda point: point.rom_bytes, "bytes"),
     ]
-    title = f"{board['name']}, {kem}: kilocycles of {together} against RAM in bytes"
+    title = f"{board['name']}, {row.kem}: kilocycles of {together} against RAM in bytes"
     svg = _draw(title, _together(kind), points, look_of)
-    return Overview(board, kem, kind, length, svg, points, [b for b in best if b])
+    return Overview(board, row.kem, kind, row.bytes, svg, points, [b for b in best if b])
 
 
 def _together(kind: Kind) -> str:
@@ -130,7 +138,7 @@ def _draw(title: str, together: str, points: list[Point], look_of: Mapping[str, 
             style = sign_style(look_of[point.impl], "keygen") | {"markersize": 9}
             at = (point.ram_bytes, point.cycles / 1000)
             axes.plot(*at, **style, gid=of_implementation(point.impl))
-        edge, top = _MARGIN * widest, _MARGIN * highest
+        edge, top = _RIGHT * widest, _TOP * highest
         for point, place in _names(points, edge, top):
             axes.annotate(
                 point.name,
@@ -154,8 +162,8 @@ def _draw(title: str, together: str, points: list[Point], look_of: Mapping[str, 
         return for_a_page(figure, title)
 
 
-#: The edge of the picture, as a multiple of the largest figure.
-_MARGIN = 1.15
+#: The edges of the picture, as multiples of the largest figures. Names stand right of their points.
+_RIGHT, _TOP = 1.25, 1.15
 
 #: Sizes in the picture, as parts of its width and height: a character, a line, a sign.
 _CHARACTER, _LINE, _SIGN = 0.0115, 0.055, (0.022, 0.045)

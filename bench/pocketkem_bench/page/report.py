@@ -29,7 +29,7 @@ from .histogram import Histogram, histograms
 from .history import THRESHOLD, history
 from .lengths import ByLength, by_length
 from .looks import Look, looks, task_colours
-from .overview import Overview, overview
+from .overview import Overview, overviews
 from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
 
 Item = TypeVar("Item")
@@ -161,7 +161,7 @@ def page(found: Found, place: Place | None = None) -> str:
             failures=failures,
             of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
             schedule_notes=SCHEDULE_NOTES,
-            overviews=overviews(found.boards, results, look_of),
+            pictures=pictures(found.boards, results, look_of),
             of_board=None,
             sections=sections,
             histories=histories,
@@ -272,19 +272,20 @@ def _sections(
     return sections
 
 
-def overviews(
+def pictures(
     boards: dict[str, dict], results: list[Result], look_of: dict[str, Look]
-) -> list[Overview]:
-    """The pictures that the page opens with: first of KEMs, and of the board on which the most
-    implementations can be compared."""
+) -> list[list[Overview]]:
+    """The pictures that a page opens with, of each board: first those of KEMs, and of the board on
+    which the most implementations can be compared."""
     measured = [result.measurement for result in results]
     rows = [row for row in measured if row.op in KINDS[row.kind].whole_ops]
     found = [
-        overview(board, [row for row in rows if row.board == name], look_of)
+        overviews(board, [row for row in rows if row.board == name], look_of)
         for name, board in boards.items()
     ]
     return sorted(
-        (each for each in found if each), key=lambda each: (each.kind is not KEM, -len(each.points))
+        filter(None, found),
+        key=lambda of_board: (of_board[0].kind is not KEM, -len(of_board[0].points)),
     )
 
 

@@ -18,7 +18,7 @@ from ..results import exchange
 from ..results.newest import newest
 from ..results.store import Store
 from .history import THRESHOLD, HistoryPlot, history
-from .report import Place, environment, overviews, page, read
+from .report import Place, environment, page, pictures, read
 
 #: The kinds of pages: the folder of each, which is a field of a measurement, and its heading.
 KINDS = {"board": "Boards", "kem": "Schemes", "impl": "Implementations"}
@@ -75,7 +75,7 @@ def pages(
         environment()
         .get_template("site.html")
         .render(
-            overviews=overviews(found.boards, results, found.looks),
+            pictures=[each[:1] for each in pictures(found.boards, results, found.looks)],
             looks=found.looks,
             names={KINDS[kind]: [(n, address(kind, n)) for n in names[kind]] for kind in KINDS},
             of_board={name: address("board", name) for name in names["board"]},

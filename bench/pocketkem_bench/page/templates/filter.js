@@ -67,7 +67,7 @@ function apply() {
     row.classList.toggle("again", last?.parentElement === row.parentElement && last.name === name);
     last = { parentElement: row.parentElement, name };
   }
-  show_picture(wanted.board);
+  show_picture(wanted);
   document.getElementById("count").textContent = `${rows.length} rows`;
 }
 
