@@ -40,7 +40,7 @@ def test_the_manual_lists_the_board(name):
 
 def test_the_manual_s_real_board_is_its_file():
     (shown,) = re.findall(r"```toml\n(.*?)```", MANUAL.read_text(), re.S)
-    file = BENCH / "boards" / "arduino-mega.toml"
+    file = BENCH / "boards" / "nucleo-f446re.toml"
     loads = files.tomllib.loads
     assert loads(shown) == loads(file.read_text())
 
@@ -86,10 +86,14 @@ def test_the_simulated_machine_has_at_least_the_boards_memory(name):
 GOOD = (BENCH / "boards" / "cortex-m4.toml").read_text()
 BAD = {
     "not TOML": ("core = 'broken", "(at "),
-    "an entry is missing": (GOOD.replace("clock_hz", "clock").replace("core =", "x ="), "'core'"),
-    "an unknown key": (GOOD.replace("ram_bytes", "ram"), "'ram'"),
+    "an entry is missing": (GOOD.replace("core =", "#"), "'core' is missing"),
+    "an unknown key": (
+        GOOD.replace("ram_bytes", "ram_byte"),
+        "key ram_byte in [memory]; ram_bytes?",
+    ),
     "a key that is mistyped": (GOOD.replace("clock_hz", "clock_Hz"), "key clock_Hz; clock_hz?"),
     "another one": (GOOD.replace("clang_flags", "clang"), "key clang in [toolchain]; clang_flags?"),
+    "a file that is not there": (GOOD.replace("startup.c", "startUp.c"), "cortex_m/startUp.c"),
     "a value for a table": ("description = 'x'\ndevice = 3\n", "not valid"),
 }
 

@@ -240,6 +240,18 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift):
         assert row.energy_uj is None  # its datasheet's current is for another clock
 
 
+@needs("stm32f4")
+@pytest.mark.long
+def test_a_board_that_has_a_file_alone(flasher, cable):
+    """The one that docs/boards.md shows: its port is the one that stm32f4.c drives."""
+    flasher("openocd", ["-f", "board/st_nucleo_f4.cfg", *OPENOCD[2:]])
+    port = cable(qemu("-M", "netduinoplus2", "-icount", "shift=3")).port
+    (row,) = measure(BOARDS["nucleo-f446re"].on_port(port), "pocketkem", "sha256", inputs=1)
+    assert row.ok, row.error
+    assert (row.board, row.timing, row.kind) == ("nucleo-f446re", "hardware", "hash")
+    assert row.cycles_per_byte > 10 and row.stack_bytes
+
+
 @needs("nucleo-f103rb")
 def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
     """QEMU has a relative of the STM32F103 with 8 KB of RAM, and USART2 at the same address."""

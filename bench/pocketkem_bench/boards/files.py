@@ -7,7 +7,7 @@ import difflib
 import hashlib
 import json
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -126,8 +126,7 @@ def _load_hardware(text: dict) -> Hardware:
     )
 
 
-#: The keys of a board's file that are read one by one. Those of other tables are the fields of the
-#: classes that they become.
+#: The keys of a board's file. Those of tables that become a class are its fields.
 KEYS = {
     "": {
         *("like", "description", "core", "arch", "clock_hz", "memory", "toolchain", "device"),
@@ -141,6 +140,13 @@ KEYS = {
         *("sources", "linker_script", "c_library", "two_cores", "accelerated", "implementation"),
     },
     "cycles": {"meaning", "configured"},
+    **{
+        table: {each.name for each in fields(its_class)}
+        for table, its_class in {
+            **{"memory": Memory, "simulator": Simulator, "hand_over": HandOver},
+            **{"accelerators": Accelerators, "power": Power, "hardware": Hardware},
+        }.items()
+    },
 }
 
 
@@ -155,9 +161,19 @@ def _refuse_unknown(text: dict) -> None:
             raise ValueError(f"there is no key {strange[0]}{where}{meant}")
 
 
+def _refuse_lost(board: Board) -> None:
+    """A file of the harness that is not there would be noticed by the first build alone."""
+    hardware = board.hardware
+    named = [*board.sources, *board.two_cores, *board.accelerated, board.linker_script]
+    named += [*hardware.sources, hardware.linker_script] if hardware else []
+    if lost := [path for path in named if path and not path.is_file()]:
+        raise ValueError(f"there is no file {lost[0]}")
+
+
 def load_board(path: Path) -> Board:
     try:
         text = _load_text(path)
+        _refuse_unknown(text)
         device = BENCH / "device"
         script = text["device"].get("linker_script")
         c_library = text["device"].get("c_library")
@@ -193,7 +209,7 @@ def load_board(path: Path) -> Board:
             hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,
             clang=text["toolchain"].get("clang_flags"),
         )
-        _refuse_unknown(text)
+        _refuse_lost(board)
     except KeyError as missing:
         raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
     # Invalid TOML or UTF-8; a table with an unknown key; a value in place of a table.
