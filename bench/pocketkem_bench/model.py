@@ -213,6 +213,8 @@ class Measurement:
     cycles_per_call: float | None = None
     fit_residual: float | None = None
     by_length: tuple[tuple[int, int], ...] | None = None
+    #: Of an AEAD: cycles by the bytes of associated data, with one message on one input.
+    by_ad: tuple[tuple[int, int], ...] | None = None
     #: What was found of the operation that is no defect: "releases what is forged".
     remarks: str | None = None
 

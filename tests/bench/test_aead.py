@@ -61,8 +61,14 @@ def test_an_aead_from_its_folder(folder, board):
     ]
     assert all(row.kind == "aead" and row.cycles_per_byte > 1 for row in rows)
     assert [row.remarks for row in rows] == [None, None]
+    for row in rows:
+        assert [n for n, _cycles in row.by_ad] == [16, 64, 256]
     if board != "host":
         assert all(row.fit_residual < 0.01 * row.cycles for row in rows)
+        for row in rows:
+            (few, at_few), (more, at_more) = row.by_ad[0], row.by_ad[-1]
+            assert dict(row.by_length)[1280] < at_few
+            assert (at_more - at_few) / (more - few) == pytest.approx(row.cycles_per_byte, rel=0.2)
 
 
 @pytest.mark.parametrize(
@@ -79,6 +85,7 @@ def test_an_aead_from_its_folder(folder, board):
         ({"decrypted": "ok |= c[*mlen + 15] & 4;"}, "did not notice a change of"),
         ({"before": "if (clen == 15) return 0;"}, "15 bytes, which are shorter than a tag"),
         ({"decrypted": "((unsigned char *)k)[0] ^= *mlen == 1536;"}, "has changed its key"),
+        ({"encrypted": "c[9] ^= adlen == 256;"}, "1280 bytes with 256 bytes of associated data"),
     ],
 )
 def test_defects_are_found(folder, defect, said):

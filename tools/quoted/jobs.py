@@ -50,7 +50,7 @@ KEPT = (
 OF_ENERGY = ("power_mw", "energy_uj", "energy_source")
 OF_MESSAGES = (
     *("board", "impl", "kem", "op", "kind", "by_length", "cycles_per_byte", "cycles_per_call"),
-    *("stack_bytes", "ram_bytes", "rom_bytes", "timing", "compiler", "inputs"),
+    *("by_ad", "stack_bytes", "ram_bytes", "rom_bytes", "timing", "compiler", "inputs"),
 )
 #: One number of inputs for all jobs, so that two tables agree on a figure.
 INPUTS = 5

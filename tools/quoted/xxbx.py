@@ -10,8 +10,8 @@ from .tables import csv_rows
 #: XXBX's harness counts at this clock while a chip computes at its own.
 HARNESS_HZ, CHIP_HZ = 120_000_000, 16_000_000
 
-#: The bytes of its messages.
-MESSAGE_BYTES = 1280
+#: The bytes of its messages, and of their associated data.
+MESSAGE_BYTES, AD_BYTES = 1280, 64
 
 FILE = "xxbx.csv"
 
@@ -66,7 +66,8 @@ def table_of_messages(measured: Measured) -> str:
             for row in job["messages"]:
                 if (row["board"], row["kem"]) != (board, kem) or row["impl"] not in impls:
                     continue
-                cycles = dict(map(tuple, row["by_length"]))[MESSAGE_BYTES]
+                of_ad, of_length = (dict(row[name] or ()) for name in ("by_ad", "by_length"))
+                cycles = of_ad.get(AD_BYTES) or of_length[MESSAGE_BYTES]
                 line = f"{row['cycles_per_byte']:,.1f} | {row['cycles_per_call']:,.0f}"
                 lines.append(
                     f"| {name} | {in_words(kem)} | {XXBX_IMPLS[row['impl']]} | {row['op']} | "

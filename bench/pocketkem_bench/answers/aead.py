@@ -41,6 +41,8 @@ class Sealing:
 
 
 class Aead(OfMessages):
+    ad_lengths = lengths.MEASURED_AD
+
     def __init__(self, implementation: Implementation):
         super().__init__(implementation)
         self._known = _KNOWN.get(self.primitive)
@@ -70,6 +72,12 @@ class Aead(OfMessages):
         run, answer = self._decrypted(device, given, given.made[length])
         self._same(f"decrypt of {length} bytes", answer, message)
         return run
+
+    def run_ad(self, device: Conversation, op: str, given: Sealing, ad_bytes: int) -> Run:
+        """Runs an operation with associated data, on a message as long as XXBX's."""
+        ad = stream(f"associated data {self.primitive}", 0, ad_bytes)
+        length = min(lengths.XXBX, self._longest)
+        return self.run_length(device, op, _with(given, ad=ad), length)
 
     def _encrypted(self, device: Conversation, given: Sealing, message: bytes) -> tuple[Run, bytes]:
         what = f"encrypt of {len(message)} bytes with {len(given.ad)} bytes of associated data"

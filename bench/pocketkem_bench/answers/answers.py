@@ -28,6 +28,9 @@ class Answers(ABC):
     #: (messages.py).
     lengths: tuple[int, ...] = ()
 
+    #: The bytes of associated data on which each operation is measured, likewise (aead.py).
+    ad_lengths: tuple[int, ...] = ()
+
     def __init__(self, implementation: Implementation):
         self.implementation = implementation
         self.primitive, self.kind = implementation.kem, KINDS[implementation.kind]

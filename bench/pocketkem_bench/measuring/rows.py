@@ -29,10 +29,12 @@ def row_of(
     made_with: Provenance = UNKNOWN,
     rounds: Sequence[list[int]] = (),
     by_length: Mapping[int, Run] | None = None,
+    by_ad: Mapping[int, Run] | None = None,
     remarks: str | None = None,
 ) -> Measurement:
     """first, odd: cycles of a first run, and of one at odd addresses. rounds: cycles of each input,
-    of each round over all inputs. by_length: runs on messages of these lengths."""
+    of each round over all inputs. by_length, by_ad: runs on messages of these lengths, and with so
+    many bytes of associated data."""
     timed = runs if error is None else []
     cycles = median_low([run.cycles for run in timed]) if timed else None
     timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
@@ -43,7 +45,7 @@ def row_of(
         medians = [median_low(each) for each in rounds]
         spreads.append(100 * (max(medians) - min(medians)) / cycles)
     samples = tuple(samples_of(rounds))
-    every = [*runs, *(by_length or {}).values()]
+    every = [*runs, *(by_length or {}).values(), *(by_ad or {}).values()]
     stacks = [run.stack_bytes for run in every if run.stack_bytes is not None]
     microjoules = milliwatts = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
@@ -86,6 +88,7 @@ def row_of(
         kind=impl.kind,
         remarks=remarks,
         **(figures(impl, by_length) if timed and by_length else {}),
+        by_ad=tuple((n, run.cycles) for n, run in by_ad.items()) if timed and by_ad else None,
     )
 
 

@@ -46,6 +46,7 @@ class Found:
     first: int | None = None  # cycles of its first run
     odd: int | None = None  # cycles of a run at odd addresses
     by_length: dict[int, Run] = field(default_factory=dict)  # on the first input
+    by_ad: dict[int, Run] = field(default_factory=dict)  # likewise
     error: str | None = None
     #: Why the board does not run it. It has no room for its inputs and outputs alone: such an
     #: operation may take an hour to fail. Or it is not measured, and slow.
@@ -104,6 +105,7 @@ class Series:
             row = row_of(
                 *(self.board, self.implementation, firmware, op, f.runs, f.error or f.left_out),
                 *(f.first, f.odd, self.inputs, made_with, f.rounds, f.by_length),
+                by_ad=f.by_ad,
                 remarks=self.answers.remarks(op),
             )
             percent = self.asked.percent if isinstance(self.asked, Until) else None
@@ -269,20 +271,30 @@ class Series:
                 f.error = f"At odd addresses: {problem}"
 
     def _run_lengths(self, op: str, f: Found) -> None:
-        """Runs on messages of each length. Caches have what the lengths before have left."""
-        varies = self.board.port or self.board.is_this_computer
+        """Runs on messages of each length, and with each length of associated data. Caches have
+        what the lengths before have left."""
         for length in self.answers.lengths:
             self.say(f"{op} of {length} bytes")
+            self._run_length(op, f, f.by_length, self.answers.run_length, length)
+        for length in self.answers.ad_lengths:
+            self.say(f"{op} with {length} bytes of associated data")
+            self._run_length(op, f, f.by_ad, self.answers.run_ad, length)
 
-            def of_length(device: Conversation, op: str, given: Any, length: int = length) -> Run:
-                run = self.answers.run_length(device, op, given, length)
-                return again(run)(device, op, given) if varies else run
+    def _run_length(
+        self, op: str, f: Found, into: dict[int, Run], run_it: Callable[..., Run], length: int
+    ) -> None:
+        varies = self.board.port or self.board.is_this_computer
 
-            try:
-                f.by_length[length] = self.machine.run(of_length, op, f.inputs[0])
-            except (WrongOutput, DeviceFault) as problem:
-                f.error = str(problem)
-                return
+        def of_length(device: Conversation, op: str, given: Any) -> Run:
+            run = run_it(device, op, given, length)
+            return again(run)(device, op, given) if varies else run
+
+        if f.error:
+            return
+        try:
+            into[length] = self.machine.run(of_length, op, f.inputs[0])
+        except (WrongOutput, DeviceFault) as problem:
+            f.error = str(problem)
 
 
 def _caches_are_known(device: Conversation, *_: object) -> bool:

@@ -90,7 +90,7 @@ def _scheme_of_pqm4(kem: str) -> str:
 def _fields(row: Measurement) -> dict:
     fields = {name: value for name, value in row.as_dict().items() if name != "timeline"}
     of_texts = {"samples": distribution.as_text(row.samples)}
-    return fields | of_texts | {"by_length": lengths.as_text(row.by_length)}
+    return fields | of_texts | {name: lengths.as_text(fields[name]) for name in lengths.FIELDS}
 
 
 def to_csv(rows: list[Measurement]) -> str:

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Cycles by the length of a message, as text: "0:3172 64:5832"."""
+"""Cycles by the length of a message or of associated data, as text: "0:3172 64:5832"."""
 
 from __future__ import annotations
 
 import re
+
+#: The fields of a Measurement that are such pairs.
+FIELDS = ("by_length", "by_ad")
 
 Pairs = tuple[tuple[int, int], ...]
 

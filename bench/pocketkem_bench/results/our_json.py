@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from ..boards.protocol import cited
 from ..model import BenchError, Measurement, Span
+from . import lengths
 from .handshake import Handshake
 
 
@@ -64,8 +65,9 @@ def _measurement(values: dict) -> Measurement:
         values = {**values, "timeline": tuple(Span(**span) for span in spans) or None}
     if (samples := values.get("samples")) is not None:
         values = {**values, "samples": tuple(samples)}
-    if (pairs := values.get("by_length")) is not None:
-        values = {**values, "by_length": tuple(map(tuple, pairs)) or None}
+    for name in lengths.FIELDS:
+        if (pairs := values.get(name)) is not None:
+            values = {**values, name: tuple(map(tuple, pairs)) or None}
     row = Measurement(**values)
     if flaws := row.flaws():
         raise ValueError("; ".join(flaws))

@@ -204,4 +204,6 @@ MIGRATIONS: list[list[str]] = [
             bad INTEGER NOT NULL
         )""",
     ],
+    # Of an AEAD: cycles by the bytes of associated data. Older rows have none.
+    ["ALTER TABLE measurements ADD COLUMN by_ad TEXT"],
 ]

@@ -125,7 +125,8 @@ class Store(Database):
         for name in BUILD_FIELDS:
             del row[name]
         row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
-        row["by_length"] = lengths.as_text(row["by_length"])
+        for name in lengths.FIELDS:
+            row[name] = lengths.as_text(row[name])
         row["samples"] = distribution.as_text(row["samples"])
         self.insert("measurements", row)
 
@@ -184,8 +185,8 @@ class Store(Database):
                           energy_uncertainty_uj, power_min_mw, power_mw, power_max_mw,
                           spread_percent, inputs, cycles_first, cycles_odd, checks, sources,
                           board_file, model, simulator, samples, until_percent, kind, bytes,
-                          cycles_per_byte, cycles_per_call, fit_residual, by_length, remarks,
-                          tried, fingerprint, boards.id
+                          cycles_per_byte, cycles_per_call, fit_residual, by_length, by_ad,
+                          remarks, tried, fingerprint, boards.id
                    FROM measurements
                    JOIN runs ON runs.id = run
                    JOIN boards ON boards.id = measurements.board
@@ -204,7 +205,8 @@ class Store(Database):
                 if spans := fields["timeline"]:
                     fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
                 fields["samples"] = distribution.from_text(fields["samples"])
-                fields["by_length"] = lengths.from_text(fields["by_length"])
+                for name in lengths.FIELDS:
+                    fields[name] = lengths.from_text(fields[name])
                 row = Measurement(**fields)
                 flaws = row.flaws()
             except (ValueError, TypeError, RecursionError) as error:
