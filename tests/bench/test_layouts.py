@@ -162,22 +162,44 @@ def test_its_known_answer_comes_first():
     assert all(row.ok for row in run(SUPERCOP, "-DTINY_BREAKS=ANSWER"))
 
 
-def test_the_known_answer_of_the_fixture():
-    """The computation of the fixtures' kem.c, in Python."""
-    seed = nist.first_seed("nist")
-    # The beginning of every PQCkemKAT_*.rsp.
-    assert seed.hex().upper().startswith("061550234D158C5EC95595FE04EF7A25767F2E24CC2BC479D0")
+def answer_to(seed: bytes) -> tuple[bytes, bytes, bytes, bytes]:
+    """The computation of the fixtures' kem.c, in Python: pk, sk, ct and ss."""
     drbg = nist.Drbg(seed)
     secret = drbg.draw(20) + drbg.draw(12)
     pk = hashlib.sha3_512(secret).digest()[:32]
     m = drbg.draw(32)
     ct = bytes(a ^ b for a, b in zip(m, pk, strict=True))
     ct += hashlib.sha3_512(m + pk).digest()[:16]
-    ss = hashlib.sha3_512(m + ct).digest()[:32]
+    return pk, secret + pk, ct, hashlib.sha3_512(m + ct).digest()[:32]
+
+
+def test_the_known_answer_of_the_fixture():
+    seed = nist.first_seed("nist")
+    # The beginning of every PQCkemKAT_*.rsp.
+    assert seed.hex().upper().startswith("061550234D158C5EC95595FE04EF7A25767F2E24CC2BC479D0")
     known = roundtrip.known_answer("tiny", PQCLEAN)
-    assert nist.digest("nist", pk, secret + pk, ct, ss) == known.sha256
+    assert nist.digest("nist", *answer_to(seed)) == known.sha256
     assert roundtrip.known_answer("tiny", SUPERCOP) is None
     assert roundtrip.known_answer("hqc-128", None).rng == "hqc"
+
+
+@needs_cargo
+@pytest.mark.parametrize("wrong", [None, "pk", "sk", "ct", "ss"])
+def test_a_response_file_of_nist_is_compared(tmp_path, wrong):
+    folder = tmp_path / "crypto_kem" / "tiny" / "clean"
+    shutil.copytree(PQCLEAN, folder)
+    text = "# tiny\n"
+    for count in range(2):
+        seed = bytes([count + 7]) * 48
+        fields = dict(zip(("pk", "sk", "ct", "ss"), answer_to(seed), strict=True))
+        if wrong and count:
+            fields[wrong] = bytes([fields[wrong][0] ^ 1]) + fields[wrong][1:]
+        lines = [f"{name} = {value.hex().upper()}" for name, value in fields.items()]
+        text += "\n".join(["", f"count = {count}", f"seed = {seed.hex()}", *lines, ""])
+    (folder.parent / "PQCkemKAT_64.rsp").write_text(text)
+    rows = run(folder, inputs=1)
+    assert [row.ok for row in rows] == [not wrong] * 3
+    assert not wrong or f"Its {wrong} is not that of PQCkemKAT_64.rsp, line 10" in rows[0].error
 
 
 #: SUPERCOP's own checksums, from the folders of these KEMs in its release of 2026.

@@ -3,8 +3,9 @@
 
 In each run both sides must get the same secret. A ciphertext with one flipped bit must give another
 secret, or an error. The KEM's answer to NIST's first seed is compared with its known answer, by
-hash, where that is known: in bench/known_answers.csv, or in META.yml beside the implementation.
-SUPERCOP's checksum is compared for a KEM that has one beside it.
+hash, where that is known: in bench/known_answers.csv, or in META.yml beside the implementation; and
+those of a file PQCkemKAT_*.rsp there, byte by byte. SUPERCOP's checksum is compared for a KEM that
+has one beside it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 from ..boards.conversation import Conversation, Run
 from ..folders import BENCH
 from ..model import KEMS, BenchError, WrongOutput
-from . import nist, supercop
+from . import files, nist, supercop
 from .buffers import compare, flipped
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
@@ -29,6 +30,9 @@ TIME_OUT = 600.0
 
 #: The value in buffers before an operation writes them.
 UNWRITTEN = 0xA5
+
+#: The most answers of a response file that are compared. A board may take minutes for one.
+ENTRIES = 3
 
 #: The most repetitions of an operation to find out how it divides its draws.
 _REHEARSALS = 100
@@ -96,16 +100,30 @@ class KnownAnswer:
 
 
 def check_known_answer(device: Conversation, known: KnownAnswer) -> None:
-    generator = nist.GENERATORS[known.rng](nist.first_seed(known.rng))
-    generator, (pk, sk) = rehearsed(device, "keygen", generator, "pk", "sk")
-    generator, (ct, ss) = rehearsed(device, "encaps", generator, "ct", "ss")
-    run = device.run("decaps")
-    _same("decaps", outputs(device, "decaps", run, "ss")[0], ss)
-    if (answer := nist.digest(known.rng, pk, sk, ct, ss)) != known.sha256:
+    made = _answer(device, nist.GENERATORS[known.rng](nist.first_seed(known.rng)))
+    if (answer := nist.digest(known.rng, *made)) != known.sha256:
         raise WrongOutput(
             f"It is not this KEM: the SHA-256 of its first known answer (NIST's KAT, count 0) is "
             f"{answer}, and should be {known.sha256}."
         )
+
+
+def check_responses(device: Conversation, folder: Path | None, rng: str) -> None:
+    """Compares with the first answers of a response file beside the implementation. rng: the name
+    in nist.GENERATORS of its generator."""
+    for entry in files.known_answers(folder, ["PQCkemKAT_*.rsp"])[:ENTRIES]:
+        made = _answer(device, nist.GENERATORS[rng](entry.data("seed")))
+        for name, value in zip(("pk", "sk", "ct", "ss"), made, strict=True):
+            compare(f"Its {name} is not that of {entry}", value, entry.data(name))
+
+
+def _answer(device: Conversation, generator: nist.Generator) -> tuple[bytes, bytes, bytes, bytes]:
+    """pk, sk, ct and ss of these random bytes."""
+    generator, (pk, sk) = rehearsed(device, "keygen", generator, "pk", "sk")
+    generator, (ct, ss) = rehearsed(device, "encaps", generator, "ct", "ss")
+    run = device.run("decaps")
+    _same("decaps", outputs(device, "decaps", run, "ss")[0], ss)
+    return pk, sk, ct, ss
 
 
 #: Random bytes that ML-KEM and Kyber draw: d || z, and m.

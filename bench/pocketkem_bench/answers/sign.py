@@ -24,9 +24,6 @@ from .streams import stream
 #: The bytes of the messages that are measured: those of pqm4 and of SUPERCOP's reports.
 MESSAGE_BYTES = 59
 
-#: The most entries of a file of known answers. A board may take minutes for one.
-_ENTRIES = 3
-
 #: More random bytes than any operation draws.
 _RANDOM_BYTES = 1 << 16
 
@@ -182,7 +179,7 @@ class Signature(Answers):
                 )
         entries = files.known_answers(folder, ["PQCsignKAT_*.rsp"])
         short = [e for e in entries if e.number("mlen") <= self.implementation.longest_message]
-        for entry in short[:_ENTRIES]:
+        for entry in short[: roundtrip.ENTRIES]:
             made = self._known(device, nist.Drbg(entry.data("seed")), entry.data("msg"))
             if made != tuple(map(entry.data, ("pk", "sk", "sm"))):
                 raise WrongOutput(f"Its answer is not that of {entry}.")
