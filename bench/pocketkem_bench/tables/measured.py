@@ -101,7 +101,7 @@ def energy_tables(rows: Iterable[Measurement]) -> list[Table]:
 def _energy_table(board: str, rows: list[Measurement]) -> Table:
     sources = "; ".join(dict.fromkeys(row.energy_source for row in rows))
     table = new_table(
-        ["KEM", "implementation", "operation"],
+        ["primitive", "implementation", "operation"],
         ["energy, µJ", "± (95 %)", "least mW", "mean", "most"],
         title=f"{board}: energy, {sources}",
     )

@@ -14,7 +14,7 @@ from ..check import Finding
 from ..compilers import Compiled
 from ..implementations.peers import Peer, others
 from ..measuring.accuracy import AccuracyRow
-from ..model import DIRTY, by, by_name
+from ..model import DIRTY, KEMS, by, by_name
 from ..prove import Result
 from ..results.compare import Comparison, Pair
 from ..results.profile import Profile
@@ -228,9 +228,9 @@ def findings_tables(findings: list[Finding]) -> list[Table]:
     tables = []
     for (check, board), group in by(findings, lambda f: (f.check, f.board)):
         ops = [op for op, _group in by(group, lambda f: f.op or "code")]
-        table = new_table(
-            ["implementation", "flags", "KEM"], ops, title=f"{board}: {_HEADINGS[check]}"
-        )
+        noun = "KEM" if all(f.kem in KEMS for f in group) else "primitive"
+        heads = ["implementation", "flags", noun]
+        table = new_table(heads, ops, title=f"{board}: {_HEADINGS[check]}")
         for (impl, flags, kem), line in by(group, lambda f: (f.impl, f.flags, f.kem)):
             by_op = {f.op or "code": f for f in line}
             table.add_row(impl, flags, kem, *(_finding_cell(by_op.get(op)) for op in ops))
