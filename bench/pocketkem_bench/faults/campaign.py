@@ -57,7 +57,7 @@ FULL = Extent(control=1 << 30, sampled=4, flips=3, other=4)
 QUICK = Extent(control=1, sampled=0, flips=0)
 #: By the names of the command.
 EXTENTS = {
-    "first": replace(QUICK, branches=3),
+    "first": replace(QUICK, flips=1, branches=3),
     "usual": FULL,
     "bits": replace(FULL, every_bit=True),
 }
