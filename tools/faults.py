@@ -21,22 +21,22 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.boards.files import load_boards  # noqa: E402
+from pocketkem_bench.building.repository import commit  # noqa: E402
 from pocketkem_bench.faults import EXTENTS, Attacked, Injected, Settings, builds  # noqa: E402
 from pocketkem_bench.faults import faults as inject  # noqa: E402
-from pocketkem_bench.faults.injected import operation_of  # noqa: E402
 from pocketkem_bench.faults.outcome import Outcome  # noqa: E402
 from pocketkem_bench.faults.scenario import SCENARIOS, scenarios  # noqa: E402
 
 RECORD = ROOT / "docs" / "faults.json"
 BOARDS = ("cortex-m4", "esp32", "atmega1280", "atmega2560")
-OPS = tuple(dict.fromkeys(operation_of(kind.name) for kind in SCENARIOS))
+OPS = tuple(kind.name for kind in SCENARIOS)
 #: What makes two campaigns the same.
 _SAME = ("board", "impl", "kem", "op", "fault", "extent")
 #: So many bad faults are named.
 _NAMED = 12
 
 
-def row_of(found: Injected) -> dict:
+def row_of(found: Injected, at: str) -> dict:
     op, _, fault = found.op.rpartition(": ")
     return {
         "board": found.board,
@@ -46,7 +46,7 @@ def row_of(found: Injected) -> dict:
         "fault": fault,
         "extent": found.extent,
         "flags": found.flags,
-        "commit": found.commit,
+        "commit": at,
         "counts": {each.value: found.counts.get(each.value, 0) for each in Outcome},
         "bad": found.bad,
         "named": list(found.details[:_NAMED]),
@@ -70,21 +70,24 @@ def main() -> None:
     parser.add_argument("--board", action="append", help=f"default: {', '.join(BOARDS)}")
     parser.add_argument("--impl", default="pocketkem-resist", help="default: %(default)s")
     parser.add_argument("--kem", default="mlkem512", help="default: %(default)s")
-    parser.add_argument("--op", action="append", choices=OPS, help="default: all")
+    parser.add_argument(
+        "--op", action="append", choices=OPS, help='"decaps, rejected"; default: all'
+    )
     parser.add_argument("--extent", choices=EXTENTS, default="first", help="default: %(default)s")
     options = parser.parse_args()
-    ops = {operation_of(each.name) for each in scenarios(options.kem)} & {*(options.op or OPS)}
+    ops = [each.name for each in scenarios(options.kem) if each.name in (options.op or OPS)]
+    at = commit()  # before the first record changes the tree
     for name in options.board or BOARDS:
         board = load_boards()[name]
         impl, flags = builds(board, (options.impl,))[0]
-        for op in sorted(ops):
+        for op in ops:
             start = time.monotonic()
             found = inject(
                 Attacked(board, impl, flags, options.kem), Settings(options.extent, (op,))
             )
-            record([row_of(each) for each in found])
+            record([row_of(each, at) for each in found])
             seconds = time.monotonic() - start
-            print(f"{name} {impl} {options.kem} {op}: {seconds:.0f} s", flush=True)
+            print(f"{name} {impl} {options.kem} {op!r}: {seconds:.0f} s", flush=True)
             for each in found:
                 print(f"  {each.op}: {each.text}", flush=True)
 

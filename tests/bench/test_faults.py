@@ -23,7 +23,7 @@ from pocketkem_bench.faults import campaign as campaigns
 from pocketkem_bench.faults import injected, noise
 from pocketkem_bench.faults.campaign import EXTENTS, FULL, QUICK, Campaign, Extent
 from pocketkem_bench.faults.executions import Execution, entry, signed
-from pocketkem_bench.faults.outcome import Ended, Kind, Outcome
+from pocketkem_bench.faults.outcome import Ended, Fault, Kind, Outcome
 from pocketkem_bench.faults.scenario import (
     SCENARIOS,
     Accepted,
@@ -337,6 +337,26 @@ def test_no_skip_is_bad_on_other_cores(board, scenario, names):
     skips = replace(EXTENTS["first"], flips=0)
     tried = campaign(scenario, skips, *names, impl="pocketkem-resist", board=board)
     assert bad_of(tried) == {}
+
+
+def test_a_skipped_call_of_the_prf_is_not_bad():
+    """The kernel takes lanes from the state itself, and the key is there before a permutation."""
+    calls = Extent(0, 0, 0, branches=1 << 30)
+    tried = campaign(KeyGeneration, calls, "pkem_sample_noise", impl="pocketkem-resist")
+    found = tried.run()
+    assert len(found) > 10
+    assert {fault for fault, outcome in found.items() if outcome.is_bad} == set()
+
+
+def test_a_register_that_changes_between_two_starts_of_the_prf_gives_no_known_noise():
+    """The key's address was in one: the second start, and all others, had another key."""
+    tried = campaign(Encapsulation, QUICK, impl="pocketkem-resist")
+    (start,) = [f for f in tried._functions if f.base_name == "pkem_keccak_init_seed"]
+    lift, machine = tried.program.lifter.lift, tried.plain.machine
+    last = max(address for address in tried.plain.steps if start.low <= address < start.high)
+    registers = [place for place in machine.written(lift(last)) if machine.bits(place) == 32]
+    flips = [Fault(last, 0, tuple(place), bit) for place in registers for bit in (1, 8)]
+    assert len(flips) >= 8 and not {tried.outcome(f) for f in flips} & {Outcome.PREDICTABLE}
 
 
 #: What is taken out of the library, the source, and what a skip then leads to.

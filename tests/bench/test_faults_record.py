@@ -73,7 +73,9 @@ def test_a_campaign_is_recorded_once(monkeypatch, tmp_path):
     monkeypatch.setattr(
         injected, "kept_at", lambda elf, scenario: tmp_path / f"{scenario.name}.jsonl"
     )
-    monkeypatch.setattr(sys, "argv", ["faults.py", "--board", "cortex-m4", "--op", "decaps"])
+    monkeypatch.setattr(
+        sys, "argv", ["faults.py", "--board", "cortex-m4", "--op", "decaps, malformed dk"]
+    )
     tool.main()
     (first,) = known = json.loads(file.read_text())
     assert (first["op"], first["fault"], first["extent"]) == (
