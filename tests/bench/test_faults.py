@@ -207,14 +207,20 @@ def test_few_secret_bytes_of_a_small_number_count(small):
 # ---- What they lead to
 
 
-def test_a_campaign_finds_what_is_bad():
+def test_a_campaign_finds_what_is_bad(monkeypatch):
     tried = campaign(Rejected, QUICK, "pkem_reject", "pkem_run_2", "pkem_wipe_stack")
     found = tried.run()
     outcomes = set(found.values())
     assert {fault.kind for fault in found} == {Kind.SKIP}
     assert {Outcome.NONE, Outcome.ERROR, Outcome.LEAK, Outcome.LEFT} <= outcomes
+
     # What is left is looked at once, and not again if another fault leaves the same.
-    assert 0 < sum(tried._known.values()) < list(found.values()).count(Outcome.LEFT)
+    left = next(fault for fault, outcome in found.items() if outcome == Outcome.LEFT)
+    monkeypatch.setattr(tried._tainted, "leaves_more", None)
+    assert tried.outcome(left) == Outcome.LEFT
+    tried._known.clear()
+    with pytest.raises(TypeError):
+        tried.outcome(left)
 
 
 @pytest.mark.parametrize(
