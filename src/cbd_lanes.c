@@ -13,11 +13,21 @@
 /* Makes count coefficients out of lanes, as pkem_noise_lanes does. */
 typedef void put_lanes(uint8_t *out, const uint32_t *lanes, pkem_noise_kind kind, unsigned count);
 
+/* The PRF's next lanes. After a call that was skipped they would be the key, as it was absorbed. */
+PKEM_INLINE const uint32_t *next_block(const pkem_suite *suite, pkem_hash *hash, size_t *n) {
+    const uint8_t *lanes;
+    PKEM_RESIST(uint8_t before[8]; memcpy(before, hash, sizeof before);)
+    do {
+        lanes = suite->block(hash, n);
+    } while (PKEM_RESIST(pkem_difference(before, hash, sizeof before) == 0 ||) 0);
+    return (const void *)lanes;
+}
+
 /* Keccak's block of the PRF has 136 bytes. */
 PKEM_INLINE void put_blocks(const pkem_suite *suite, pkem_hash *hash, uint8_t *out, size_t step,
                             pkem_noise_kind kind, put_lanes *put) {
     size_t n;
-    const uint32_t *lanes = (const void *)suite->block(hash, &n);
+    const uint32_t *lanes = next_block(suite, hash, &n);
     if (kind.eta == 2) {
         put(out, lanes, kind, PKEM_N);
         return;
@@ -26,7 +36,7 @@ PKEM_INLINE void put_blocks(const pkem_suite *suite, pkem_hash *hash, uint8_t *o
     uint32_t words[24 / 4];
     put(out, lanes, kind, 160);
     memcpy(words, lanes + 120 / 4, 16);
-    lanes = (const void *)suite->block(hash, &n);
+    lanes = next_block(suite, hash, &n);
     memcpy(words + 16 / 4, lanes, 8);
     put(out + 5 * step, words, kind, 32);
     put(out + 6 * step, lanes + 8 / 4, kind, 64);

@@ -28,6 +28,7 @@ import documents
 from pictures import layers, memory, timeline
 from quoted.assurance import (
     table_of_compilers,
+    table_of_faults,
     table_of_mutants,
     table_of_proofs,
     table_of_resisting,
@@ -134,6 +135,11 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "proofs": table_of_proofs,
     "mutants": table_of_mutants,
     "compilers": table_of_compilers,
+    **{
+        f"faults-{impl}-{fault}": functools.partial(table_of_faults, impl, fault)
+        for impl in ("pocketkem", "pocketkem-resist")
+        for fault in ("skip", "flip")
+    },
     "selftests-flash": table_of_selftests_in_flash,
     "resisting": table_of_resisting,
     "wolfssl": table_of_tls_clients,

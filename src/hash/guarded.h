@@ -14,11 +14,14 @@ static uint32_t folded(const pkem_hash *state) {
 
 PKEM_INLINE void guarded_prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce,
                              started_prf *once) {
+    /* In memory: a register that changes between the two would be wrong from then on. */
+    const uint8_t *const volatile its_key = key;
+    const volatile uint8_t its_nonce = nonce;
     uint32_t first;
     do {
-        once(state, key, nonce);
+        once(state, its_key, its_nonce);
         first = folded(state);
-        once(state, key, nonce);
+        once(state, its_key, its_nonce);
     } while (folded(state) != first);
     state->noted.is_prf = 1;
 }

@@ -23,7 +23,7 @@ from pocketkem_bench.faults import campaign as campaigns
 from pocketkem_bench.faults import injected, noise
 from pocketkem_bench.faults.campaign import EXTENTS, FULL, QUICK, Campaign, Extent
 from pocketkem_bench.faults.executions import Execution, entry, signed
-from pocketkem_bench.faults.outcome import Ended, Kind, Outcome
+from pocketkem_bench.faults.outcome import Ended, Fault, Kind, Outcome
 from pocketkem_bench.faults.scenario import (
     SCENARIOS,
     Accepted,
@@ -207,11 +207,20 @@ def test_few_secret_bytes_of_a_small_number_count(small):
 # ---- What they lead to
 
 
-def test_a_campaign_finds_what_is_bad():
-    found = campaign(Rejected, QUICK, "pkem_reject", "pkem_run_2", "pkem_wipe_stack").run()
+def test_a_campaign_finds_what_is_bad(monkeypatch):
+    tried = campaign(Rejected, QUICK, "pkem_reject", "pkem_run_2", "pkem_wipe_stack")
+    found = tried.run()
     outcomes = set(found.values())
     assert {fault.kind for fault in found} == {Kind.SKIP}
     assert {Outcome.NONE, Outcome.ERROR, Outcome.LEAK, Outcome.LEFT} <= outcomes
+
+    # What is left is looked at once, and not again if another fault leaves the same.
+    left = next(fault for fault, outcome in found.items() if outcome == Outcome.LEFT)
+    monkeypatch.setattr(tried._tainted, "leaves_more", None)
+    assert tried.outcome(left) == Outcome.LEFT
+    tried._known.clear()
+    with pytest.raises(TypeError):
+        tried.outcome(left)
 
 
 @pytest.mark.parametrize(
@@ -334,8 +343,29 @@ def test_no_skip_is_bad(scenario, names):
     ],
 )
 def test_no_skip_is_bad_on_other_cores(board, scenario, names):
-    tried = campaign(scenario, EXTENTS["first"], *names, impl="pocketkem-resist", board=board)
+    skips = replace(EXTENTS["first"], flips=0)
+    tried = campaign(scenario, skips, *names, impl="pocketkem-resist", board=board)
     assert bad_of(tried) == {}
+
+
+def test_a_skipped_call_of_the_prf_is_not_bad():
+    """The kernel takes lanes from the state itself, and the key is there before a permutation."""
+    calls = Extent(0, 0, 0, branches=1 << 30)
+    tried = campaign(KeyGeneration, calls, "pkem_sample_noise", impl="pocketkem-resist")
+    found = tried.run()
+    assert len(found) > 10
+    assert {fault for fault, outcome in found.items() if outcome.is_bad} == set()
+
+
+def test_a_register_that_changes_between_two_starts_of_the_prf_gives_no_known_noise():
+    """The key's address was in one: the second start, and all others, had another key."""
+    tried = campaign(Encapsulation, QUICK, impl="pocketkem-resist")
+    (start,) = [f for f in tried._functions if f.base_name == "pkem_keccak_init_seed"]
+    lift, machine = tried.program.lifter.lift, tried.plain.machine
+    last = max(address for address in tried.plain.steps if start.low <= address < start.high)
+    registers = [place for place in machine.written(lift(last)) if machine.bits(place) == 32]
+    flips = [Fault(last, 0, tuple(place), bit) for place in registers for bit in (1, 8)]
+    assert len(flips) >= 8 and not {tried.outcome(f) for f in flips} & {Outcome.PREDICTABLE}
 
 
 #: What is taken out of the library, the source, and what a skip then leads to.
@@ -443,8 +473,9 @@ def test_a_comparison_of_others_that_is_skipped_accepts():
     assert {Outcome.NONE, Outcome.ACCEPT, Outcome.STOPPED} <= outcomes
 
 
-def test_others_need_not_check_keys(tmp_path):
+def test_others_need_not_check_keys(tmp_path, monkeypatch):
     """PQClean's does not. An operation that computes something else is an error."""
+    monkeypatch.setitem(campaigns.EXTENTS, "first", QUICK)
     program, functions = of_others()
     for kind in (MalformedDk, MalformedEk):
         with pytest.raises(campaigns.WrongWithoutFault):

@@ -14,6 +14,8 @@ from .record import Measured
 MUTANTS = ROOT / "docs" / "mutants.json"
 #: What tools/compilers.py records.
 COMPILERS = ROOT / "docs" / "compilers.json"
+#: What tools/faults.py records.
+FAULTS = ROOT / "docs" / "faults.json"
 CLAIMS = ("answers", "constant time", "residue", "divisions")
 
 
@@ -119,4 +121,26 @@ def table_of_compilers(_measured: Measured) -> str:
         counts = (sum(not claims[name] for *_, claims in builds) for name in CLAIMS)
         numbers = " | ".join(map(str, counts))
         lines.append(f"| `{board}` | {flags} | {compilers} | {len(builds)} | {numbers} |")
+    return "\n".join(lines)
+
+
+#: What an attacker has nothing of; the others are bad.
+HARMLESS = ("no effect", "error", "crash", "wrong key")
+
+
+def table_of_faults(impl: str, fault: str, _measured: Measured) -> str:
+    """Of a build and a kind of fault: what it led to, on each board in each operation."""
+    lines = [
+        f"| board | set | operation | extent | faults | {' | '.join(HARMLESS)} | bad |",
+        f"| --- | --- | --- | --- | ---: |{' ---: |' * len(HARMLESS)} --- |",
+    ]
+    for row in json.loads(FAULTS.read_text()):
+        if (row["impl"], row["fault"]) != (impl, fault):
+            continue
+        counts = row["counts"]
+        numbers = [sum(counts.values()), *(counts[name] for name in HARMLESS)]
+        bad = [f"{n:,} {name}" for name, n in counts.items() if n and name not in HARMLESS]
+        of = f"{row['board']} | {in_words(row['kem'])} | {row['op']} | {row['extent']}"
+        told = " | ".join(f"{number:,}" for number in numbers)
+        lines.append(f"| {of} | {told} | {', '.join(bad) or 'none'} |")
     return "\n".join(lines)

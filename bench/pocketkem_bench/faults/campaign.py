@@ -57,7 +57,7 @@ FULL = Extent(control=1 << 30, sampled=4, flips=3, other=4)
 QUICK = Extent(control=1, sampled=0, flips=0)
 #: By the names of the command.
 EXTENTS = {
-    "first": replace(QUICK, branches=3),
+    "first": replace(QUICK, flips=1, branches=3),
     "usual": FULL,
     "bits": replace(FULL, every_bit=True),
 }
@@ -82,6 +82,7 @@ class Campaign:
     ):
         self.program, self.scenario, self.extent = program, scenario, extent
         self._functions, self._role = functions, role
+        self._known: dict[bytes, bool] = {}
         self.plain = Execution(program, scenario.call)
         if scenario.judge(self.plain.ended, lambda: None) != Outcome.NONE:
             raise WrongWithoutFault(f"{scenario.name}: the result is wrong without any fault.")
@@ -141,11 +142,18 @@ class Campaign:
             return Outcome.STOPPED
         if self.plain.was_same:
             return Outcome.NONE
-        is_other = self.plain.leaves_other()
+        left = self.plain.other_left()
         found = self.scenario.judge(ended, lambda: self._again(fault))
-        if not found.is_bad and is_other and self._tainted.leaves_more(fault):
+        if not found.is_bad and left and self._is_secret(left, fault):
             return Outcome.LEFT
         return found
+
+    def _is_secret(self, left: bytes, fault: Fault) -> bool:
+        """Whether that is more of a secret than is left without the fault. Many faults leave the
+        same, such as the frames of what refuses a result."""
+        if left not in self._known:
+            self._known[left] = self._tainted.leaves_more(fault)
+        return self._known[left]
 
     def _again(self, fault: Fault) -> Ended | None:
         known = self._other.steps.get(fault.address, ())

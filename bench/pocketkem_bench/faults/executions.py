@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 
 import numpy as np
@@ -110,13 +111,14 @@ class Execution:
         ]
         return machine.stack(), *variables
 
-    def leaves_other(self) -> bool:
-        """Whether the last run has left other memory than without a fault, or a register that is
-        neither small nor an address."""
-        machine = self.machine
-        if self._memory() != self._left:
-            return True
-        return any(not machine.is_place(value) for value in machine.large_registers())
+    def other_left(self) -> bytes:
+        """A digest of what the last run has left: memory, and registers that are neither small nor
+        addresses. Empty if that is what there is without a fault."""
+        machine, memory = self.machine, self._memory()
+        registers = [each for each in machine.large_registers() if not machine.is_place(each)]
+        if memory == self._left and not registers:
+            return b""
+        return hashlib.sha256(b"".join(memory) + repr(registers).encode()).digest()
 
     def _prepare(self) -> None:
         machine, call = self.machine, self.call

@@ -47,7 +47,8 @@ class Injected(Attack):
 
 @dataclass(frozen=True)
 class Settings:
-    """What the command says. ops, functions: only these; none: all that the extent says."""
+    """What the command says. ops, functions: only these; none: all that the extent says. An
+    operation stands for all kinds of its inputs ("decaps"), or has one ("decaps, rejected")."""
 
     extent: str = "usual"
     ops: tuple[str, ...] = ()
@@ -74,7 +75,7 @@ def faults(
     role = _roles(implementation, functions, settings.functions)
     found = []
     for scenario in scenarios(subject.kem, OURS if implementation.is_ours else FOREIGN):
-        if settings.ops and operation_of(scenario.name) not in settings.ops:
+        if settings.ops and not {scenario.name, operation_of(scenario.name)} & {*settings.ops}:
             continue
         try:
             campaign = Campaign(program, functions, scenario, EXTENTS[settings.extent], role)

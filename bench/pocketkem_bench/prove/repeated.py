@@ -123,8 +123,10 @@ class RepeatedMachine(Machine):
         """The bytes of a range of which a bit depends on a secret; of a word at most as many as its
         number needs. Small numbers, such as errors, are none: which one it is tells little."""
         n = self.core.pointer_bytes
-        words = np.frombuffer(self.read(address, size), f"<i{n}").astype(np.int64)
-        taint = np.frombuffer(self.taint_of(address, size), np.uint8).reshape(len(words), n)
+        masks = self.taint_of(address, size)
+        tainted = np.flatnonzero(np.frombuffer(masks, f"<u{n}"))  # few words of much memory
+        taint = np.frombuffer(masks, np.uint8).reshape(-1, n)[tainted]
+        words = np.frombuffer(self.read(address, size), f"<i{n}")[tainted].astype(np.int64)
         needed = sum((np.maximum(words, ~words) >> 8 * i != 0).astype(int) for i in range(n))
         found = np.minimum(np.count_nonzero(taint, axis=1), needed)
         return int(found[np.abs(words) > _SMALL].sum())
