@@ -41,6 +41,7 @@ EVERY_DAY = {
     ("pkem_ntt", "pocketkem", "msp430"),
     ("pkem_encode_product", "pocketkem", "msp430"),
     ("pkem_are_reduced", "pocketkem", "msp430"),
+    ("pkem_encode_product", "pocketkem", "msp430f1611"),
     ("pkem_ntt", "pocketkem", "esp32c3"),
     ("pkem_keccak_deinterleave", "pocketkem", "rp2350-riscv"),
     ("pkem_read_row_of_u", "pocketkem-c", "esp32c3"),

@@ -25,6 +25,7 @@ BOARDS = {
     "esp32": "xtensa",
     "atmega1280": "avr",
     "msp430": "msp430",
+    "msp430f1611": "msp430",  # with a multiplier of 16 bits
 }
 #: What every proof of this package rests on.
 ASSUMES = (

@@ -243,6 +243,24 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("msp430", "pocketkem-small"): {
         "pkem_ntt_half": 28,
     },
+    ("msp430f1611", "pocketkem"): {
+        "pkem_are_reduced": 6,
+        "pkem_copy": 2,
+        "pkem_decode_compressed": 20,
+        "pkem_encode_compressed": 22,
+        "pkem_encode_product": 20,
+        "pkem_inverse_ntt": 34,
+        "pkem_keccak_f1600": 258,
+        "pkem_multiply_bytes": 22,
+        "pkem_ntt": 28,
+        "pkem_wipe": 2,
+    },
+    ("msp430f1611", "pocketkem-quarters"): {
+        "pkem_ntt_quarter": 28,
+    },
+    ("msp430f1611", "pocketkem-small"): {
+        "pkem_ntt_half": 28,
+    },
     **frames_of_c.FRAMES,
 }
 
