@@ -18,6 +18,7 @@ LIMIT = 200_000
 #: they have any.
 BOARDS = {
     "cortex-m4": "armv7em",
+    "cortex-m4-no-fpu": "armv7em",
     "cortex-m3": "armv7em",
     "cortex-m0": "armv6m",
     "esp32c3": "rv32",
