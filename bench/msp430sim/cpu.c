@@ -86,14 +86,18 @@ static void two_operands(cpu *c, uint16_t opcode, const extension *x) {
     operand to = destination(c, x, opcode & 15, opcode >> 7 & 1);
     bool writes = operation != CMP && operation != BIT;
     bool goes_to_pc = to.at == IN_PC && writes;
-    unsigned cycles =
-        cycles_of_two(operation, from.at, goes_to_pc ? IN_PC : operand_place(&to), x->present, w);
+    place goes_to = goes_to_pc ? IN_PC : operand_place(&to);
+    unsigned cycles = c->is_first ? cycles_of_two_first(from.at, goes_to)
+                                  : cycles_of_two(operation, from.at, goes_to, x->present, w);
     unsigned times = repetitions(c, x);
     for (unsigned i = 0; i < times; i++) {
         if (i) {
             value = operand_again(c, &from, w);
         }
         uint32_t old = operation == MOV ? 0 : read_operand(c, &to, w);
+        if (c->is_first && operation == MOV && !operand_is_register(&to)) {
+            c->clock++; /* it reads the destination all the same */
+        }
         unsigned carry = !x->zero_carry && (c->r[SR] & CARRY);
         uint32_t result = compute(c, operation, value, old, carry, w);
         if (writes) {
@@ -135,7 +139,8 @@ static void one_operand(cpu *c, uint16_t opcode, const extension *x) {
     }
     operand at = source_of_one(c, x, number, mode, w);
     bool by_stack = at.at == INDEXED && number == SP;
-    unsigned cycles = cycles_of_one(operation, at.at, x->present, w, by_stack);
+    unsigned cycles = c->is_first ? cycles_of_one_first(operation, at.at)
+                                  : cycles_of_one(operation, at.at, x->present, w, by_stack);
     if (operation == PUSH) {
         push(c, at.value, w);
     } else if (operation == CALL) {
@@ -324,7 +329,7 @@ static void jump(cpu *c, uint16_t opcode) {
 }
 
 void cpu_reset(cpu *c) {
-    *c = (cpu){.interruptible = false};
+    *c = (cpu){.is_first = c->is_first};
     c->r[PC] = load(c, 0xfffe, WORD) & ~1u;
 }
 
@@ -339,11 +344,26 @@ void cpu_interrupt(cpu *c, uint32_t vector) {
     c->interruptible = false;
 }
 
+/* Whether an instruction is one of the MSP430X alone: between jumps and the first one with one
+   operand, but for RETI, or below these. */
+static bool is_new(uint16_t opcode) {
+    return opcode < 0x2000 && (opcode < 0x1000 || opcode > 0x1300);
+}
+
+static void cut_registers(cpu *c) {
+    for (unsigned i = 0; i < REGISTERS; i++) {
+        c->r[i] &= 0xffff;
+    }
+}
+
 void cpu_step(cpu *c) {
     c->clock = c->cycles;
     bool interrupts = c->r[SR] & GIE;
     extension x = {0};
     uint16_t opcode = next_word(c);
+    if (c->is_first && is_new(opcode)) {
+        fault("opcode 0x%04x is one of an MSP430X", opcode);
+    }
     if ((opcode & 0xf800) == 0x1800) {
         x = decode_extension(opcode);
         opcode = next_word(c);
@@ -368,6 +388,9 @@ void cpu_step(cpu *c) {
         one_operand(c, opcode, &x);
     } else {
         address_instruction(c, opcode);
+    }
+    if (c->is_first) {
+        cut_registers(c);
     }
     c->interruptible = interrupts;
 }

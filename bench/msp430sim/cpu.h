@@ -5,7 +5,8 @@
  *
  * Its instructions and flags are those of TI's user guides SLAU208, SLAU367 and SLAU445, chapter
  * CPUX; cycles.h has the cycles. The program that links it gives it memory and an answer to faults
- * (machine.h does).
+ * (machine.h does). It can also be the first MSP430, which has registers of 16 bits, and none of
+ * the MSP430X's own instructions.
  */
 #ifndef CPU_H
 #define CPU_H
@@ -25,6 +26,7 @@ typedef struct cpu {
      */
     uint64_t clock;
     bool interruptible; /* interrupts were enabled before the last instruction */
+    bool is_first;      /* the first MSP430's core */
 } cpu;
 
 /*
@@ -37,7 +39,7 @@ void bus_store(cpu *c, uint32_t address, unsigned bytes, uint16_t value);
 /* What the chip does not do, or the simulator does not know. Does not return. */
 void fault(const char *format, ...) __attribute__((noreturn, format(printf, 1, 2)));
 
-/* Starts at the address that the reset vector names. */
+/* Starts at the address that the reset vector names. The core remains the same. */
 void cpu_reset(cpu *c);
 
 /* Executes an instruction. */

@@ -129,7 +129,7 @@ uint16_t bus_load(cpu *c, uint32_t address, unsigned bytes) {
     if (in_range(chip.ram, address) || in_range(chip.rom, address) || is_vector(address)) {
         return stored(address, bytes);
     }
-    if (address >= MULTIPLIER && address < MULTIPLIER_END) {
+    if (multiplier_is_at(address)) {
         return multiplier_load(address, bytes, c->clock);
     }
     if (address >= PERIPHERALS_END) {
@@ -152,7 +152,7 @@ uint16_t bus_load(cpu *c, uint32_t address, unsigned bytes) {
 
 void bus_store(cpu *c, uint32_t address, unsigned bytes, uint16_t value) {
     begin_access(c, ACCESS_STORE, address, bytes);
-    if (address >= MULTIPLIER && address < MULTIPLIER_END) {
+    if (multiplier_is_at(address)) {
         multiplier_store(address, bytes, value, c->clock);
         return;
     }

@@ -3,7 +3,8 @@
 /*
  * The rest of the chip: memory, and the peripherals that firmware of the bench uses. These are the
  * multiplier, Timer_A as a counter of cycles, and a serial port, which are at the addresses of an
- * MSP430FR5994. Other registers of peripherals keep what is written to them.
+ * MSP430FR5994 (but for a multiplier of 16 bits). Other registers of peripherals keep what is
+ * written to them.
  */
 #ifndef MACHINE_H
 #define MACHINE_H

@@ -2,7 +2,6 @@
 #include "multiplier.h"
 
 #include <inttypes.h>
-#include <stdbool.h>
 
 #include "cpu.h"
 
@@ -23,6 +22,11 @@ enum {
     MPY32CTL0 = 0x2c,
 };
 
+/* Where the registers are, on all chips of the families, and their bytes. */
+enum { AT_32 = 0x04c0, BYTES_32 = 0x2e, AT_16 = 0x0130, BYTES_16 = 0x10 };
+
+static bool has_16_bits;
+
 enum { IS_SIGNED = 1, ACCUMULATES = 2 }; /* bits of the mode */
 enum { CTL_CARRY = 0x0001, CTL_MODE = 0x0030, CTL_OP1_32 = 0x0040, CTL_OP2_32 = 0x0080 };
 
@@ -42,6 +46,18 @@ static uint64_t ready_at[4], idle_at;
    width of the first operand. Of 32 bits by OP2L, the first word is there before OP2H. */
 static const unsigned char after_op2[2][4] = {{3, 3, 4, 4}, {3, 5, 6, 7}};
 static const unsigned char after_op2h[2][4] = {{0, 3, 4, 4}, {0, 3, 5, 6}};
+
+void multiplier_has_16_bits(void) { has_16_bits = true; }
+
+bool multiplier_is_at(uint32_t address) {
+    bool of_32 = address >= AT_32 && address < AT_32 + BYTES_32;
+    if (has_16_bits && of_32) {
+        fault("this chip has no multiplier at 0x%04x", address);
+    }
+    return has_16_bits ? address >= AT_16 && address < AT_16 + BYTES_16 : of_32;
+}
+
+static unsigned place_of(uint32_t address) { return address - (has_16_bits ? AT_16 : AT_32); }
 
 static uint64_t widened(uint32_t operand, bool is_32, bool is_signed) {
     if (!is_signed) {
@@ -125,7 +141,7 @@ static uint16_t result_word(unsigned word, uint64_t now) {
 }
 
 uint16_t multiplier_load(uint32_t address, unsigned bytes, uint64_t now) {
-    unsigned place = address - MULTIPLIER, at = place & ~1u;
+    unsigned place = place_of(address), at = place & ~1u;
     uint16_t value;
     if (at < OP2) {
         value = (uint16_t)op1;
@@ -186,14 +202,14 @@ static void store_control(uint16_t value) {
     is_op2_32 = value & CTL_OP2_32;
 }
 
-/* An operand of 8 bits is extended as its mode says. */
+/* An operand of 8 bits is extended as its mode says, by MPY32 alone. */
 static uint16_t byte_operand(unsigned at, uint16_t value) {
-    bool is_signed = at < OP2 ? at / 2 & IS_SIGNED : mode & IS_SIGNED;
+    bool is_signed = has_16_bits ? false : at < OP2 ? at / 2 & IS_SIGNED : mode & IS_SIGNED;
     return is_signed ? (uint16_t)(int16_t)(int8_t)value : value;
 }
 
 void multiplier_store(uint32_t address, unsigned bytes, uint16_t value, uint64_t now) {
-    unsigned at = address - MULTIPLIER;
+    unsigned at = place_of(address);
     if (bytes == 1) {
         if (at > OP2 || at & 1) {
             fault("a byte is written to the multiplier's register 0x%04x", address);

@@ -7,14 +7,23 @@
  *
  * Not modelled, and a fault: fractional and saturating arithmetic, delayed writes, operands of 24
  * bits.
+ *
+ * Or the multiplier of 16 bits of the families before [SLAU049, Hardware Multiplier], which is at
+ * another address. It has the first eight registers, the same products, and the same time: "at
+ * least one instruction" between OP2 and an indirect read of the result. It does not extend the
+ * sign of an operand of 8 bits; software does.
  */
 #ifndef MULTIPLIER_H
 #define MULTIPLIER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-/* Its registers are at these addresses on all chips of the families. */
-enum { MULTIPLIER = 0x04c0, MULTIPLIER_END = MULTIPLIER + 0x2e };
+/* Makes it the one of 16 bits. */
+void multiplier_has_16_bits(void);
+
+/* Whether one of its registers is at this address. */
+bool multiplier_is_at(uint32_t address);
 
 /* now: the cycle in which the access ends. */
 uint16_t multiplier_load(uint32_t address, unsigned bytes, uint64_t now);

@@ -111,7 +111,7 @@ static operand read_source(cpu *c, const extension *x, unsigned number, unsigned
         o.at = IMMEDIATE;
         o.value = (high | next_word(c)) & masks[w];
     } else {
-        o.at = INDIRECT;
+        o.at = mode == 3 ? INCREMENTED : INDIRECT;
         o.address = c->r[number];
         o.value = load(c, o.address, w);
         if (mode == 3) {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Runs a firmware on a simulated MSP430X, with its eUSCI_A0 on standard input and output, and
- * measures its regions (region.h).
+ * Runs a firmware on a simulated MSP430X or MSP430, with its eUSCI_A0 on standard input and output,
+ * and measures its regions (region.h).
  *
  * Arguments:
  *   elf=FILE         the firmware
  *   out=FILE         the file of records, one JSON object per line and region
  *   rom=LOW-HIGH, ram=LOW-HIGH
  *                    the memories; other addresses above the peripherals are a fault
+ *   first            the core is the first MSP430, and its multiplier has 16 bits (families 1xx)
  *   fram             the ROM is FRAM, which can be written like RAM
  *   code=LOW-HIGH    execution anywhere else is a fault
  *   stack=LOW-HIGH   the stack's addresses: below LOW it overflows
@@ -34,6 +35,7 @@
 
 #include "../runner/host.h"
 #include "machine.h"
+#include "multiplier.h"
 #include "region.h"
 
 static cpu processor;
@@ -81,6 +83,9 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "fram") == 0) {
             chip.rom_is_writable = true;
+        } else if (strcmp(argv[i], "first") == 0) {
+            processor.is_first = true;
+            multiplier_has_16_bits();
         } else if (!parse_argument(argv[i], known, sizeof known / sizeof known[0])) {
             give_up("bad argument", argv[i]);
         }

@@ -16,10 +16,14 @@ volatile uint16_t interrupts;
 
 uint32_t multiply(uint32_t a, uint32_t b);
 
+#define TEXT_OF(x) #x
+#define TEXT(x) TEXT_OF(x)
+#define MULTIPLIER TEXT(POCKETKEM_MSP430_MULTIPLIER)
+
 /* Changes each register of a product: the first factor, what is done with it, and the result. */
 __attribute__((naked)) static void handler(void) {
-    __asm__ volatile("mov #0x7531, &0x04c4\n\t"
-                     "mov #0x8642, &0x04c8\n\t"
+    __asm__ volatile("mov #0x7531, &" MULTIPLIER " + 4\n\t"
+                     "mov #0x8642, &" MULTIPLIER " + 8\n\t"
                      "add #1, &interrupts\n\t"
                      "reti");
 }

@@ -3,7 +3,8 @@
 /*
  * Executes single instructions on the processor of bench/msp430sim.
  *
- * Arguments: a firmware, the address of a window of memory, and its size. Standard input has, for
+ * Arguments: a firmware, the address of a window of memory, its size, and "first" for the first
+ * MSP430's core and multiplier. Standard input has, for
  * each step, the 16 registers (32 bits each), the window, and 32 bits that are 1 if an interrupt
  * with its vector at 0xfff0 comes instead of an instruction. Standard output gets the registers,
  * the window, and the cycles in 32 bits. A fault is written to standard error and ends the program.
@@ -11,8 +12,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "machine.h"
+#include "multiplier.h"
 
 enum { VECTOR = 0xfff0 };
 
@@ -32,8 +35,12 @@ static bool can_receive(void) { return false; }
 static void send_byte(uint8_t byte) { (void)byte; }
 
 int main(int argc, char **argv) {
-    if (argc != 4) {
+    if (argc != 4 && (argc != 5 || strcmp(argv[4], "first") != 0)) {
         return 2;
+    }
+    if (argc == 5) {
+        processor.is_first = true;
+        multiplier_has_16_bits();
     }
     size_t at = strtoul(argv[2], NULL, 0), size = strtoul(argv[3], NULL, 0);
     chip.receive = receive;

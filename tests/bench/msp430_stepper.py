@@ -40,11 +40,12 @@ class After:
 
 
 class Stepper:
-    def __init__(self, elf: Path, window_at: int, window_bytes: int):
+    def __init__(self, elf: Path, window_at: int, window_bytes: int, *core: str):
+        """core: "first" for the first MSP430's."""
         self._registers = struct.Struct("<16I")
         self._bytes = window_bytes
         self._process = subprocess.Popen(
-            [stepper(), str(elf), str(window_at), str(window_bytes)],
+            [stepper(), str(elf), str(window_at), str(window_bytes), *core],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

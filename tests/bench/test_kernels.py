@@ -56,6 +56,9 @@ MACHINES = {
     "avr-small-ram": ("atmega1280", ["-DPOCKETKEM_RAM_LEAST=0"]),
     "msp430": ("msp430", ["-Oz"]),
     "msp430-least-ram": ("msp430", ["-Oz", "-DPOCKETKEM_RAM_LEAST=1"]),
+    "msp430-no-multiplier": ("msp430", ["-Oz", "-UPOCKETKEM_MSP430_MULTIPLIER"]),
+    "msp430f1611": ("msp430f1611", ["-Oz"]),  # a multiplier of 16 bits
+    "msp430f1611-least-ram": ("msp430f1611", ["-Oz", "-DPOCKETKEM_RAM_LEAST=1"]),
 }
 FLAGS = [
     "-O2",
@@ -99,7 +102,13 @@ COMMON = [
 ]
 
 
-@pytest.fixture(params=MACHINES)
+#: Kernels of which another machine has all but addresses.
+LONG = ["msp430f1611-least-ram"]
+
+
+@pytest.fixture(
+    params=[pytest.param(m, marks=[pytest.mark.long] if m in LONG else []) for m in MACHINES]
+)
 def machine(request) -> tuple[Board, list[str]]:
     name, flags = MACHINES[request.param]
     board = BOARDS[name]

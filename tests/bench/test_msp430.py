@@ -37,11 +37,19 @@ def changed(new: str) -> str:
 #: Million cycles of key generation, encapsulation and decapsulation of ML-KEM-512, and bytes of
 #: stack.
 LIMITS = {"pocketkem": ((1.9, 2.05, 2.3), 2500), "pocketkem-tiny": ((2.2, 2.4, 2.7), 1900)}
+#: The first MSP430 takes longer for the same instructions.
+OF_FIRST = 1.1
 
 
 @pytest.mark.parametrize(
     "board, impl",
-    [("msp430", "pocketkem"), ("msp430", "pocketkem-tiny"), ("msp430f5529", "pocketkem")],
+    [
+        ("msp430", "pocketkem"),
+        ("msp430", "pocketkem-tiny"),
+        ("msp430f5529", "pocketkem"),
+        ("msp430f1611", "pocketkem"),
+        pytest.param("msp430f1611", "pocketkem-tiny", marks=pytest.mark.long),
+    ],
 )
 def test_pocketkem(board, impl):
     limits, stack = LIMITS[impl]
@@ -49,7 +57,7 @@ def test_pocketkem(board, impl):
     rows = measure(load_boards()[board], impl, "mlkem512", inputs=1, ops=ops)
     for row in rows:
         assert row.ok, row.error
-        limit = limits[ops.index(row.op)]
+        limit = limits[ops.index(row.op)] * (OF_FIRST if board == "msp430f1611" else 1)
         assert 1_000_000 < row.instructions < row.cycles < 1_000_000 * limit
         assert 1500 < row.stack_bytes <= stack
     assert {row.op for row in rows} == set(ops)

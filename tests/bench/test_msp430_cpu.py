@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The processor of bench/msp430sim, one instruction at a time: cycles as in the tables of TI's user
-guides [SLAU208, SLAU367, SLAU445: CPUX, "Instruction cycles and lengths"], results as in their
-examples, and of 20-bit arithmetic as Python computes them."""
+guides [SLAU208, SLAU367, SLAU445: CPUX, "Instruction cycles and lengths"; of the first MSP430:
+SLAU049], results as in their examples, and of 20-bit arithmetic as Python computes them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,22 @@ MOV, ADD, ADDC, SUBC, SUB, CMP, DADD, BIT, BIC, BIS, XOR, AND = range(4, 16)
 RRC, SWPB, RRA, SXT, PUSH, CALL = range(6)
 
 
-def start() -> Stepper:
-    return Stepper(program("msp430", "pocketkem-tiny", "-Os").elf, WINDOW_AT, WINDOW)
+def start(*core: str) -> Stepper:
+    elf = program("msp430", "pocketkem-tiny", "-Os").elf
+    return Stepper(elf, WINDOW_AT, WINDOW, *core)
 
 
 @pytest.fixture(scope="module")
 def core():
     stepper = start()
+    yield stepper
+    stepper.close()
+
+
+@pytest.fixture(scope="module")
+def first():
+    """The first MSP430."""
+    stepper = start("first")
     yield stepper
     stepper.close()
 
@@ -177,6 +186,65 @@ def test_cycles_of_jumps_returns_and_interrupts(core):
     assert execute(core, [0x1300]).cycles == 5
     assert execute(core, [], interrupt=True).cycles == 6
     assert execute(core, [0x4135]).cycles == 2  # POP R5
+
+
+#: Of the first MSP430, as above: columns Rm, PC, and the three others; rotations, PUSH, CALL.
+FIRST_1 = {
+    "Rn": (1, 2, 4),
+    "@Rn": (2, 2, 5),
+    "@Rn+": (2, 3, 5),
+    "#N": (2, 3, 5),
+    "x(Rn)": (3, 3, 6),
+    "EDE": (3, 3, 6),
+    "&EDE": (3, 3, 6),
+}
+FIRST_2 = {
+    "Rn": (1, 3, 4),
+    "@Rn": (3, 4, 4),
+    "@Rn+": (3, 5, 5),
+    "#N": (None, 4, 5),
+    "x(Rn)": (4, 5, 5),
+    "EDE": (4, 5, 5),
+    "&EDE": (4, 5, 5),
+}
+
+
+def single(operation, source):
+    number, mode, behind = SOURCES[source]
+    return [0x1000 | operation << 7 | mode << 4 | number, *behind]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_cycles_of_the_first_msp430(first, source):
+    for operation in range(MOV, AND + 1):
+        for destination in DESTINATIONS:
+            if destination == "PC" and operation in (CMP, BIT):
+                continue
+            cycles = FIRST_1[source][{"Rm": 0, "PC": 1}.get(destination, 2)]
+            words = format_1(operation, source, destination)
+            assert execute(first, words).cycles == cycles, (operation, destination)
+    rotation, push, call = FIRST_2[source]
+    for operation in (RRC, SWPB, RRA, SXT, PUSH, CALL):
+        cycles = {PUSH: push, CALL: call}.get(operation, rotation)
+        assert not cycles or execute(first, single(operation, source)).cycles == cycles
+    assert execute(first, [0x2405]).cycles == 2
+    assert execute(first, [0x4130]).cycles == 3  # RET
+    assert execute(first, [0x1300]).cycles == 5
+    assert execute(first, [], interrupt=True).cycles == 6
+
+
+def test_the_first_msp430_has_16_bits(first):
+    assert execute(first, [0x1185], {5: 0x80}).registers[5] == 0xFF80  # SXT
+    after = execute(first, [0x4576], {5: 0xFFFF})  # MOV.B @R5+, R6
+    assert after.registers[5] == 0
+
+
+@pytest.mark.parametrize("opcode", [0x0088, 0x0FFF, 0x1301, 0x13B0, 0x1428, 0x1726, 0x1840, 0x1FFF])
+def test_instructions_of_20_bits_are_refused_on_the_first_msp430(opcode):
+    core = start("first")
+    with pytest.raises(Refused, match=f"{opcode:#06x} is one of an MSP430X"):
+        execute(core, [opcode, 0x1105, 0])
+    core.close()
 
 
 #: "Address Instruction Cycles", and CALLA of "MSP430X Format II Instruction Cycles".

@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """bench/msp430sim against mspdebug's simulator, by other authors: single instructions of the first
-MSP430, which both have, and whole operations. mspdebug's cycles are approximate, and not compared:
-it fetches the constants of the constant generator, and knows only the first MSP430's times."""
+MSP430, which both have, with their cycles on that core, and whole operations with all kernels."""
 
 from __future__ import annotations
 
 import random
 import re
 import shutil
-from dataclasses import replace
 
 import pytest
 
@@ -117,6 +115,13 @@ class Given:
             number, mode = self._source()
         return 0x1000 | operation << 7 | is_byte << 6 | mode << 4 | number
 
+    def has_constant(self) -> bool:
+        """Whether the source is of the constant generator, which mspdebug takes from memory."""
+        shift = 0 if self.word < 0x2000 else 8
+        mode, number = self.word >> 4 & 3, self.word >> shift & 15
+        is_jump = 0x2000 <= self.word < 0x4000
+        return not is_jump and (number == 3 or (number == SR and mode >= 2))
+
     def text(self) -> str:
         words = " ".join(f"{word:04x}" for word in [self.word, *self.behind])
         return f"{words}, given {[f'{value:x}' for value in self.registers]}"
@@ -135,40 +140,50 @@ def compared(registers: list[int], window: bytes, given: Given) -> tuple:
     return (values[:3] + values[4:], window)
 
 
-def their_state(theirs: Prompt, given: Given) -> tuple[list[int], bytes]:
+def their_state(theirs: Prompt, given: Given) -> tuple[list[int], bytes, int]:
+    """And the cycles that it took."""
     commands = [theirs.write(WINDOW_AT, bytes(given.window))]
     commands += [
         f"set {name} {value:#x}"
         for name, value in zip(REGISTERS, given.registers, strict=True)
         if name != "R3"
     ]
-    printed = theirs.command("\n".join([*commands, "step", f"md {WINDOW_AT:#x} {WINDOW:#x}"]))
-    return theirs.registers(printed), theirs.memory(printed)[-WINDOW:]
+    commands += ["simio config counts clear", "step", "simio info counts"]
+    printed = theirs.command("\n".join([*commands, f"md {WINDOW_AT:#x} {WINDOW:#x}"]))
+    cycles = int(re.findall(r"MCLK: *(\d+)", printed)[0])
+    return theirs.registers(printed), theirs.memory(printed)[-WINDOW:], cycles
 
 
 @pytest.mark.parametrize("times", [800, pytest.param(5_000, marks=pytest.mark.long)])
 def test_single_instructions_do_the_same(times):
     source = random.Random(times)
-    ours = Stepper(program("msp430", "pocketkem-tiny", "-Os").elf, WINDOW_AT, WINDOW)
+    elf = program("msp430", "pocketkem-tiny", "-Os").elf
+    ours, first = Stepper(elf, WINDOW_AT, WINDOW), Stepper(elf, WINDOW_AT, WINDOW, "first")
     theirs = Prompt()
-    wrong = []
+    theirs.command("simio add tracer counts 2")
+    wrong, timed = [], 0
     try:
         for _ in range(times):
             given = Given(source)
-            after = ours.step(given.registers, bytes(given.window))
-            mine = compared(after.registers, after.window, given)
-            other = compared(*their_state(theirs, given), given)
-            if mine != other:
-                wrong.append((given.text(), mine, other))
+            *state, cycles = their_state(theirs, given)
+            other = compared(*state, given)
+            for core in (ours, first):
+                after = core.step(given.registers, bytes(given.window))
+                mine = compared(after.registers, after.window, given)
+                if mine != other:
+                    wrong.append((given.text(), mine, other))
+            if not given.has_constant():
+                timed += 1
+                if after.cycles != cycles:
+                    wrong.append((given.text(), after.cycles, cycles))
     finally:
-        theirs.close()
-        ours.close()
+        for core in (theirs, ours, first):
+            core.close()
     assert wrong == []
+    assert timed > times / 2
 
 
 RECEIVED, STATUS = 0x05CC, 0x05DC  # of eUSCI_A0
-#: mspdebug's multiplier of 16 bits is where the first families have it.
-THEIR_MULTIPLIER = "-DMULTIPLIER_BASE=0x0130"
 
 
 class OnMspdebug(Conversation):
@@ -224,14 +239,11 @@ class OnMspdebug(Conversation):
     ids=["keygen", "all"],
 )
 def test_whole_operations_execute_as_many_instructions(operations):
-    """Portable C: the kernels have the multiplier where mspdebug has none."""
-    board = load_boards()["msp430"]
+    """With the multiplier of 16 bits, which mspdebug has, too."""
+    board = load_boards()["msp430f1611"]
     tiny = get("pocketkem-tiny", "mlkem512", board)
-    in_c = [*(d for d in tiny.defines if "ARCH_C" not in d), "-DPOCKETKEM_ARCH_C=1"]
-    implementation = replace(tiny, defines=in_c)
-    for_them = replace(board, cflags=[*board.cflags, THEIR_MULTIPLIER])
-    theirs = OnMspdebug(build(for_them, implementation, list(tiny.flags)))
-    ours = Device(board, build(board, implementation, list(tiny.flags)))
+    firmware = build(board, tiny, list(tiny.flags))
+    theirs, ours = OnMspdebug(firmware), Device(board, firmware)
     (vector,) = vectors("mlkem512", 1)
     with theirs, ours:
         nothing = theirs.run("nothing").instructions

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The 32-bit multiplier of bench/msp430sim: products and sums as Python computes them, and the
-times at which SLAU208 ("MPY32 result availability") says that they can be read."""
+"""The multipliers of bench/msp430sim: products and sums as Python computes them, and the times at
+which SLAU208 ("MPY32 result availability") says that they can be read. That of 16 bits has the same
+registers elsewhere, and the same rule [SLAU049, Indirect Addressing of RESLO]."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ REGISTERS = ["MPY", "MPYS", "MAC", "MACS", "OP2", "RESLO", "RESHI", "SUMEXT"]
 REGISTERS += [f"{name}32{half}" for name in ("MPY", "MPYS", "MAC", "MACS") for half in "LH"]
 REGISTERS += ["OP2L", "OP2H", "RES0", "RES1", "RES2", "RES3", "MPY32CTL0"]
 AT = {name: BASE + 2 * i for i, name in enumerate(REGISTERS)}
+BASE_OF_16 = 0x0130
 WINDOW_AT, WINDOW = 0x2000, 64
 EDGES = [0, 1, 2, 0x7F, 0x80, 0x7FFF, 0x8000, 0xFFFF]
 EDGES_32 = [*EDGES, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFF0000]
@@ -24,27 +26,31 @@ EDGES_32 = [*EDGES, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFF0000]
 class Unit:
     """Moves to and from the registers, each an instruction of three cycles."""
 
-    def __init__(self):
+    def __init__(self, *core):
         elf = program("msp430", "pocketkem-tiny", "-Os").elf
-        self._core = Stepper(elf, WINDOW_AT, WINDOW)
+        self._core = Stepper(elf, WINDOW_AT, WINDOW, *core)
+        self._base = BASE_OF_16 if core else BASE
+
+    def _at(self, name):
+        return AT[name] - BASE + self._base
 
     def _do(self, words, value=0):
         window = b"".join(word.to_bytes(2, "little") for word in words).ljust(WINDOW, b"\0")
-        registers = [WINDOW_AT, 0x3000, 0, 0, 0, value, *(BASE,) * 10]
+        registers = [WINDOW_AT, 0x3000, 0, 0, 0, value, *(self._base,) * 10]
         return self._core.step(registers, window).registers[5]
 
     def write(self, name, value):
-        self._do([0x4582, AT[name]], value)  # MOV R5, &name
+        self._do([0x4582, self._at(name)], value)  # MOV R5, &name
 
     def write_byte(self, name, value):
-        self._do([0x45C2, AT[name]], value)
+        self._do([0x45C2, self._at(name)], value)
 
     def read(self, name):
-        return self._do([0x4215, AT[name]])  # MOV &name, R5
+        return self._do([0x4215, self._at(name)])  # MOV &name, R5
 
     def read_indirectly(self, name):
         window = (0x4625).to_bytes(2, "little").ljust(WINDOW, b"\0")  # MOV @R6, R5
-        registers = [WINDOW_AT, 0x3000, 0, 0, 0, 0, AT[name], *(0,) * 9]
+        registers = [WINDOW_AT, 0x3000, 0, 0, 0, 0, self._at(name), *(0,) * 9]
         return self._core.step(registers, window).registers[5]
 
     def close(self):
@@ -69,7 +75,9 @@ def signed(value, bits):
     return value - (value >> (bits - 1) << bits)
 
 
-def test_products_and_sums_of_16_bits(unit):
+@pytest.mark.parametrize("core", [(), ("first",)], ids=["MPY32", "16 bits"])
+def test_products_and_sums_of_16_bits(core):
+    unit = Unit(*core)
     source = random.Random(16)
     for mode in ("MPY", "MPYS", "MAC", "MACS"):
         for _ in range(150):
@@ -84,10 +92,13 @@ def test_products_and_sums_of_16_bits(unit):
             if mode.startswith("MAC"):
                 total += signed(old, 32) if is_signed else old
             assert unit.words("RESLO", "RESHI") == total & 0xFFFFFFFF
-            assert unit.words("RES0", "RES1") == total & 0xFFFFFFFF
+            if not core:
+                assert unit.words("RES0", "RES1") == total & 0xFFFFFFFF
             extension = 0xFFFF * (total < 0) if is_signed else total >> 32
             assert unit.read("SUMEXT") == extension
-            assert unit.read("MPY32CTL0") & 1 == (extension != 0)
+            if not core:
+                assert unit.read("MPY32CTL0") & 1 == (extension != 0)
+    unit.close()
 
 
 def test_products_and_sums_of_32_bits(unit):
@@ -124,6 +135,36 @@ def test_operands_of_8_bits(unit):
         unit.write_byte(mode, a)
         unit.write_byte("OP2", 0x90)
         assert unit.words("RESLO", "RESHI") == expected
+
+
+def test_the_one_of_16_bits_extends_no_operand_of_8():
+    unit = Unit("first")
+    for mode in ("MPY", "MPYS"):
+        unit.write_byte(mode, 0x80)
+        unit.write_byte("OP2", 0x90)
+        assert unit.words("RESLO", "RESHI") == 0x80 * 0x90
+    unit.close()
+
+
+def test_the_one_of_16_bits_is_read_in_the_next_instruction():
+    unit = Unit("first")
+    for value in (3, 5):
+        unit.write("MPY", value)
+        unit.write("OP2", value)
+        assert unit.read("RESLO") == value * value
+    unit.write("OP2", 1)
+    with pytest.raises(Refused, match="1 cycles too early"):
+        unit.read_indirectly("RESLO")
+    unit.close()
+
+
+@pytest.mark.parametrize("name", REGISTERS)
+def test_a_chip_with_the_one_of_16_bits_has_no_other(name):
+    core = Stepper(program("msp430", "pocketkem-tiny", "-Os").elf, WINDOW_AT, WINDOW, "first")
+    window = b"".join(word.to_bytes(2, "little") for word in (0x4215, AT[name]))  # MOV &name, R5
+    with pytest.raises(Refused, match="no multiplier at 0x04"):
+        core.step([WINDOW_AT, 0x3000, *(0,) * 14], window.ljust(WINDOW, b"\0"))
+    core.close()
 
 
 #: Cycles from the end of the last operand's write to each word of the result.

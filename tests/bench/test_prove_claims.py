@@ -14,7 +14,15 @@ import pytest
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Graph, Kind, claims
-from pocketkem_bench.prove.claims import frames, frames_of_c, keccak, mutants, mutation, tables
+from pocketkem_bench.prove.claims import (
+    frames,
+    frames_of_c,
+    frames_of_variants,
+    keccak,
+    mutants,
+    mutation,
+    tables,
+)
 from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
 from pocketkem_bench.prove.claims.equivalent import reason
@@ -41,6 +49,7 @@ EVERY_DAY = {
     ("pkem_ntt", "pocketkem", "msp430"),
     ("pkem_encode_product", "pocketkem", "msp430"),
     ("pkem_are_reduced", "pocketkem", "msp430"),
+    ("pkem_encode_product", "pocketkem", "msp430f1611"),
     ("pkem_ntt", "pocketkem", "esp32c3"),
     ("pkem_keccak_deinterleave", "pocketkem", "rp2350-riscv"),
     ("pkem_read_row_of_u", "pocketkem-c", "esp32c3"),
@@ -51,6 +60,10 @@ FIRST_CLAIM = {
     ("pkem_encode_product", "pocketkem-tiny", "atmega1280"),
     ("pkem_multiply_bytes", "pocketkem", "atmega1280"),
     ("pkem_transform_packed", "pocketkem-tiny", "atmega1280"),
+    ("pkem_keccak_deinterleave", "pocketkem-zbb", "rp2350-riscv"),
+    ("pkem_ntt_half", "pocketkem-tiny", "cortex-m4-no-fpu"),
+    ("pkem_pack_noise_block", "pocketkem-tiny", "atmega1280"),
+    ("pkem_decode", "pocketkem-tiny", "atmega1280"),
 }
 #: Of the ESP32's kernels, those of which every mutant was tried.
 OF_ESP32 = (
@@ -64,8 +77,9 @@ OF_ESP32 = (
     "pkem_transform_packed",
 )
 
+#: Of other boards, what differs from these has claims (test_prove_variants.py).
 WITH_KERNELS = [
-    board for board, arch in claims.BOARDS.items() if (ROOT / "src" / "arch" / arch).is_dir()
+    board for board in claims.BOARDS if (board, "pocketkem") not in frames_of_variants.FRAMES
 ]
 #: The boards of whose mutants each that survives has a reason. Those of the AVR and of the MSP430
 #: are not finished (docs/assurance.md).

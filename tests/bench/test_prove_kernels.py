@@ -17,7 +17,13 @@ from test_kernels import BOARDS, COMMON, FLAGS, HERE, MACHINES, kernels, portabl
 from xtensa import link
 
 #: The machines of test_kernels.py that the executor knows. Their cores have the names of boards.
-EXECUTED = ["cortex-m4", "cortex-m4-small-code", "cortex-m3", "cortex-m3-small-code"]
+EXECUTED = [
+    "cortex-m4-no-fpu",
+    "cortex-m4",
+    "cortex-m4-small-code",
+    "cortex-m3",
+    "cortex-m3-small-code",
+]
 EXECUTED += ["cortex-m0", "cortex-m0-small-code"]
 EXECUTED += ["avr", "avr-far", "avr-small-code", "avr-small-ram"]
 EXECUTED += ["avr-table-ram", "avr-table-flash", "avr-table-flash-small-ram"]

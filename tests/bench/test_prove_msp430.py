@@ -111,6 +111,19 @@ def test_an_interrupt_may_use_the_multiplier():
     assert product(enabled, 300, 500) != 300 * 500 & 0xFFFF
 
 
+@pytest.mark.parametrize("other", ["msp430", "msp430f1611"])
+def test_the_multiplier_is_where_the_chip_has_it(other):
+    """Of the same kernel with the other address, the proof fails."""
+    for board in ("msp430", "msp430f1611"):
+        firmware = Program(program(board, "pocketkem", "-O3", "mlkem768").elf, other)
+        claim = next(
+            each
+            for each in claims.select(["msp430"], ["pkem_decode_compressed"])
+            if each.board == other
+        )
+        assert claim.run(firmware)["ok"] == (board == other)
+
+
 def shipped(kernel: mutation.Kernel):
     program(kernel.board)  # skips where there is no compiler
     return claims.program(kernel.build, kernel.board)

@@ -28,7 +28,9 @@ uint64_t runtime_remainder64(uint64_t b, uint64_t a);
  * MAC, multiplies and adds). It takes the same time for all numbers. Older families have it at
  * another address.
  */
-#ifndef MULTIPLIER_BASE
+#if defined(POCKETKEM_MSP430_MULTIPLIER) && POCKETKEM_MSP430_MULTIPLIER
+#define MULTIPLIER_BASE POCKETKEM_MSP430_MULTIPLIER
+#else
 #define MULTIPLIER_BASE 0x04c0
 #endif
 #define MPY (*(volatile uint16_t *)MULTIPLIER_BASE)

@@ -100,6 +100,7 @@ def core(
 _LONG = frozenset({"umull", "umlal", "smull", "smlal"})
 CORES = {
     "cortex-m4": core("cortex-m4", frozenset(), with_fpu=True),
+    "cortex-m4-no-fpu": core("cortex-m4-no-fpu", frozenset()),
     "cortex-m3": core("cortex-m3", _LONG),
     "cortex-m0": core("cortex-m0", frozenset(), is_aligned=True),
 }

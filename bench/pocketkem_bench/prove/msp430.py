@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .core import Core, Machine, Translation, Wide
 from .emit import Emit
@@ -13,19 +13,21 @@ from .pcode import Code, Operation, Place
 READABLE, WRITABLE = 1, 2
 _RETURN = 0x0010  # an address without code
 
-#: The multiplier's registers [SLAU208, 16-bit operations]: the first factor, to multiply with or to
-#: multiply and add (MAC), unsigned or signed; the second factor, which starts it; the result. Two
-#: words of their own, beyond the result, tell what the register was that the first factor was last
-#: written to: whether it adds, and whether it is signed.
-MPY, MPYS, MAC, MACS, OP2, RESULT = 0x4C0, 0x4C2, 0x4C4, 0x4C6, 0x4C8, 0x4CA
-FIRST_FACTORS = (MPY, MPYS, MAC, MACS)
-ADDS, SIGNED, END = 0x4D0, 0x4D4, 0x4D8
+#: The multiplier's registers by their distance from the first one [SLAU208, 16-bit operations;
+#: SLAU049]: the first factor, to multiply with or to multiply and add (MAC), unsigned or signed;
+#: the second factor, which starts it; the result. Two words of our own, beyond the result, tell
+#: what the register was that the first factor was last written to: whether it adds, and whether it
+#: is signed.
+MPY, MPYS, MAC, MACS, OP2, RESULT = 0, 2, 4, 6, 8, 10
+ADDS, SIGNED, SIZE = 16, 20, 24
 #: In SR [SLAU144, status register]: the flags C, Z, N and V; GIE, whether interrupts are enabled.
 FLAGS, INTERRUPTS = 0x0107, 0x0008
 
 
 @dataclass(frozen=True)
 class Msp430(Core):
+    multiplier: int = 0x4C0  # where its first register is
+
     def mend(
         self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
     ) -> list[Operation]:
@@ -37,26 +39,33 @@ class Msp430(Core):
             return self._call_by_stack(at, int(distance[1], 16))
         if mnemonic in ("RLA.W", "RLC.W") and re.fullmatch(r"R\d+", body):
             return self._shift_left(at, body, with_carry=mnemonic == "RLC.W")
-        if re.match(f"&0x({RESULT:x}|{RESULT + 2:x}),", body):
+        source, target = re.match(r"&0x([0-9a-f]+),", body), re.search(r"&0x([0-9a-f]+)$", body)
+        if source and int(source[1], 16) - self.multiplier in (RESULT, RESULT + 2):
             return [*self._interrupted(at, RESULT), *operations]
-        target = re.search(r"&0x(4c[02468])$", body.strip())
         if not target or mnemonic not in ("MOV.W", "MOV"):
             return operations
-        written = int(target[1], 16)
+        written = int(target[1], 16) - self.multiplier
+        if written not in (MPY, MPYS, MAC, MACS, OP2):
+            return operations
         if written == OP2:
             return [*operations, *self._multiply(at), *self._interrupted(at, RESULT)]
         emit = Emit(at)
-        emit.store(emit.number(ADDS), emit.number(int(written in (MAC, MACS))))
-        emit.store(emit.number(SIGNED), emit.number(int(written in (MPYS, MACS))))
+        emit.store(self._register(emit, ADDS), emit.number(int(written in (MAC, MACS))))
+        emit.store(self._register(emit, SIGNED), emit.number(int(written in (MPYS, MACS))))
         if written != MPY:
-            emit.store(emit.number(MPY), emit.load(emit.number(written), size=2))
+            first = emit.load(self._register(emit, written), size=2)
+            emit.store(self._register(emit, MPY), first)
         return [*operations, *emit.operations, *self._interrupted(at, MPY)]
 
-    def _interrupted(self, at: Translation, address: int) -> list[Operation]:
+    def _register(self, emit: Emit, distance: int) -> Place:
+        """The address of a register of the multiplier."""
+        return emit.number(self.multiplier + distance)
+
+    def _interrupted(self, at: Translation, written: int) -> list[Operation]:
         """Where interrupts are enabled, one may come here and use the multiplier, too: then this
         register has another number."""
         emit = Emit(at)
-        place = emit.number(address)
+        place = self._register(emit, written)
         is_enabled = emit(Code.INT_AND, emit(Code.INT_ZEXT, emit.register("SR")), INTERRUPTS)
         changed = emit(Code.INT_MULT, is_enabled, 0x00010001)  # in both halves
         emit.store(place, emit(Code.INT_XOR, emit.load(place), changed))
@@ -96,17 +105,17 @@ class Msp430(Core):
 
     def _multiply(self, at: Translation) -> list[Operation]:
         emit = Emit(at)
-        adds, is_signed = (emit.load(emit.number(address)) for address in (ADDS, SIGNED))
-        first, second = (self._factor(emit, address, is_signed) for address in (MPY, OP2))
-        result = emit.number(RESULT)
+        adds, is_signed = (emit.load(self._register(emit, place)) for place in (ADDS, SIGNED))
+        first, second = (self._factor(emit, place, is_signed) for place in (MPY, OP2))
+        result = self._register(emit, RESULT)
         kept = emit(Code.INT_MULT, emit.load(result), adds)
         emit.store(result, emit(Code.INT_ADD, kept, emit(Code.INT_MULT, first, second)))
         return emit.operations
 
-    def _factor(self, emit: Emit, address: int, is_signed: Place) -> Place:
+    def _factor(self, emit: Emit, factor: int, is_signed: Place) -> Place:
         """A word, without its sign if is_signed is 0, or with it if that is 1: the sign's bits are
         kept by a mask."""
-        word = emit.load(emit.number(address), size=2)
+        word = emit.load(self._register(emit, factor), size=2)
         mask = emit(Code.INT_OR, emit(Code.INT_2COMP, is_signed), 0xFFFF)
         return emit(Code.INT_AND, emit(Code.INT_SEXT, word), mask)
 
@@ -120,7 +129,7 @@ class Msp430(Core):
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """[SLAA534]"""
         assert self.registers_of(arguments) <= len(self.arguments)
-        machine.permit(MPY, END - MPY, READABLE | WRITABLE)
+        machine.permit(self.multiplier, SIZE, READABLE | WRITABLE)
         for name, value in zip(self.arguments, _words(arguments), strict=False):
             machine.set_register(name, value)
         machine.write(stack_top - 2, self.halt.to_bytes(2, "little"))
@@ -139,20 +148,22 @@ def _words(arguments: tuple[int, ...]) -> list[int]:
     ]
 
 
+_CORE = Msp430(
+    name="msp430",
+    language="TI_MSP430:LE:16:default",
+    context={},
+    arguments=("R12", "R13", "R14", "R15"),
+    result="R12",
+    stack_pointer="SP",
+    callee_saved=("SP", *(f"R{n}" for n in range(4, 11))),
+    free=tuple(f"R{n}" for n in range(11, 16)),
+    pointer_bytes=2,
+    spaces={"RAM": 0},
+    # Below the RAM of the chip nothing else is; its upper part has variables.
+    arena=(0x0600, 0x3000),
+    halt=_RETURN,
+)
 CORES = {
-    "msp430": Msp430(
-        name="msp430",
-        language="TI_MSP430:LE:16:default",
-        context={},
-        arguments=("R12", "R13", "R14", "R15"),
-        result="R12",
-        stack_pointer="SP",
-        callee_saved=("SP", *(f"R{n}" for n in range(4, 11))),
-        free=tuple(f"R{n}" for n in range(11, 16)),
-        pointer_bytes=2,
-        spaces={"RAM": 0},
-        # Below the RAM of the chip nothing else is; its upper part has variables.
-        arena=(0x0600, 0x3000),
-        halt=_RETURN,
-    )
+    "msp430": _CORE,
+    "msp430f1611": replace(_CORE, name="msp430f1611", multiplier=0x0130),
 }

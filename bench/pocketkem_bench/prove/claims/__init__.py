@@ -15,10 +15,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
 
+from ...boards.board import Board
 from ...boards.files import load_boards
 from ...building.build import build as build_firmware
 from ...check.subject import builds
 from ...implementations import catalogue
+from ...implementations.implementation import Implementation
 from ...model import BenchError
 from ..program import Program
 from . import (
@@ -38,10 +40,11 @@ from . import (
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
-__all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
+__all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "recipe", "select"]
 _KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
 #: Architectures whose kernels have bounds of their own.
 _OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
+_LPM = "-U__AVR_HAVE_ELPM__"
 #: Builds that are no implementation of the bench: the implementation, the KEM, and flags.
 _OTHERS = {
     "pocketkem-90s": ("pocketkem", "kyber768-90s", ""),
@@ -52,6 +55,26 @@ _OTHERS = {
     "pocketkem-halves": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=0"),
     # The same in quarters.
     "pocketkem-quarters": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=1"),
+    # A RISC-V that rotates, but has no instruction that interleaves.
+    "pocketkem-zbb": ("pocketkem", "mlkem768", "-march=rv32imac_zbb"),
+    # An AVR that reads flash by LPM, as one with 64 KB or less does.
+    "pocketkem-lpm": ("pocketkem", "mlkem768", _LPM),
+    "pocketkem-lpm-small": ("pocketkem-small", "mlkem768", _LPM),
+    "pocketkem-lpm-halves": ("pocketkem-small", "mlkem512", f"-DPOCKETKEM_RAM_LEAST=0 {_LPM}"),
+    "pocketkem-lpm-tiny": ("pocketkem-tiny", "mlkem768", _LPM),
+    "pocketkem-lpm-tiny-halves": ("pocketkem-tiny", "mlkem512", f"-DPOCKETKEM_RAM_LEAST=0 {_LPM}"),
+    "pocketkem-tiny-halves": ("pocketkem-tiny", "mlkem512", "-DPOCKETKEM_RAM_LEAST=0"),
+    # Noise that is packed, and tables.
+    **{
+        f"pocketkem-table-{where}{lpm and '-lpm'}-{parts}": (
+            f"pocketkem-table-{where}",
+            "mlkem512",
+            f"-DPOCKETKEM_RAM_SMALL=1 -DPOCKETKEM_RAM_LEAST={int(parts == 'quarters')} {lpm}",
+        )
+        for where in ("flash", "ram")
+        for lpm in ("", _LPM)
+        for parts in ("halves", "quarters")
+    },
 }
 
 
@@ -100,14 +123,18 @@ def select(archs: Collection[str] = (), functions: Collection[str] = ()) -> list
     ]
 
 
+def recipe(build: str, board: Board) -> tuple[Implementation, list[str]]:
+    """What a build is made of, and the compiler's flags, as the checks have them."""
+    name, kem, more = _OTHERS.get(build, (build, "mlkem768", ""))
+    known = dict(reversed(builds(board)))
+    flags = known.get(name, "-O3")  # no check is about C where there are kernels
+    return catalogue.get(name, kem, board), [*flags.split(), *more.split()]
+
+
 @lru_cache
 def program(build: str, board: str = "cortex-m4") -> Program:
-    """The firmware that the claims about a build are about, as the checks build it."""
+    """The firmware that the claims about a build are about."""
     on = load_boards()[board]
     if on.missing():
         raise BenchError(" ".join(on.missing()))
-    name, kem, more = _OTHERS.get(build, (build, "mlkem768", ""))
-    known = dict(reversed(builds(on)))
-    flags = known.get(name, "-O3")  # no check is about C where there are kernels
-    made = build_firmware(on, catalogue.get(name, kem, on), [*flags.split(), *more.split()])
-    return Program(made.elf, on.name)
+    return Program(build_firmware(on, *recipe(build, on)).elf, on.name)

@@ -16,7 +16,7 @@ from .codec import BLOCK, CONSTANTS_OF_16_BITS, WIDTHS, AreReduced, Decode, Enco
 from .keccak import Permutation
 from .linear import Form, Q
 from .lookups import Tabled
-from .noise import Noise
+from .noise import Noise, PackNoise
 from .ntt import (
     REDUCED,
     N,
@@ -28,11 +28,16 @@ from .ntt import (
     halves,
     transform_packed,
 )
+from .portable import DecodeBits
 from .product import KEEP_ALL, MultiplyBytes, patterns
 from .run import expect_one_way
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
-BUILDS_WITH_TABLES = ("pocketkem-table-flash", "pocketkem-table-ram")
+BUILDS_WITH_TABLES = tuple(
+    f"pocketkem-table-{where}{more}"
+    for where in ("flash", "ram")
+    for more in ("", "-halves", "-quarters", "-lpm-halves", "-lpm-quarters")
+)
 #: Coefficients that are compressed are no less (src/arch/avr/codec.py).
 _LEAST = -5 * Q
 #: The coefficients of a block of noise. The kernel has no factor.
@@ -58,6 +63,9 @@ class _OfBytes:
     """Of a transform whose terms have a byte for each register."""
 
     ROOM = 1 << 20
+
+    def _prepare(self, machine: Machine) -> None:
+        pass
 
     def _numbers(self, machine: Machine, bounds: Bounds) -> Bytewise:
         return Bytewise(bounds)
@@ -89,17 +97,23 @@ class _TransformPart(_OfBytes, TransformPart):
 
 
 @dataclass(frozen=True)
-class _TransformPlanes(Claim):
+class _TabledTransformPart(_OfTables, TransformPart):
+    pass
+
+
+@dataclass(frozen=True)
+class _TransformPlanes(_OfBytes, Claim):
     """pkem_transform_packed: bits of the same place of eight coefficients are a byte."""
 
     quarter: int
+    BOUND = _BOUND
 
     @property
     def text(self) -> str:
         return (
             f"computes quarter {self.quarter} of FIPS 203's algorithm 9 modulo {Q}, without "
             "overflow, of coefficients of three bits each, less 3, whose bits of the same place "
-            f"are in a byte; the result is at most {_BOUND}"
+            f"are in a byte; the result is at most {self.BOUND}"
         )
 
     def _definition(self, packed: Sequence[Form]) -> list[Form]:
@@ -124,11 +138,12 @@ class _TransformPlanes(Claim):
             machine.write(data, bytes(packed))
             self.call(machine, out, data, self.quarter)
             found = halves(machine.read(out, 2 * N // 4))
-            expect(found, self._definition(constants(numbers)), _BOUND)
+            expect(found, self._definition(constants(numbers)), self.BOUND)
 
     def prove(self, program: Program) -> None:
-        graph = Graph(1 << 20)
+        graph = Graph(self.ROOM)
         machine = Machine(program, Domain.SYMBOLIC, graph)
+        self._prepare(machine)
         out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8)
         bits = [graph.variable(1, f"b{byte}.{i}", i & 1) for byte, i, _ in self._places()]
         for byte in range(N * 3 // 8):
@@ -141,9 +156,14 @@ class _TransformPlanes(Claim):
         for bit, (_, coefficient, place) in zip(bits, self._places(), strict=True):
             bounds[bit.number] = (coefficient, place), 0, 1
             packed[coefficient][(coefficient, place),] = 1 << place
-        numbers = Bytewise(bounds)
+        numbers = self._numbers(machine, bounds)
         expect_one_way(machine, numbers.constant_of)
-        expect_forms(machine, numbers, out, self._definition(packed), _BOUND)
+        expect_forms(machine, numbers, out, self._definition(packed), self.BOUND)
+
+
+@dataclass(frozen=True)
+class _TabledTransformPlanes(_OfTables, _TransformPlanes):
+    BOUND = _BOUND_WITH_TABLES
 
 
 @dataclass(frozen=True)
@@ -213,18 +233,20 @@ def _transforms(build: str) -> list[Claim]:
 
 
 def _parts(build: str) -> list[Claim]:
+    kind, packed, after = (
+        (_TabledTransformPart, _TabledTransformPlanes, _BOUND_WITH_TABLES)
+        if build in BUILDS_WITH_TABLES
+        else (_TransformPart, _TransformPlanes, _BOUND)
+    )
     return [
         *(
-            _TransformPart(name, build, bound, _BOUND, part=part, parts=parts, board="atmega1280")
+            kind(name, build, bound, after, part=part, parts=parts, board="atmega1280")
             for (parts, bound), name in zip(
                 _UNPACKED.items(), ("pkem_ntt_half", "pkem_ntt_quarter"), strict=True
             )
             for part in range(parts)
         ),
-        *(
-            _TransformPlanes("pkem_transform_packed", build, part, board="atmega1280")
-            for part in range(4)
-        ),
+        *(packed("pkem_transform_packed", build, part, board="atmega1280") for part in range(4)),
     ]
 
 
@@ -251,6 +273,7 @@ def _codecs(build: str) -> list[Claim]:
             Decode("pkem_decode_compressed", build, d, BLOCK, True, True, board="atmega1280")
             for d in WIDTHS
         ),
+        DecodeBits("pkem_decode", build, board="atmega1280"),
         AreReduced("pkem_are_reduced", build, board="atmega1280"),
     ]
 
@@ -263,14 +286,20 @@ def _of(build: str) -> list[Claim]:
         *_products(build),
         *_codecs(build),
         *(
-            Noise("pkem_add_noise_block", build, eta, True, 1, _NOISE, board="atmega1280")
+            claim
             for eta in (2, 3)
+            for claim in (
+                Noise("pkem_add_noise_block", build, eta, True, 1, _NOISE, board="atmega1280"),
+                PackNoise("pkem_pack_noise_block", build, eta, _NOISE, board="atmega1280"),
+            )
         ),
     ]
 
 
 def claims() -> list[Claim]:
     with_tables = [
-        claim for build in BUILDS_WITH_TABLES for claim in (*_transforms(build), *_products(build))
+        claim
+        for build in BUILDS_WITH_TABLES
+        for claim in (*_transforms(build), *_parts(build), *_products(build))
     ]
     return [*(claim for build in BUILDS for claim in _of(build)), *with_tables]

@@ -18,6 +18,7 @@ LIMIT = 200_000
 #: they have any.
 BOARDS = {
     "cortex-m4": "armv7em",
+    "cortex-m4-no-fpu": "armv7em",
     "cortex-m3": "armv7em",
     "cortex-m0": "armv6m",
     "esp32c3": "rv32",
@@ -25,6 +26,7 @@ BOARDS = {
     "esp32": "xtensa",
     "atmega1280": "avr",
     "msp430": "msp430",
+    "msp430f1611": "msp430",  # with a multiplier of 16 bits
 }
 #: What every proof of this package rests on.
 ASSUMES = (

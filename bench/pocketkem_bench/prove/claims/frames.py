@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ...model import BenchError
-from . import frames_of_c
+from . import frames_of_c, frames_of_variants
 
 #: By board and build, of each function.
 FRAMES: dict[tuple[str, str], dict[str, int]] = {
@@ -42,9 +42,6 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_transform_packed": 36,
         "pkem_wipe": 12,
         "pkem_xor_lanes": 12,
-    },
-    ("cortex-m4", "pocketkem-small"): {
-        "pkem_transform_packed": 36,
     },
     ("cortex-m3", "pocketkem"): {
         "pkem_add_message": 36,
@@ -197,6 +194,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     },
     ("atmega1280", "pocketkem-small"): {
         "pkem_ntt_quarter": 25,
+        "pkem_pack_noise_block": 8,
         "pkem_transform_packed": 25,
     },
     ("atmega1280", "pocketkem-halves"): {
@@ -205,6 +203,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("atmega1280", "pocketkem-tiny"): {
         "pkem_add_noise_block": 8,
         "pkem_are_reduced": 2,
+        "pkem_decode": 23,
         "pkem_decode_compressed": 23,
         "pkem_encode_compressed": 23,
         "pkem_encode_product": 25,
@@ -213,6 +212,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_multiply_bytes": 23,
         "pkem_ntt": 23,
         "pkem_ntt_quarter": 23,
+        "pkem_pack_noise_block": 8,
         "pkem_transform_packed": 24,
     },
     ("atmega1280", "pocketkem-table-flash"): {
@@ -243,7 +243,26 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("msp430", "pocketkem-small"): {
         "pkem_ntt_half": 28,
     },
+    ("msp430f1611", "pocketkem"): {
+        "pkem_are_reduced": 6,
+        "pkem_copy": 2,
+        "pkem_decode_compressed": 20,
+        "pkem_encode_compressed": 22,
+        "pkem_encode_product": 20,
+        "pkem_inverse_ntt": 34,
+        "pkem_keccak_f1600": 258,
+        "pkem_multiply_bytes": 22,
+        "pkem_ntt": 28,
+        "pkem_wipe": 2,
+    },
+    ("msp430f1611", "pocketkem-quarters"): {
+        "pkem_ntt_quarter": 28,
+    },
+    ("msp430f1611", "pocketkem-small"): {
+        "pkem_ntt_half": 28,
+    },
     **frames_of_c.FRAMES,
+    **frames_of_variants.FRAMES,
 }
 
 _PART = "a part of others, with a convention of its own"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..machine import Machine
-from ..msp430 import END, FLAGS, INTERRUPTS, MPY
+from ..msp430 import FLAGS, INTERRUPTS, SIZE, Msp430
 from ..terms import Term
 from .claim import Claim, Unproved
 from .codec import BLOCK, CONSTANTS_OF_16_BITS, WIDTHS, AreReduced, Decode, Encode
@@ -38,8 +38,9 @@ class _Kernel(Claim):
     multiplier when a kernel begins is anything."""
 
     def call(self, machine: Machine, *arguments: int) -> None:
+        assert isinstance(machine.core, Msp430)
         if machine.graph:
-            machine.variables(MPY, (END - MPY) // 2, 2, "multiplier")
+            machine.variables(machine.core.multiplier, SIZE // 2, 2, "multiplier")
             machine.set_register_term(_STATUS, machine.graph.variable(16, _STATUS, INTERRUPTS))
         else:
             machine.set_register(_STATUS, INTERRUPTS)

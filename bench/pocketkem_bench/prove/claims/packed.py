@@ -11,7 +11,14 @@ _PAIRS = (0, 2, 1, 3)
 
 def bits_of_coefficient(arch: str, i: int) -> list[int]:
     """The numbers of its bits among those of all bytes, the lowest first."""
-    return [_in_pairs(i, bit) if arch == "xtensa" else 3 * i + bit for bit in range(3)]
+    orders = {"xtensa": _in_pairs, "avr": _in_planes}
+    order = orders.get(arch, lambda i, bit: 3 * i + bit)
+    return [order(i, bit) for bit in range(3)]
+
+
+def _in_planes(i: int, bit: int) -> int:
+    """A byte has the same bit of eight coefficients."""
+    return 24 * (i // 8) + 8 * bit + i % 8
 
 
 def _in_pairs(i: int, bit: int) -> int:
