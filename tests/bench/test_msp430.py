@@ -41,7 +41,7 @@ LIMITS = {"pocketkem": ((1.9, 2.05, 2.3), 2500), "pocketkem-tiny": ((2.2, 2.4, 2
 
 @pytest.mark.parametrize(
     "board, impl",
-    [("msp430", "pocketkem"), ("msp430", "pocketkem-tiny"), ("msp430f5529", "pocketkem")],
+    [(board, impl) for board in ("msp430", "msp430f5529") for impl in LIMITS],
 )
 def test_pocketkem(board, impl):
     limits, stack = LIMITS[impl]
