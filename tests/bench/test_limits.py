@@ -224,31 +224,6 @@ def test_speed_on_risc_v(impl, flags, limits, board):
         assert rows[op].cycles <= allowed(board).cycles(1000 * limit), op
 
 
-#: Kilocycles at 768 with the ESP32-S3's vector unit, kernels in internal memory.
-WITH_VECTORS = {
-    "pocketkem-pie-iram": (400, 430, 490),
-    "pocketkem-pie-two-cores-iram": (240, 260, 310),
-}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("impl", WITH_VECTORS)
-def test_speed_with_vectors(impl):
-    """And at most 8 KB more of stack than without them."""
-    if missing := load_boards()["esp32s3"].missing():
-        pytest.skip(" ".join(missing))
-    without = impl.replace("-pie", "").replace("-iram", "")
-    ops = ("keygen", "encaps", "decaps")
-    rows, others = (
-        measure(load_boards()["esp32s3"], each, "mlkem768", inputs=1, ops=ops)
-        for each in (impl, without)
-    )
-    for row, other, limit in zip(rows, others, WITH_VECTORS[impl], strict=True):
-        assert row.ok and other.ok
-        assert row.cycles <= allowed("esp32s3").cycles(1000 * limit), row.op
-        assert row.stack_bytes <= other.stack_bytes + 8192, row.op
-
-
 @pytest.mark.parametrize("level", [512, 768, 1024])
 @pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
 @pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
