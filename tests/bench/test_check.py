@@ -155,6 +155,26 @@ def test_nothing_is_found_in_the_library(subject):
 
 
 @pytest.mark.long
+@each(
+    [
+        Subject(BOARDS["cortex-m33"], "pocketkem", "-O3", "mlkem768"),
+        Subject(BOARDS["cortex-m7"], "pocketkem-tiny", "-Os", "mlkem512"),
+        Subject(BOARDS["rp2350-riscv"], "pocketkem-tiny", "-Os", "mlkem768"),
+        Subject(BOARDS["msp430"], "pocketkem", "-O3", "mlkem768"),
+        Subject(BOARDS["msp430"], "pocketkem-small", "-O3", "kyber512"),
+        Subject(BOARDS["msp430"], "pocketkem-streamed", "-Os", "mlkem1024"),
+        Subject(BOARDS["msp430f5529"], "pocketkem", "-O3", "mlkem512"),
+    ]
+)
+def test_nothing_is_found_in_other_builds(subject):
+    """Of architectures that are checked every day, with other kernels or other C."""
+    assert not failures(constant_time(subject, 2, WAYS_RE))
+    assert not failures(residue(subject, 1, "decaps\\+work"))
+    assert not failures(stack(subject, ways=r"encaps\+read"))
+    assert not failures(divide(subject))
+
+
+@pytest.mark.long
 @each([Subject(BOARDS["esp32s3"], "pocketkem-pie", "-O3", "mlkem768")])
 def test_nothing_is_found_with_vectors(subject):
     """Each of their instructions is hundreds on this computer."""

@@ -44,9 +44,7 @@ OF_FIRST = 1.1
 @pytest.mark.parametrize(
     "board, impl",
     [
-        ("msp430", "pocketkem"),
-        ("msp430", "pocketkem-tiny"),
-        ("msp430f5529", "pocketkem"),
+        *((board, impl) for board in ("msp430", "msp430f5529") for impl in LIMITS),
         ("msp430f1611", "pocketkem"),
         pytest.param("msp430f1611", "pocketkem-tiny", marks=pytest.mark.long),
     ],

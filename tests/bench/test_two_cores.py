@@ -39,6 +39,7 @@ SPEED_UPS = {
     "rp2350-riscv": {
         **{"mlkem512": (1.72, 1.75, 1.85), "mlkem768": (1.75, 1.75, 1.8)},
         "mlkem1024": (1.8, 1.8, 1.8),
+        **{"kyber512": (1.72, 1.63, 1.85), "kyber768": (1.75, 1.7, 1.8)},
     },
 }
 #: On the other boards the rest is long.

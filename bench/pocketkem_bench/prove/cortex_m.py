@@ -69,13 +69,17 @@ class CortexM(Core):
 
 
 def core(
-    name: str, variable_time: frozenset[str], with_fpu: bool = False, is_aligned: bool = False
+    name: str,
+    variable_time: frozenset[str] = frozenset(),
+    with_fpu: bool = False,
+    is_aligned: bool = False,
+    language: str = "ARM:LE:32:Cortex",
 ) -> CortexM:
     saved = _CALLEE_SAVED + (tuple(f"s{n}" for n in range(16, 32)) if with_fpu else ())
     free = tuple(f"r{n}" for n in range(13))
     return CortexM(
         name=name,
-        language="ARM:LE:32:Cortex",
+        language=language,
         context={"TMode": 1},
         arguments=("r0", "r1", "r2", "r3"),
         result="r0",
@@ -98,9 +102,16 @@ def core(
 #: Multiplications with results of 64 bits, whose time depends on the operands on a Cortex-M3
 #: [DDI0337, table 3-1].
 _LONG = frozenset({"umull", "umlal", "smull", "smlal"})
-CORES = {
-    "cortex-m4": core("cortex-m4", frozenset(), with_fpu=True),
-    "cortex-m4-no-fpu": core("cortex-m4-no-fpu", frozenset()),
-    "cortex-m3": core("cortex-m3", _LONG),
-    "cortex-m0": core("cortex-m0", frozenset(), is_aligned=True),
-}
+#: Armv8-M has loads and stores that others wait for (LDA, STL).
+_ARMV8_M = "ARM:LE:32:v8-m"
+_CORES = (
+    core("cortex-m4", with_fpu=True),
+    core("cortex-m4-no-fpu"),
+    core("cortex-m7", with_fpu=True),
+    core("cortex-m33", with_fpu=True, language=_ARMV8_M),
+    core("rp2350", with_fpu=True, language=_ARMV8_M),
+    core("cortex-m3", _LONG),
+    core("cortex-m0", is_aligned=True),
+    core("rp2040", is_aligned=True),
+)
+CORES = {core.name: core for core in _CORES}

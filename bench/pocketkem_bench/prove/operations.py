@@ -38,9 +38,9 @@ OWN = tuple(f"{name}.py" for name in ("operations", "calls", "turns", "units"))
 _UNUSED = ("claims",)
 #: The boards whose firmware is executed, by architecture.
 BOARDS = {
-    "armv7em": ("cortex-m4", "cortex-m3"),
-    "armv6m": ("cortex-m0",),
-    "rv32": ("esp32c3",),
+    "armv7em": ("cortex-m4", "cortex-m3", "cortex-m33", "cortex-m7", "rp2350"),
+    "armv6m": ("cortex-m0", "rp2040"),
+    "rv32": ("esp32c3", "rp2350-riscv"),
     "xtensa": ("esp32", "esp32s3"),
     "avr": ("atmega1280", "atmega2560"),
     "msp430": ("msp430",),
@@ -69,8 +69,8 @@ SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
-#: Boards whose code is that of another board, but for the length of its addresses.
-LONGER_ADDRESSES = ("atmega2560",)
+#: Boards with the kernels of another board, and C that is compiled a little differently.
+OTHER_C = ("atmega2560", "cortex-m33", "cortex-m7")
 #: More than any operation takes, where there is no budget.
 _STACK_BYTES = 16384
 _LIMIT = 200_000_000
@@ -312,7 +312,7 @@ def _is_distinct(subject: Subject) -> bool:
     """Whether the subject has a way that others have not: a dimension, a suite, a transform, or
     code for another amount of RAM or flash."""
     first = next(flags for impl, flags in builds(subject.board) if impl == subject.impl)
-    kems = ("mlkem768",) if subject.board.name in LONGER_ADDRESSES else DISTINCT
+    kems = ("mlkem768",) if subject.board.name in OTHER_C else DISTINCT
     return subject.kem in kems and subject.flags == first
 
 

@@ -22,6 +22,8 @@ TURNS = ((1000, 1000), (50, 7), (7, 50))
 #: (bench/device/pocketkem/kem_two_cores.c).
 SECOND = "second_core_main"
 _SHARED = ("worker", "calls", "is_ready", "timeline_events")
+#: What a stack pointer of any of these cores is a multiple of, where a program begins.
+_STACK_ALIGN = 16
 #: The bytes above a stack that a call may need for its arguments.
 _ABOVE_STACK = 256
 #: Instructions in which the second core must have got ready, or finished, at the latest.
@@ -47,11 +49,14 @@ class Turns:
         for name in _SHARED:
             if name in machine.program.symbols:
                 machine.permit(*machine.program.symbol(name), READABLE | WRITABLE)
-        self._stack = machine.allocate(stack_bytes + _ABOVE_STACK)
+        below = -stack_bytes % _STACK_ALIGN  # so that the stack begins at such an address
+        place = machine.allocate(below + stack_bytes + _ABOVE_STACK, align=_STACK_ALIGN)
+        machine.permit(place, below, 0)
+        self._stack = place + below
         self._stack_bytes = stack_bytes
         machine.write(self._stack, bytes([0xA5]) * stack_bytes)
         nothing = self._registers()
-        machine.core.prepare_call(machine, self._stack + stack_bytes & ~15, ())
+        machine.core.prepare_call(machine, self._stack + stack_bytes, ())
         machine.state.pc = machine.core.entry(machine.program.address(SECOND))
         self._run_until(lambda: self._is("is_ready"))
         self._other = self._registers()
