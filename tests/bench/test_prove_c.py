@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +25,17 @@ def test_products_are_shown_where_int_has_16_bits():
     assert reached and 50 < int(reached[1]) <= int(reached[2])
 
 
+def changed(folder: Path, name: str, right: str, wrong: str) -> Path:
+    """A copy of the library, with a file in which `right` has become `wrong`."""
+    for part in ("src", "include"):
+        shutil.copytree(ROOT / part, folder / part)
+    file = folder / "src" / name
+    text = file.read_text()
+    assert text.count(right) == 1
+    file.write_text(text.replace(right, wrong))
+    return folder
+
+
 #: By what is wrong: what src/poly/ntt.c says, what it says then, and the kind of alarm.
 DEFECTS = {
     "index": ("times_zeta_of_pair(b[1], first)", "times_zeta_of_pair(b[2], first)", "mem_access"),
@@ -39,29 +51,41 @@ DEFECTS = {
 @pytest.mark.parametrize("defect", DEFECTS)
 def test_a_defect_is_reported(defect, tmp_path):
     right, wrong, kind = DEFECTS[defect]
-    for folder in ("src", "include"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    file = tmp_path / "src" / "poly" / "ntt.c"
-    text = file.read_text()
-    assert right in text
-    file.write_text(text.replace(right, wrong))
-    analysis = eva.Analysis(eva.FAST_32, eva.KERNELS, "products", root=tmp_path)
+    root = changed(tmp_path, "poly/ntt.c", right, wrong)
     with pytest.raises(Refuted, match=kind):
-        analysis.show()
+        eva.Analysis(eva.FAST_32, eva.KERNELS, "products", root=root).show()
+
+
+#: By what is wrong: harness, function, a file, what it says, what it says then, and the alarm.
+DEFECTS_OF_CALLS = {
+    "what a reader that failed has not stored is hashed": (
+        *(eva.FULL_CALLS_IN_TURN, "keygen_how", "object.c"),
+        "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error != 0) {",
+        "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error > 0) {",
+        "initialization",
+    ),
+    "a key of another length is checked": (
+        *(eva.OTHER_CALLS, "checks", "simple.c"),
+        "if (len != pkem_dk_bytes(scheme)) {",
+        "if (len > pkem_dk_bytes(scheme)) {",
+        "valid_src|mem_access",
+    ),
+    "DER is read beyond its end": (
+        *(eva.DER, "der_read_ek", "der/der_read.c"),
+        "if (r->end - r->at < n) {",
+        "if (r->end - r->at + 1 < n) {",
+        "as_documented|valid_src",
+    ),
+}
 
 
 @pytest.mark.long
-def test_what_a_reader_that_failed_has_not_stored_is_reported(tmp_path):
-    for folder in ("src", "include"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    file = tmp_path / "src" / "object.c"
-    right = "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error != 0) {"
-    text = file.read_text()
-    assert text.count(right) == 1
-    file.write_text(text.replace(right, right.replace("error != 0", "error > 0")))
-    analysis = eva.Analysis(eva.FAST_16, eva.FULL_CALLS, "keygen_away", root=tmp_path)
-    with pytest.raises(Refuted, match="initialization"):
-        analysis.show()
+@pytest.mark.parametrize("defect", DEFECTS_OF_CALLS)
+def test_a_defect_of_calls_is_reported(defect, tmp_path):
+    harness, function, name, right, wrong, kind = DEFECTS_OF_CALLS[defect]
+    root = changed(tmp_path, name, right, wrong)
+    with pytest.raises(Refuted, match=kind):
+        eva.Analysis(eva.FAST_16, harness, function, root=root).show()
 
 
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):

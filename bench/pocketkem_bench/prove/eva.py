@@ -76,35 +76,40 @@ SCHEMES = {
     for level in ("512", "768", "1024")
 }
 
+#: What is not read of src with operations: kernels_given.c takes its place, or it is no C.
+_GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
+
 
 @dataclass(frozen=True)
 class Harness:
-    """A file of harnesses: what takes the place of sources of the library, and how EVA reads it."""
+    """Functions of a file of harnesses, and how EVA reads them."""
 
     file: str
     functions: tuple[str, ...]
     #: What of src is analysed with it.
-    sources: str
-    but: str
-    options: tuple[str, ...] = ()
+    sources: str = r"src/"
+    but: str = _GIVEN
+    #: Errors that functions return are kept apart from success.
+    options: tuple[str, ...] = ("-eva-split-return", "full")
     of_scheme: bool = True
+    #: The calls in a function follow each other, and each begins with one state.
+    is_sequence: bool = False
 
 
-_GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
-_SPLIT = ("-eva-split-return", "full")
-#: Errors that functions return are kept apart from success.
-OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"), r"src/", _GIVEN, _SPLIT)
-#: The same calls with objects behind functions.
-FULL_CALLS = Harness(
-    "full_calls.c", ("keygen_away", "encaps_away", "decaps_away"), r"src/", _GIVEN, _SPLIT
-)
 KERNELS = Harness(
     "kernels.c",
     ("transforms", "parts_of_transforms", "inverse_transform", "products", "hashes"),
     r"src/poly/|keccak_f1600|sha2_compress",
-    r"$^",
-    of_scheme=False,
+    *(r"$^", (), False),
 )
+OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"))
+OTHER_CALLS = Harness("operations.c", ("keygen_derand", "encaps_derand", "checks", "sizes"))
+#: The full calls: with objects behind functions, and in other ways.
+FULL_CALLS = Harness("full_calls.c", ("encaps_away", "decaps_away"))
+FULL_CALLS_IN_TURN = Harness(
+    "full_calls.c", ("keygen_how", "full_calls_of_nulls"), is_sequence=True
+)
+DER = Harness("der.c", ("der_read_ek", "der_write", "der_nulls"), is_sequence=True)
 
 
 #: What a report says of properties that EVA has not shown.
@@ -113,11 +118,12 @@ _NOT_SHOWN = ("Unknown", "Invalid", "Invalid or unreachable")
 
 #: What is claimed: builds, harnesses, schemes, functions.
 SHOWN: tuple[tuple[Build, Harness, str, tuple[str, ...]], ...] = (
-    (FAST_32, KERNELS, "mlkem512", KERNELS.functions),
-    (FAST_16, KERNELS, "mlkem512", KERNELS.functions),
-    (LEAST_16, KERNELS, "mlkem512", KERNELS.functions),
+    *((build, KERNELS, "mlkem512", KERNELS.functions) for build in (FAST_32, FAST_16, LEAST_16)),
     *((FAST_16, OPERATIONS, scheme, OPERATIONS.functions) for scheme in SCHEMES),
-    (FAST_16, FULL_CALLS, "mlkem512", FULL_CALLS.functions),
+    *(
+        (FAST_16, harness, "mlkem512", harness.functions)
+        for harness in (OTHER_CALLS, FULL_CALLS, FULL_CALLS_IN_TURN, DER)
+    ),
 )
 
 
@@ -175,6 +181,7 @@ class Analysis:
             *("-machdep", self.build.machine, f"-cpp-extra-args={preprocessor}"),
             *map(str, sources),
             *(*_OPTIONS, "-main", self.function, *self.harness.options),
+            *(("-eva-slevel-function", f"{self.function}:0") if self.harness.is_sequence else ()),
             *("-then", "-report-csv", str(report), "-report-no-proven"),
         ]
 

@@ -46,7 +46,7 @@ void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]) {
 static void add_product(int16_t *acc, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         /*@ assert need: MULTIPLIED - MOST <= acc[i] <= MOST - MULTIPLIED; */
-        acc[i] = (int16_t)(acc[i] + Frama_C_interval(-MULTIPLIED, MULTIPLIED));
+        acc[i] = (int16_t)(acc[i] + ANY_WITHIN(MULTIPLIED));
     }
 }
 
