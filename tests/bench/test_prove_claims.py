@@ -19,6 +19,7 @@ from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
 from pocketkem_bench.prove.claims.equivalent import reason
 from pocketkem_bench.prove.claims.mutants import Mutant
+from pocketkem_bench.prove.program import Program
 from proving import program
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
@@ -250,6 +251,17 @@ def test_instructions_that_crash_the_lifter_are_refused():
     assert lifter.disassembled(0, bytes.fromhex("bdec100a"))[1] == "vpop"  # s0 to s15
     for words in (0, 21, 255):
         assert lifter.disassembled(0, bytes([0xBD, 0xEC, words, 0x0A])) is None
+
+
+def test_an_instruction_is_read_the_same_whatever_was_read_before():
+    lifter = Program(shipped("pocketkem-tiny").elf, "cortex-m4").lifter
+    for code in ("0428", "02eb4101"):  # cmp r0,#4; add.w r1,r2,r1, lsl #1
+        given = 0x2002, bytes.fromhex(code)
+        before = lifter.disassembled(*given)
+        assert lifter.disassembled(0x1000, bytes.fromhex("fff7feef")) is None  # blx 0x1000
+        assert lifter.disassembled(*given) == before
+        lifter.disassembled(0x2000, bytes.fromhex("08bf"))  # it eq
+        assert lifter.disassembled(*given) == before
 
 
 def test_the_definition_of_keccak_is_that_of_others():

@@ -22,6 +22,7 @@ import numpy as np
 from ..model import BenchError
 from .events import SENTENCES, Event, EventKind, Stop, Stopped
 from .library import EVENT, INSTRUCTION, library
+from .lifting import Packed, packed
 from .pcode import CONSTANTS, FILE_BYTES, Place
 from .program import Program
 from .terms import Graph, Term
@@ -43,7 +44,6 @@ class Device(Protocol):
 
 
 READABLE, WRITABLE = 1, 2
-_VARIABLE_TIME = 1
 #: Bytes between two regions that were allocated, in which every access is an error.
 _GAP = 64
 
@@ -58,7 +58,11 @@ class Machine:
         if not self._pointer:
             raise MemoryError("The machine does not fit into memory.")
         self.state = self._pointer.contents
-        self._given_constants = 0
+        self._file, self._file_taint, self._file_terms = (
+            ctypes.addressof(each.contents)
+            for each in (self.state.file, self.state.file_taint, self.state.file_terms)
+        )
+        self._given_constants = 0  # bytes
         #: What else there is at addresses that may not be written.
         self.device: Device | None = None
         low, high = self.core.arena
@@ -74,6 +78,12 @@ class Machine:
             if self.core.has_constants(section.name, section.is_writable):
                 self.permit(section.address, len(section.bytes), READABLE)
 
+        self._begin()
+
+    def _begin(self) -> None:
+        """Adds what has been lifted already."""
+        self._given(self.program.lifter.packed())
+
     def __del__(self):
         if getattr(self, "_pointer", None):
             self._library.machine_free(self._pointer)
@@ -83,17 +93,15 @@ class Machine:
 
     def register(self, name: str | Place) -> int:
         place = name if isinstance(name, Place) else self.program.lifter.register(name)
-        at = ctypes.addressof(self.state.file.contents) + place.at
-        return int.from_bytes(ctypes.string_at(at, place.size), "little")
+        return int.from_bytes(ctypes.string_at(self._file + place.at, place.size), "little")
 
     def set_register(self, name: str | Place, value: int) -> None:
         """Makes it concrete."""
         place = name if isinstance(name, Place) else self.program.lifter.register(name)
         value &= (1 << 8 * place.size) - 1
-        for i, byte in enumerate(value.to_bytes(place.size, "little")):
-            self.state.file[place.at + i] = byte
-            self.state.file_taint[place.at + i] = 0
-            self.state.file_terms[place.at + i] = 0
+        ctypes.memmove(self._file + place.at, value.to_bytes(place.size, "little"), place.size)
+        ctypes.memset(self._file_taint + place.at, 0, place.size)
+        ctypes.memset(self._file_terms + 4 * place.at, 0, 4 * place.size)
 
     def register_taint(self, name: str) -> int:
         place = self.program.lifter.register(name)
@@ -238,9 +246,9 @@ class Machine:
     def _exact(self, name: str) -> tuple:
         """A register's value and shadow."""
         place = self.program.lifter.register(name)
-        end = place.at + place.size
-        shadow = self.state.file_terms[place.at : end], self.state.file_taint[place.at : end]
-        return self.register(name), *map(tuple, shadow)
+        terms = ctypes.string_at(self._file_terms + 4 * place.at, 4 * place.size)
+        taint = ctypes.string_at(self._file_taint + place.at, place.size)
+        return self.register(place), terms, taint
 
     def start(self, function: str | int, *arguments: int, stack_bytes: int = 4096) -> None:
         """Sets the program counter, the stack and the arguments."""
@@ -317,22 +325,15 @@ class Machine:
         return Stopped(stop, self.state.pc, f"{where}: {text}{sentence}.")
 
     def _add(self, address: int) -> None:
-        lifter = self.program.lifter
-        lifted = lifter.lift(address)
-        for place, value in lifter.places.constants[self._given_constants :]:
-            assert place.at >= CONSTANTS
-            self.set_register(place, value)
-        self._given_constants = len(lifter.places.constants)
-        flags = _VARIABLE_TIME if lifted.mnemonic in self.core.variable_time else 0
-        added = self._library.machine_add(
-            self._pointer,
-            address,
-            self.core.entry(address + lifted.size),
-            flags,
-            len(lifted.operations),
-            lifted.packed,
-        )
-        if not added:
+        self._given(packed([self.program.lifter.lift(address)]))
+
+    def _given(self, instructions: Packed) -> None:
+        """Adds instructions, and the constants that there are since the last ones."""
+        known = self._given_constants
+        fresh = bytes(self.program.lifter.places.constants[known:])
+        ctypes.memmove(self._file + CONSTANTS + known, fresh, len(fresh))
+        self._given_constants += len(fresh)
+        if not self._library.machine_add(self._pointer, *instructions):
             raise MemoryError("The instructions do not fit into memory.")
 
     # ---- What has happened
