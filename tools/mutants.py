@@ -2,9 +2,10 @@
 """Proves mutants of kernels, and records in docs/mutants.json how many fail.
 
     build/venv/bin/python tools/mutants.py [--board NAME] [--function NAME] [--build NAME]
-        [--seconds N]
+        [--seconds N] [--each N] [--again]
 
-It goes on where it was interrupted. A kernel is recorded when all of its mutants are done.
+It goes on where it was interrupted. A kernel is recorded when all of its mutants are done: those
+that no record has come first, kernels before portable C.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.building.repository import commit  # noqa: E402
-from pocketkem_bench.prove.claims import mutation  # noqa: E402
+from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
 
 RECORD = ROOT / "docs" / "mutants.json"
 
@@ -35,28 +37,39 @@ def record(row: dict) -> None:
     RECORD.write_text(json.dumps({"kernels": rows}, indent=1) + "\n")
 
 
+def in_order(found: Iterable[mutation.Kernel], again: bool) -> list[mutation.Kernel]:
+    done = {(row["function"], row["build"], row["board"]) for row in recorded()}
+    wanted = [kernel for kernel in found if again or kernel.key not in done]
+    return sorted(wanted, key=lambda kernel: (kernel.board, kernel.build) in frames_of_c.FRAMES)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--board", action="append", default=[])
     parser.add_argument("--function", action="append", default=[])
     parser.add_argument("--build", action="append", default=[])
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
+    parser.add_argument("--each", type=float, default=float("inf"), help="of one kernel")
+    parser.add_argument("--again", action="store_true", help="what has been recorded, too")
     options = parser.parse_args()
     until = time.monotonic() + options.seconds
-    for kernel in mutation.kernels(options.board, options.function, options.build):
+    names = options.board, options.function, options.build
+    for kernel in in_order(mutation.kernels(*names), options.again):
         start = time.monotonic()
-        done = kernel.work(until)
+        if start > until:
+            break
+        done = kernel.work(min(until, start + options.each))
         if done is None:
             print(f"{kernel}: to be continued", flush=True)
-            break
-        row = mutation.counts(kernel, *done)
+            continue
+        row = mutation.counts(kernel, done)
         record(row | {"commit": commit()})
         seconds = time.monotonic() - start
-        print(
-            f"{kernel}: {row['mutants']} mutants, {row['fail']} fail, {seconds:.0f} s", flush=True
-        )
-        for text in row["unexplained"]:
-            print(f"  survives: {text}", flush=True)
+        fail = f"{row['refuted']} fail by inputs, {row['unproved']} by the proof"
+        print(f"{kernel}: {row['mutants']} mutants, {fail}, {seconds:.0f} s", flush=True)
+        for what in ("unexplained", "passed"):
+            for text in row[what]:
+                print(f"  {what}: {text}", flush=True)
 
 
 if __name__ == "__main__":

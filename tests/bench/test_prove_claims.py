@@ -19,6 +19,7 @@ from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
 from pocketkem_bench.prove.claims.equivalent import reason
 from pocketkem_bench.prove.claims.mutants import Mutant
+from pocketkem_bench.prove.claims.trial import Trial
 from pocketkem_bench.prove.program import Program
 from proving import program
 
@@ -117,10 +118,10 @@ def test_a_claim_holds(claim):
     ids=lambda kernel: named(kernel.key),
 )
 def test_a_sample_of_mutants_fails(kernel):
-    firmware = shipped(kernel.build, kernel.board)
+    shipped(kernel.build, kernel.board)
     found = [mutant for mutant in kernel.mutants() if not kernel.is_equivalent(mutant)]
     for mutant in random.Random(2).sample(found, 8):
-        assert mutants.failure(firmware, kernel.claims, mutant), str(mutant)
+        assert kernel.outcome(mutant).fails, str(mutant)
 
 
 @pytest.mark.long
@@ -139,9 +140,9 @@ def test_every_instruction_has_mutants_and_they_fail(kernel):
     done = kernel.work(time.monotonic() + 1200)
     if done is None:
         pytest.skip("more time")
-    row = mutation.counts(kernel, *done)
+    row = mutation.counts(kernel, done)
     assert row["dropped"] and row["operand"]
-    assert row["unexplained"] == []
+    assert row["unexplained"] == row["passed"] == []
 
 
 @pytest.mark.parametrize("board", WITH_KERNELS)
@@ -188,13 +189,16 @@ def test_a_campaign_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(mutation.Kernel, "mutants", lambda self: few)
     assert kernel.work(time.monotonic() - 1) is None
     tried = []
-    real = mutation.failure
-    monkeypatch.setattr(mutation, "failure", lambda *args: tried.append(args[2]) or real(*args))
-    assert kernel.work(time.monotonic() + 600)[0] == few
-    assert kernel.work(time.monotonic() - 1)[0] == few  # nothing is left to do
+    real = kernel.outcome
+    monkeypatch.setattr(kernel, "outcome", lambda mutant: tried.append(mutant) or real(mutant))
+    assert kernel.work(time.monotonic() + 600).mutants == few
+    assert kernel.work(time.monotonic() - 1).mutants == few  # nothing is left to do
     assert tried == few
-    row = mutation.counts(kernel, *kernel.work(0))
-    assert row["mutants"] == 3 == row["fail"] + row["equivalent"] + len(row["unexplained"])
+    row = mutation.counts(kernel, kernel.work(0))
+    found = row["refuted"] + row["unproved"]
+    alive = row["same"] + row["equivalent"] + len(row["unexplained"])
+    assert row["mutants"] == 3 == found + alive
+    assert row["sample"] == row["refuted"] and not row["passed"]
 
 
 def test_the_proof_fails_by_itself():
@@ -202,7 +206,7 @@ def test_the_proof_fails_by_itself():
     build = "pocketkem-tiny"
     for claim in claims.select(functions=["pkem_keccak_deinterleave"])[:1]:
         whole = shipped(build)
-        found = mutants.sample(whole, [claim], seed=3)
+        found = mutants.sample(whole, Trial(whole, [claim]).addresses(), seed=3)
         for mutant in random.Random(3).sample(found, 10):
             with pytest.raises(BenchError):
                 claim.prove(whole.patched(mutant.address, mutant.code))
@@ -225,8 +229,10 @@ def test_the_recorded_campaign_leaves_no_mutant_without_a_reason():
     known = {kernel.key for kernel in mutation.kernels()}
     for row in rows:
         assert (row["function"], row["build"], row["board"]) in known
-        assert row["unexplained"] == []
-        assert row["mutants"] == row["fail"] + row["equivalent"]
+        assert row["unexplained"] == row["passed"] == []
+        became = ("refuted", "unproved", "same", "equivalent")
+        assert row["mutants"] == sum(row[name] for name in became)
+        assert row["sample"] or not row["refuted"]
         kinds = ("dropped", "operand", "immediate", "condition")
         assert row["mutants"] == sum(row[kind] for kind in kinds)
 
@@ -234,16 +240,16 @@ def test_the_recorded_campaign_leaves_no_mutant_without_a_reason():
 def test_a_dropped_it_leaves_instructions_without_a_condition():
     whole = shipped("pocketkem-tiny")
     claim = claims.select(functions=["pkem_decode_compressed"])[0]
-    claim.prove(whole)
+    trial = Trial(whole, [claim])
     dropped = [
         mutant
-        for address in mutants.addresses(whole, [claim])
+        for address in trial.addresses()
         for mutant in mutants.of_instruction(whole, address)
         if mutant.kind == "dropped" and mutant.before.startswith("it")
     ]
     assert dropped
     for mutant in dropped:
-        assert mutants.failure(whole, [claim], mutant)
+        assert trial.outcome(mutant).fails
 
 
 def test_instructions_that_crash_the_lifter_are_refused():

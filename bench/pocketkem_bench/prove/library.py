@@ -129,6 +129,7 @@ _FUNCTIONS = {
     "graph_new": (_GRAPH, c_uint32),
     "graph_free": (None, _GRAPH),
     "graph_evaluate": (None, _GRAPH, c_void_p, c_void_p),
+    "graph_digest": (None, _GRAPH, c_void_p),
     "graph_resample": (None, _GRAPH, c_void_p),
     "term_const": (c_uint32, _GRAPH, c_uint32, c_uint64),
     "term_variable": (c_uint32, _GRAPH, c_uint32, c_uint64),

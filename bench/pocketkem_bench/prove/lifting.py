@@ -57,14 +57,24 @@ class Lifter:
         other = copy(self)
         other._code, other._packed, other.places = code, None, self.places.copy()
         other._lifted, other._together = dict(self._lifted), dict(self._together)
-        for at, group in self._together.items():
-            last = self._lifted[group[-1]]
-            first = group[0] - self.core.looks_back
-            if first < address + size and address < last.address + last.size:
-                del other._lifted[at], other._together[at]
-                if len(group) > 1:  # SLEIGH remembers what IT meant for the others
-                    other._context = _context(self.core)
+        for at in self.depending(address, size):
+            if len(self._together[at]) > 1 and other._context is self._context:
+                other._context = _context(self.core)  # SLEIGH remembers what IT meant for others
+            del other._lifted[at], other._together[at]
         return other
+
+    def depending(self, address: int, size: int) -> list[int]:
+        """The addresses of the instructions whose meaning may depend on `size` bytes there."""
+        found = []
+        # Nothing that is lifted in one piece is longer.
+        for at in range(address - _MOST_BYTES, address + size + _MOST_BYTES):
+            group = self._together.get(at)
+            if group:
+                last = self._lifted[group[-1]]
+                first = group[0] - self.core.looks_back
+                if first < address + size and address < last.address + last.size:
+                    found.append(at)
+        return found
 
     def addresses(self) -> list[int]:
         """Those of all instructions that have been lifted."""

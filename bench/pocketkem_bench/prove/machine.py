@@ -278,6 +278,34 @@ class Machine:
         high -= self.core.kept_below
         self.variables(low, high - low, 1, "stack")
 
+    def seen(self) -> bytes:
+        """What whoever called can see: memory that was allocated, the registers of the result, and
+        events, with terms by their names (Graph.digest)."""
+        assert self.graph
+        names = self.graph.digest()
+        low = self.core.arena[0]
+        size = self._next - low
+        references = np.zeros(size, np.uint32)
+        self._library.machine_read_terms(self._pointer, low, size, references.ctypes.data)
+        registers = []
+        for name in (self.core.result, self.core.stack_pointer):
+            place = self.program.lifter.register(name)
+            registers.append(self.state.file_terms[place.at : place.at + place.size])
+        events = self.events()
+        references = np.concatenate([references, *registers]).astype(np.uint32)
+        terms = [each.term for each in events]
+        looked_up = [each.value for each in events if each.kind == EventKind.READ]
+        values = [(each.kind, each.value) for each in events if each.kind != EventKind.READ]
+        parts = [
+            self.read(low, size),
+            names[references >> 3].tobytes(),
+            (references & 7).tobytes(),
+            names[np.array([*terms, *looked_up], np.uint32)].tobytes(),
+            repr(values).encode(),
+            repr([self.register(n) for n in (self.core.result, self.core.stack_pointer)]).encode(),
+        ]
+        return b"".join(parts)
+
     def stack_room(self) -> int:
         """The most bytes that a stack can have beside what was allocated."""
         return self._stack_top - self._next
@@ -372,4 +400,5 @@ class Machine:
             ctypes.cast(state.instructions, ctypes.POINTER(ctypes.c_uint8)),
             (state.instructions_used * INSTRUCTION.itemsize,),
         ).view(INSTRUCTION)
-        return {int(i["address"]): int(i["executed"]) for i in found if i["executed"]}
+        found = found[found["executed"] != 0]
+        return dict(zip(found["address"].tolist(), found["executed"].tolist(), strict=True))

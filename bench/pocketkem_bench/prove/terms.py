@@ -268,6 +268,13 @@ class Graph:
         for number in sorted(seen):
             yield Term(self, number)
 
+    def digest(self) -> np.ndarray:
+        """Names of all terms, by their numbers: in another graph with the same variables, what has
+        the same name is the same function of them."""
+        names = np.zeros((len(self), 2), np.uint64)
+        self._library.graph_digest(self.pointer, names.ctypes.data)
+        return names
+
     def evaluate(self, assignment: Mapping[Term, int] | np.ndarray) -> np.ndarray:
         """The values of all terms, by their numbers. assignment: variables and their values, or an
         array by the numbers of variables."""

@@ -37,14 +37,14 @@ class _Kernel(Claim):
     were enabled, and all else in the status register but the flags, is as before. What is in the
     multiplier when a kernel begins is anything."""
 
-    def call(self, machine: Machine, *arguments: int) -> None:
+    def _call(self, machine: Machine, *arguments: int) -> None:
         if machine.graph:
             machine.variables(MPY, (END - MPY) // 2, 2, "multiplier")
             machine.set_register_term(_STATUS, machine.graph.variable(16, _STATUS, INTERRUPTS))
         else:
             machine.set_register(_STATUS, INTERRUPTS)
         before = self._kept(machine)
-        super().call(machine, *arguments)
+        super()._call(machine, *arguments)
         if self._kept(machine) != before:
             raise Unproved(f"{self.function} does not restore {_STATUS}")
 
