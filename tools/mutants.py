@@ -67,7 +67,7 @@ def main() -> None:
         seconds = time.monotonic() - start
         fail = f"{row['refuted']} fail by inputs, {row['unproved']} by the proof"
         print(f"{kernel}: {row['mutants']} mutants, {fail}, {seconds:.0f} s", flush=True)
-        for what in ("unexplained", "passed"):
+        for what in ("same", "proved", "passed"):
             for text in row[what]:
                 print(f"  {what}: {text}", flush=True)
 

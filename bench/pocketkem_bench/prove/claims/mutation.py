@@ -118,11 +118,13 @@ def kernels(
 
 
 def counts(kernel: Kernel, done: Done) -> dict:
-    """A row of what is recorded."""
+    """A row of what is recorded. same, proved: mutants that end in the same terms, and those of
+    which the claims are proved anew, and equivalent.py says no more. passed: those that inputs
+    refute, and no proof."""
     kinds = Counter(mutant.kind for mutant in done.mutants)
     by = Counter(done.by[str(mutant)] for mutant in done.mutants)
     alive = done.those(HOLDS)
-    unexplained = [str(mutant) for mutant in alive if not kernel.is_equivalent(mutant)]
+    proved = [str(mutant) for mutant in alive if not kernel.is_equivalent(mutant)]
     return {
         "board": kernel.board,
         "build": kernel.build,
@@ -131,9 +133,9 @@ def counts(kernel: Kernel, done: Done) -> dict:
         **{kind: kinds[kind] for kind in ("dropped", "operand", "immediate", "condition")},
         "refuted": by[INPUTS],
         "unproved": by[PROOF],
-        "same": by[SAME],
-        "equivalent": len(alive) - len(unexplained),
-        "unexplained": unexplained,
+        "same": list(map(str, done.those(SAME))),
+        "equivalent": len(alive) - len(proved),
+        "proved": proved,
         "sample": len(done.alone),
         "passed": [name for name, fails in done.alone.items() if not fails],
     }
