@@ -119,7 +119,7 @@ def test_a_sample_of_mutants_fails(kernel):
 @pytest.mark.long
 @pytest.mark.parametrize(
     "kernel",
-    filter(is_kernel, mutation.kernels()),
+    list(filter(is_kernel, mutation.kernels())),
     ids=lambda kernel: named(kernel.key),
 )
 def test_every_instruction_has_mutants_and_they_fail(kernel):
