@@ -2,6 +2,7 @@
 
 /* The state of a machine: its file, its memory, its instructions. */
 #include "machine.h"
+#include "access.h"
 #include "zeros.h"
 
 #include <stdlib.h>
@@ -127,6 +128,30 @@ void machine_write_terms(machine *m, uint32_t address, uint32_t size, const uint
 void machine_read_terms(machine *m, uint32_t address, uint32_t size, uint32_t *terms) {
     for (uint32_t i = 0; i < size; i++) {
         terms[i] = page_at(m, address + i)->terms[(address + i) % PAGE];
+    }
+}
+
+/* The term of up to 8 bytes; 0 if all are concrete. */
+uint32_t machine_term(machine *m, uint32_t address, uint32_t size) {
+    uint32_t terms[8];
+    uint8_t bytes[8];
+    machine_read_terms(m, address, size, terms);
+    machine_read(m, address, size, bytes);
+    return term_of_bytes(m->graph, terms, bytes, size);
+}
+
+/* Makes `count` numbers of `size` bytes variables, whose values in the sample are what is there. */
+void machine_variables(machine *m, uint32_t address, uint32_t count, uint32_t size,
+                       uint32_t *numbers) {
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t value = 0;
+        uint32_t terms[8];
+        machine_read(m, address + i * size, size, (uint8_t *)&value);
+        numbers[i] = term_variable(m->graph, 8 * size, value);
+        for (uint32_t k = 0; k < size; k++) {
+            terms[k] = numbers[i] << 3 | k;
+        }
+        machine_write_terms(m, address + i * size, size, terms);
     }
 }
 

@@ -114,6 +114,8 @@ _FUNCTIONS = {
     "machine_read_taint": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
     "machine_write_terms": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
     "machine_read_terms": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_term": (c_uint32, _MACHINE, c_uint32, c_uint32),
+    "machine_variables": (None, _MACHINE, c_uint32, c_uint32, c_uint32, c_void_p),
     "machine_tainted_bytes": (c_uint64, _MACHINE, c_uint32, c_uint32),
     "machine_add": (c_int, _MACHINE, c_uint32, c_void_p, c_uint32, c_void_p),
     "machine_break": (None, _MACHINE, c_uint32, c_uint32),

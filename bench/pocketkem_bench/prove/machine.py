@@ -74,7 +74,8 @@ class Machine:
         for part, name in self.core.loop.items():
             setattr(self.state, f"loop_{part}", program.lifter.register(name).at)
         for section in program.sections:
-            self.write(section.address, section.bytes)
+            if not section.is_empty:  # memory begins with zeros
+                self.write(section.address, section.bytes)
             if self.core.has_constants(section.name, section.is_writable):
                 self.permit(section.address, len(section.bytes), READABLE)
 
@@ -176,13 +177,9 @@ class Machine:
         """Makes `count` numbers of `size` bytes in memory variables. Their values in the sample are
         what is there."""
         assert self.graph
-        found = []
-        for i in range(count):
-            at = address + i * size
-            sample = int.from_bytes(self.read(at, size), "little")
-            found.append(self.graph.variable(8 * size, f"{name}{i}", sample))
-            self.write_term(at, found[-1])
-        return found
+        numbers = np.zeros(count, np.uint32)
+        self._library.machine_variables(self._pointer, address, count, size, numbers.ctypes.data)
+        return self.graph.named(numbers.tolist(), name)
 
     def write_term(self, address: int, term: Term) -> None:
         """The bytes of a term, concretely those of its value in the sample."""
@@ -194,9 +191,11 @@ class Machine:
 
     def term(self, address: int, size: int) -> Term:
         """The term of up to 8 bytes in memory."""
-        terms = np.zeros(size, np.uint32)
-        self._library.machine_read_terms(self._pointer, address, size, terms.ctypes.data)
-        return self._term(terms, self.read(address, size))
+        assert self.graph
+        number = self._library.machine_term(self._pointer, address, size)
+        if number == 0:
+            return self.graph.constant(int.from_bytes(self.read(address, size), "little"), 8 * size)
+        return Term(self.graph, number)
 
     def _term(self, terms: np.ndarray, data: bytes) -> Term:
         assert self.graph

@@ -39,6 +39,7 @@ class Section(NamedTuple):
     bytes: bytes
     is_code: bool
     is_writable: bool
+    is_empty: bool = False  # zeros
 
 
 class Symbol(NamedTuple):
@@ -62,6 +63,7 @@ def sections(elf: Path) -> list[Section]:
                     bytes(section["sh_size"]) if is_empty else section.data(),
                     bool(flags & SH_FLAGS.SHF_EXECINSTR),
                     bool(flags & SH_FLAGS.SHF_WRITE),
+                    is_empty,
                 )
             )
     return found
