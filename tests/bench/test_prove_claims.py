@@ -19,7 +19,7 @@ from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
 from pocketkem_bench.prove.claims.equivalent import reason
 from pocketkem_bench.prove.claims.mutants import Mutant
-from pocketkem_bench.prove.claims.trial import SAME, Trial
+from pocketkem_bench.prove.claims.trial import HOLDS, PROOF, SAME, Trial
 from pocketkem_bench.prove.program import Program
 from proving import program
 
@@ -223,6 +223,32 @@ def test_the_recorded_campaign_finds_out_what_does_not_compute_the_same():
         assert row["sample"] or not row["refuted"]
         kinds = ("dropped", "operand", "immediate", "condition")
         assert row["mutants"] == sum(row[kind] for kind in kinds)
+
+
+def test_mutants_that_compute_the_same_are_told_apart():
+    shipped("pocketkem-tiny")
+    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_are_reduced"], ["pocketkem-tiny"])
+    by: dict[str, list[str]] = {}
+    for mutant in kernel.mutants():
+        by.setdefault(kernel.outcome(mutant).by, []).append(str(mutant))
+    assert set(by) == {PROOF, SAME, HOLDS}
+    assert all(" bcc " in each for each in by[SAME])  # the end of a loop that counts upwards
+    assert any(each.endswith("movs r2,#0x80") for each in by[HOLDS])  # more than the sign
+
+
+def test_names_of_terms_are_those_of_functions():
+    def names(build) -> list:
+        graph = Graph(64)
+        a, b = graph.variable(32, "a", 5), graph.variable(32, "b", 9)
+        numbers = [term.number for term in build(a, b)]
+        return graph.digest()[numbers].tolist()
+
+    wanted = names(lambda a, b: [(a + b) ^ a, a - b])
+    assert names(lambda a, b: [(b * a) and (b + a) ^ a, a - b]) == wanted
+    assert wanted[0] != wanted[1]
+    assert not any(
+        other in wanted for other in names(lambda a, b: [(a + b) ^ b, b - a, (a + b) | a])
+    )
 
 
 def test_a_dropped_it_leaves_instructions_without_a_condition():
