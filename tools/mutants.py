@@ -26,19 +26,26 @@ from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
 RECORD = ROOT / "docs" / "mutants.json"
 
 
-def recorded() -> list[dict]:
-    return json.loads(RECORD.read_text())["kernels"] if RECORD.exists() else []
+def recorded() -> dict[str, list[dict]]:
+    """kernels; earlier: of which inputs and proofs were not counted apart."""
+    nothing: dict[str, list[dict]] = {"kernels": [], "earlier": []}
+    return json.loads(RECORD.read_text()) if RECORD.exists() else nothing
 
 
 def record(row: dict) -> None:
     names = ("board", "build", "function")
-    rows = [old for old in recorded() if any(old[name] != row[name] for name in names)]
-    rows = sorted([*rows, row], key=lambda each: [each[name] for name in names])
-    RECORD.write_text(json.dumps({"kernels": rows}, indent=1) + "\n")
+    kept = {
+        kind: [old for old in rows if any(old[name] != row[name] for name in names)]
+        for kind, rows in recorded().items()
+    }
+    kept["kernels"].append(row)
+    for rows in kept.values():
+        rows.sort(key=lambda each: [each[name] for name in names])
+    RECORD.write_text(json.dumps(kept, indent=1) + "\n")
 
 
 def in_order(found: Iterable[mutation.Kernel], again: bool) -> list[mutation.Kernel]:
-    done = {(row["function"], row["build"], row["board"]) for row in recorded()}
+    done = {(row["function"], row["build"], row["board"]) for row in recorded()["kernels"]}
     wanted = [kernel for kernel in found if again or kernel.key not in done]
     return sorted(wanted, key=lambda kernel: (kernel.board, kernel.build) in frames_of_c.FRAMES)
 

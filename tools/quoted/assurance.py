@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter, defaultdict
-
-from pocketkem_bench.prove.claims.frames import FRAMES
 
 from .names import OPS, RESISTING, ROOT, SELFTESTS, in_words
 from .record import Measured
+
+sys.path.insert(0, str(ROOT / "bench"))
+
+from pocketkem_bench.prove.claims.frames import FRAMES
 
 #: What tools/mutants.py records.
 MUTANTS = ROOT / "docs" / "mutants.json"
@@ -87,7 +90,8 @@ def table_of_proofs(measured: Measured) -> str:
 
 def table_of_mutants(_measured: Measured) -> str:
     """Of each board and build: how many of its functions are done, and what became of mutants."""
-    rows = json.loads(MUTANTS.read_text())["kernels"]
+    recorded = json.loads(MUTANTS.read_text())
+    rows, earlier = recorded["kernels"], recorded["earlier"]
     lines = [
         "| board | build | functions | mutants | fail by inputs | fail by the proof | same terms "
         "| proved anew | proof alone |",
@@ -101,6 +105,18 @@ def table_of_mutants(_measured: Measured) -> str:
             total += counts
             lines.append(f"| {board} | `{build}` | {_became_of(counts, len(functions))} |")
     lines.append(f"| all | | {_became_of(total, sum(map(len, FRAMES.values())))} |")
+    if earlier:
+        count, fail, same = (
+            f"{sum(row[name] for row in earlier):,}" for name in ("mutants", "fail", "equivalent")
+        )
+        names = ", ".join(
+            f"`{row['function']}` ({row['board']} `{row['build']}`)" for row in earlier
+        )
+        lines += [
+            "",
+            "Of these functions all mutants were tried before what inputs find was counted apart: "
+            f"{names}. Of {count}, {fail} fail, and {same} have a reason in `equivalent.py`.",
+        ]
     return "\n".join(lines)
 
 
