@@ -2,9 +2,10 @@
 """Proves mutants of kernels, and records in docs/mutants.json how many fail.
 
     build/venv/bin/python tools/mutants.py [--board NAME] [--function NAME] [--build NAME]
-        [--seconds N]
+        [--seconds N] [--each N] [--again]
 
-It goes on where it was interrupted. A kernel is recorded when all of its mutants are done.
+It goes on where it was interrupted. A kernel is recorded when all of its mutants are done: those
+that no record has come first, kernels before portable C.
 """
 
 from __future__ import annotations
@@ -13,26 +14,40 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.building.repository import commit  # noqa: E402
-from pocketkem_bench.prove.claims import mutation  # noqa: E402
+from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
 
 RECORD = ROOT / "docs" / "mutants.json"
 
 
-def recorded() -> list[dict]:
-    return json.loads(RECORD.read_text())["kernels"] if RECORD.exists() else []
+def recorded() -> dict[str, list[dict]]:
+    """kernels; earlier: of which inputs and proofs were not counted apart."""
+    nothing: dict[str, list[dict]] = {"kernels": [], "earlier": []}
+    return json.loads(RECORD.read_text()) if RECORD.exists() else nothing
 
 
 def record(row: dict) -> None:
     names = ("board", "build", "function")
-    rows = [old for old in recorded() if any(old[name] != row[name] for name in names)]
-    rows = sorted([*rows, row], key=lambda each: [each[name] for name in names])
-    RECORD.write_text(json.dumps({"kernels": rows}, indent=1) + "\n")
+    kept = {
+        kind: [old for old in rows if any(old[name] != row[name] for name in names)]
+        for kind, rows in recorded().items()
+    }
+    kept["kernels"].append(row)
+    for rows in kept.values():
+        rows.sort(key=lambda each: [each[name] for name in names])
+    RECORD.write_text(json.dumps(kept, indent=1) + "\n")
+
+
+def in_order(found: Iterable[mutation.Kernel], again: bool) -> list[mutation.Kernel]:
+    done = {(row["function"], row["build"], row["board"]) for row in recorded()["kernels"]}
+    wanted = [kernel for kernel in found if again or kernel.key not in done]
+    return sorted(wanted, key=lambda kernel: (kernel.board, kernel.build) in frames_of_c.FRAMES)
 
 
 def main() -> None:
@@ -41,22 +56,27 @@ def main() -> None:
     parser.add_argument("--function", action="append", default=[])
     parser.add_argument("--build", action="append", default=[])
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
+    parser.add_argument("--each", type=float, default=float("inf"), help="of one kernel")
+    parser.add_argument("--again", action="store_true", help="what has been recorded, too")
     options = parser.parse_args()
     until = time.monotonic() + options.seconds
-    for kernel in mutation.kernels(options.board, options.function, options.build):
+    names = options.board, options.function, options.build
+    for kernel in in_order(mutation.kernels(*names), options.again):
         start = time.monotonic()
-        done = kernel.work(until)
+        if start > until:
+            break
+        done = kernel.work(min(until, start + options.each))
         if done is None:
             print(f"{kernel}: to be continued", flush=True)
-            break
-        row = mutation.counts(kernel, *done)
+            continue
+        row = mutation.counts(kernel, done)
         record(row | {"commit": commit()})
         seconds = time.monotonic() - start
-        print(
-            f"{kernel}: {row['mutants']} mutants, {row['fail']} fail, {seconds:.0f} s", flush=True
-        )
-        for text in row["unexplained"]:
-            print(f"  survives: {text}", flush=True)
+        fail = f"{row['refuted']} fail by inputs, {row['unproved']} by the proof"
+        print(f"{kernel}: {row['mutants']} mutants, {fail}, {seconds:.0f} s", flush=True)
+        for what in ("same", "proved", "passed"):
+            for text in row[what]:
+                print(f"  {what}: {text}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 /* The state of a machine: its file, its memory, its instructions. */
 #include "machine.h"
+#include "access.h"
+#include "zeros.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +22,10 @@ machine *machine_new(uint32_t domain, uint32_t file_size, graph *g) {
     m->domain = domain;
     m->graph = g;
     m->file_size = file_size;
-    m->file = calloc(file_size, 1);
-    m->file_taint = calloc(file_size, 1);
-    m->file_terms = calloc(file_size, sizeof *m->file_terms);
-    m->pages = calloc(PAGES, sizeof *m->pages);
+    m->file = zeros(file_size);
+    m->file_taint = zeros(file_size);
+    m->file_terms = zeros(file_size * sizeof *m->file_terms);
+    m->pages = zeros(PAGES * sizeof *m->pages);
     m->skip_at = m->flip_at = m->limit = ~(uint64_t)0;
     m->halt = m->left_break = ~(uint32_t)0;
     m->loop_begin = m->loop_end = m->loop_count = NO_LOOPS;
@@ -40,18 +42,17 @@ void machine_free(machine *m) {
     if (m == NULL) {
         return;
     }
-    for (uint32_t i = 0; m->pages != NULL && i < PAGES; i++) {
-        if (m->pages[i] != NULL) {
-            free(m->pages[i]->terms);
-            free(m->pages[i]->instructions);
-            free(m->pages[i]->breaks);
-            free(m->pages[i]);
-        }
+    for (page *p = m->last_page, *before; p != NULL; p = before) {
+        before = p->before;
+        free(p->terms);
+        free(p->instructions);
+        free(p->breaks);
+        free(p);
     }
-    free(m->pages);
-    free(m->file);
-    free(m->file_taint);
-    free(m->file_terms);
+    give_back(m->pages, PAGES * sizeof *m->pages);
+    give_back(m->file, m->file_size);
+    give_back(m->file_taint, m->file_size);
+    give_back(m->file_terms, m->file_size * sizeof *m->file_terms);
     free(m->all_operations);
     free(m->instructions);
     free(m->events);
@@ -63,9 +64,15 @@ page *page_at(machine *m, uint32_t address) {
     page **place = &m->pages[address >> PAGE_BITS];
     if (*place == NULL) {
         *place = calloc(1, sizeof **place);
-        if (*place != NULL && m->domain == SYMBOLIC) {
+        if (*place == NULL) {
+            return NULL;
+        }
+        if (m->domain == SYMBOLIC) {
             (*place)->terms = calloc(PAGE, sizeof *(*place)->terms);
         }
+        (*place)->number = address >> PAGE_BITS;
+        (*place)->before = m->last_page;
+        m->last_page = *place;
     }
     return *place;
 }
@@ -81,7 +88,9 @@ page *page_at(machine *m, uint32_t address) {
 
 void machine_permit(machine *m, uint32_t address, uint32_t size, uint32_t permission) {
     FOR_PARTS(address, size) {
-        memset(page_at(m, address + done)->permission + from, (int)permission, n);
+        if (permission != 0 || m->pages[(address + done) >> PAGE_BITS] != NULL) {
+            memset(page_at(m, address + done)->permission + from, (int)permission, n);
+        }
     }
 }
 
@@ -122,6 +131,30 @@ void machine_read_terms(machine *m, uint32_t address, uint32_t size, uint32_t *t
     }
 }
 
+/* The term of up to 8 bytes; 0 if all are concrete. */
+uint32_t machine_term(machine *m, uint32_t address, uint32_t size) {
+    uint32_t terms[8];
+    uint8_t bytes[8];
+    machine_read_terms(m, address, size, terms);
+    machine_read(m, address, size, bytes);
+    return term_of_bytes(m->graph, terms, bytes, size);
+}
+
+/* Makes `count` numbers of `size` bytes variables, whose values in the sample are what is there. */
+void machine_variables(machine *m, uint32_t address, uint32_t count, uint32_t size,
+                       uint32_t *numbers) {
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t value = 0;
+        uint32_t terms[8];
+        machine_read(m, address + i * size, size, (uint8_t *)&value);
+        numbers[i] = term_variable(m->graph, 8 * size, value);
+        for (uint32_t k = 0; k < size; k++) {
+            terms[k] = numbers[i] << 3 | k;
+        }
+        machine_write_terms(m, address + i * size, size, terms);
+    }
+}
+
 /* How many bytes of a range have a tainted bit. */
 uint64_t machine_tainted_bytes(machine *m, uint32_t address, uint32_t size) {
     uint64_t count = 0;
@@ -150,28 +183,32 @@ static int reserve(void **place, uint32_t *room, uint32_t used, uint32_t more, s
     return 1;
 }
 
-int machine_add(machine *m, uint32_t address, uint32_t next, uint32_t flags, uint32_t count,
-                const operation *operations) {
-    page *p = page_at(m, address);
-    if (p == NULL ||
-        !reserve((void **)&m->all_operations, &m->operations_room, m->operations_used, count,
-                 sizeof *operations) ||
-        !reserve((void **)&m->instructions, &m->instructions_room, m->instructions_used, 1,
+/* Adds instructions, each with as many of the operations as it has, one behind the other. */
+int machine_add(machine *m, uint32_t count, const added *all, uint32_t operations,
+                const operation *of_all) {
+    if (!reserve((void **)&m->all_operations, &m->operations_room, m->operations_used, operations,
+                 sizeof *of_all) ||
+        !reserve((void **)&m->instructions, &m->instructions_room, m->instructions_used, count,
                  sizeof *m->instructions)) {
         return 0;
     }
-    if (p->instructions == NULL) {
-        p->instructions = calloc(PAGE, sizeof *p->instructions);
+    memcpy(m->all_operations + m->operations_used, of_all, operations * sizeof *of_all);
+    for (const added *from = all; from != all + count; from++) {
+        page *p = page_at(m, from->address);
+        if (p != NULL && p->instructions == NULL) {
+            p->instructions = calloc(PAGE, sizeof *p->instructions);
+        }
+        if (p == NULL || p->instructions == NULL) {
+            return 0;
+        }
+        m->instructions[m->instructions_used] = (instruction){.address = from->address,
+                                                              .next = from->next,
+                                                              .first = m->operations_used,
+                                                              .count = from->count,
+                                                              .flags = from->flags};
+        m->operations_used += from->count;
+        p->instructions[from->address % PAGE] = ++m->instructions_used;
     }
-    instruction *i = &m->instructions[m->instructions_used];
-    *i = (instruction){.address = address,
-                       .next = next,
-                       .first = m->operations_used,
-                       .count = count,
-                       .flags = flags};
-    memcpy(m->all_operations + m->operations_used, operations, count * sizeof *operations);
-    m->operations_used += count;
-    p->instructions[address % PAGE] = ++m->instructions_used;
     return 1;
 }
 

@@ -86,14 +86,21 @@ typedef struct {
     uint64_t executed;
 } instruction;
 
+/* What is given of an instruction when it is added. */
+typedef struct {
+    uint32_t address, next, flags, count;
+} added;
+
 enum { READABLE = 1, WRITABLE = 2 };
 enum { PAGE_BITS = 12, PAGE = 1 << PAGE_BITS };
 
-typedef struct {
+typedef struct page {
     uint8_t data[PAGE], permission[PAGE], taint[PAGE];
     uint32_t *terms;        /* shadows of the symbolic domain */
     uint32_t *instructions; /* 1 + their indices */
     uint8_t *breaks;
+    uint32_t number; /* its address / PAGE */
+    struct page *before;
 } page;
 
 enum stop {
@@ -148,6 +155,7 @@ typedef struct machine {
     uint32_t file_size;
 
     page **pages; /* by address / PAGE */
+    page *last_page; /* the last of those that there are: each knows the one before */
     operation *all_operations;
     uint32_t operations_used, operations_room;
     instruction *instructions;

@@ -46,8 +46,8 @@ snapshot *machine_keep(machine *m, uint32_t file_bytes) {
     if (s == NULL) {
         return NULL;
     }
-    for (uint32_t i = 0; i < 1u << (32 - PAGE_BITS); i++) {
-        s->pages += m->pages[i] != NULL && is_writable(m->pages[i]);
+    for (const page *p = m->last_page; p != NULL; p = p->before) {
+        s->pages += is_writable(p);
     }
     s->pc = m->pc;
     s->left_break = m->left_break;
@@ -63,11 +63,11 @@ snapshot *machine_keep(machine *m, uint32_t file_bytes) {
     memcpy(s->file, m->file, file_bytes);
     memcpy(s->file_taint, m->file_taint, file_bytes);
     kept_page *to = s->kept;
-    for (uint32_t i = 0; i < 1u << (32 - PAGE_BITS); i++) {
-        if (m->pages[i] != NULL && is_writable(m->pages[i])) {
-            to->number = i;
-            memcpy(to->data, m->pages[i]->data, PAGE);
-            memcpy(to++->taint, m->pages[i]->taint, PAGE);
+    for (const page *p = m->last_page; p != NULL; p = p->before) {
+        if (is_writable(p)) {
+            to->number = p->number;
+            memcpy(to->data, p->data, PAGE);
+            memcpy(to++->taint, p->taint, PAGE);
         }
     }
     return s;

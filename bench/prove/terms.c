@@ -2,6 +2,7 @@
 
 #include "terms.h"
 #include "simplify.h"
+#include "zeros.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +33,8 @@ graph *graph_new(uint32_t room) {
         size *= 2;
     }
     if (g != NULL) {
-        g->nodes = calloc(room, sizeof *g->nodes);
-        g->table = calloc(size, sizeof *g->table);
+        g->nodes = zeros(room * sizeof *g->nodes);
+        g->table = zeros(size * sizeof *g->table);
         g->room = room;
         g->table_size = size;
         g->used = 1;
@@ -47,8 +48,8 @@ graph *graph_new(uint32_t room) {
 
 void graph_free(graph *g) {
     if (g != NULL) {
-        free(g->nodes);
-        free(g->table);
+        give_back(g->nodes, g->room * sizeof *g->nodes);
+        give_back(g->table, g->table_size * sizeof *g->table);
         free(g);
     }
 }

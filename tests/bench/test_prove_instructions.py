@@ -128,7 +128,7 @@ def test_a_wrong_instruction_is_noticed():
             seen.add(op.code)
             operations[at[-1]] = dataclasses.replace(op, code=other[op.code])
             wrong = dataclasses.replace(lifted, operations=tuple(operations))
-            shipped.lifter._lifted[lifted.address] = wrong
+            shipped.lifter.replace(wrong)
             assert Comparison(target, seed=1).differences(wrong, 30), lifted.text
         assert len(seen) >= 4
     finally:

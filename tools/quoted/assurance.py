@@ -4,11 +4,15 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from itertools import groupby
+import sys
+from collections import Counter, defaultdict
 
 from .names import OPS, RESISTING, ROOT, SELFTESTS, in_words
 from .record import Measured
+
+sys.path.insert(0, str(ROOT / "bench"))
+
+from pocketkem_bench.prove.claims.frames import FRAMES
 
 #: What tools/mutants.py records.
 MUTANTS = ROOT / "docs" / "mutants.json"
@@ -86,20 +90,50 @@ def table_of_proofs(measured: Measured) -> str:
     return "\n".join([*lines, "", time])
 
 
-def table_of_mutants(measured: Measured) -> str:
-    """Of each board and build: its functions, and what became of their mutants."""
-    rows = json.loads(MUTANTS.read_text())["kernels"]
+def table_of_mutants(_measured: Measured) -> str:
+    """Of each board and build: how many of its functions are done, and what became of mutants."""
+    recorded = json.loads(MUTANTS.read_text())
+    rows, earlier = recorded["kernels"], recorded["earlier"]
     lines = [
-        "| functions | board | build | mutants | fail | equivalent |",
-        "| --- | --- | --- | ---: | ---: | ---: |",
+        "| board | build | functions | mutants | fail by inputs | fail by the proof | same terms "
+        "| proved anew | proof alone |",
+        f"| --- | --- | --- |{' ---: |' * 6}",
     ]
-    for (board, build), of_build in groupby(rows, lambda row: (row["board"], row["build"])):
-        found = list(of_build)
-        functions = ", ".join(f"`{row['function']}`" for row in found)
-        counts = (sum(row[name] for row in found) for name in ("mutants", "fail", "equivalent"))
-        numbers = " | ".join(f"{count:,}" for count in counts)
-        lines.append(f"| {functions} | {board} | `{build}` | {numbers} |")
+    total: Counter = Counter()
+    for (board, build), functions in sorted(FRAMES.items()):
+        found = [row for row in rows if (row["board"], row["build"]) == (board, build)]
+        if found:
+            counts = sum((_became(row) for row in found), Counter())
+            total += counts
+            lines.append(f"| {board} | `{build}` | {_became_of(counts, len(functions))} |")
+    lines.append(f"| all | | {_became_of(total, sum(map(len, FRAMES.values())))} |")
+    if earlier:
+        count, fail, same = (
+            f"{sum(row[name] for row in earlier):,}" for name in ("mutants", "fail", "equivalent")
+        )
+        names = ", ".join(
+            f"`{row['function']}` ({row['board']} `{row['build']}`)" for row in earlier
+        )
+        lines += [
+            "",
+            "Of these functions all mutants were tried before what inputs find was counted apart: "
+            f"{names}. Of {count}, {fail} fail, and {same} have a reason in `equivalent.py`.",
+        ]
     return "\n".join(lines)
+
+
+def _became(row: dict) -> Counter:
+    names = ("mutants", "refuted", "unproved", "equivalent", "sample")
+    counts = Counter({name: row[name] for name in names})
+    counts["equivalent"] += len(row["proved"])
+    return counts + Counter(functions=1, same=len(row["same"]), passed=len(row["passed"]))
+
+
+def _became_of(counts: Counter, functions: int) -> str:
+    names = ("mutants", "refuted", "unproved", "same", "equivalent")
+    cells = [f"{counts['functions']} of {functions}", *(f"{counts[name]:,}" for name in names)]
+    alone = f"{counts['sample'] - counts['passed']:,} of {counts['sample']:,} fail"
+    return " | ".join([*cells, alone])
 
 
 def table_of_compilers(_measured: Measured) -> str:

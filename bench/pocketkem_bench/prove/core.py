@@ -105,6 +105,10 @@ class Core(ABC):
     #: Bytes before an instruction that its meaning depends on.
     looks_back: int = 0
 
+    #: An address behind all others. SLEIGH remembers of instructions that decide about others what
+    #: they say of those: only what is executed may say it where it is.
+    apart: int | None = None
+
     def together(self, code: bytes) -> int:
         """The number of instructions that have to be lifted in one piece."""
         return 1

@@ -43,8 +43,12 @@ class CortexM(Core):
         ]
 
     def can_lift(self, code: bytes) -> bool:
-        """pypcode 3.3.3 crashes on VLDM, VSTM, VPUSH and VPOP of none or of more than 20 words."""
+        """pypcode 3.3.3 crashes on VLDM, VSTM, VPUSH and VPOP of none or of more than 20 words. A
+        Cortex-M has no BLX to a label, which goes to Arm code: SLEIGH would take everything behind
+        the label for that, ever after, and crashes on some of it."""
         first, second = (int.from_bytes(code[i : i + 2], "little") for i in (0, 2))
+        if first & 0xF800 == 0xF000 and second & 0xD000 == 0xC000:
+            return False
         is_transfer = first & 0xEE00 == 0xEC00 and second & 0x0E00 == 0x0A00
         is_of_one = first & 0x0120 == 0x0100  # VLDR, VSTR
         is_of_two = first & 0x01A0 == 0  # VMOV between registers
@@ -86,6 +90,7 @@ def core(
         stack_pointer="sp",
         callee_saved=saved,
         free=free + (tuple(f"s{n}" for n in range(32)) if with_fpu else ()),
+        apart=0xFFFFFFF0,
         without_effect=frozenset(
             {
                 "setISAMode",  # there is Thumb only

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 import pypcode
 
@@ -21,6 +22,24 @@ _GOES_BY = {"BRANCHIND": Code.BRANCHIND, "CALLIND": Code.BRANCHIND, "RETURN": Co
 _MOST_BYTES = 40
 
 
+class Packed(NamedTuple):
+    """Instructions as the executor reads them."""
+
+    count: int
+    added: bytes
+    operations: int
+    packed: bytes
+
+
+def packed(lifted: Collection[Instruction]) -> Packed:
+    return Packed(
+        len(lifted),
+        b"".join(each.added for each in lifted),
+        sum(len(each.operations) for each in lifted),
+        b"".join(each.packed for each in lifted),
+    )
+
+
 class Lifter:
     """Lifts the code of one program. ``code(address, n)`` gives up to n bytes of it."""
 
@@ -31,20 +50,31 @@ class Lifter:
         self._context = _context(core)
         self._lifted: dict[int, Instruction] = {}
         self._together: dict[int, list[int]] = {}  # what was lifted with an instruction
+        self._packed: Packed | None = None
 
     def patched(self, code: Callable[[int, int], bytes], address: int, size: int) -> Lifter:
         """A lifter of other code, which differs in `size` bytes from an address on."""
         other = copy(self)
-        other._code = code
+        other._code, other._packed, other.places = code, None, self.places.copy()
         other._lifted, other._together = dict(self._lifted), dict(self._together)
-        for at, group in self._together.items():
-            last = self._lifted[group[-1]]
-            first = group[0] - self.core.looks_back
-            if first < address + size and address < last.address + last.size:
-                del other._lifted[at], other._together[at]
-                if len(group) > 1:  # SLEIGH remembers what IT meant for the others
-                    other._context = _context(self.core)
+        for at in self.depending(address, size):
+            if len(self._together[at]) > 1 and other._context is self._context:
+                other._context = _context(self.core)  # SLEIGH remembers what IT meant for others
+            del other._lifted[at], other._together[at]
         return other
+
+    def depending(self, address: int, size: int) -> list[int]:
+        """The addresses of the instructions whose meaning may depend on `size` bytes there."""
+        found = []
+        # Nothing that is lifted in one piece is longer.
+        for at in range(address - _MOST_BYTES, address + size + _MOST_BYTES):
+            group = self._together.get(at)
+            if group:
+                last = self._lifted[group[-1]]
+                first = group[0] - self.core.looks_back
+                if first < address + size and address < last.address + last.size:
+                    found.append(at)
+        return found
 
     def addresses(self) -> list[int]:
         """Those of all instructions that have been lifted."""
@@ -61,6 +91,8 @@ class Lifter:
             return own
         if not self.core.can_lift(code):
             return None
+        if self.core.apart is not None and self.core.together(code) > 1:
+            address = self.core.apart  # its text has no address
         try:
             self._named.translate(code, address, max_instructions=1)
             (named,) = self._named.disassemble(code, address, max_instructions=1).instructions
@@ -69,8 +101,11 @@ class Lifter:
         return named.length, named.mnem, named.body
 
     def register(self, name: str) -> Place:
-        node = self._context.registers[self.core.names.get(name, name)]
-        return self.places.register(node.space.name, node.offset, node.size)
+        known = self.places.named
+        if name not in known:
+            node = self._context.registers[self.core.names.get(name, name)]
+            known[name] = self.places.register(node.space.name, node.offset, node.size)
+        return known[name]
 
     def lift(self, address: int) -> Instruction:
         """The instruction at an address. Those that its own meaning reaches (the block of an IT)
@@ -112,8 +147,23 @@ class Lifter:
         self._together[at.address] = together
         operations = self.core.mend(at, found.mnemonic, found.body, at.operations())
         zeros = {self.places.constant(0, n) for n in (1, 2, 4, 8)}
-        compared = tuple(_compared(operations, zeros))
-        self._lifted[at.address] = Instruction(at.address, *found, compared)
+        lifted = Instruction(
+            *(at.address, *found, tuple(_compared(operations, zeros))),
+            next=self.core.entry(at.next),
+            has_variable_time=found.mnemonic in self.core.variable_time,
+        )
+        self.replace(lifted)
+
+    def replace(self, lifted: Instruction) -> None:
+        """From now on this is the instruction at its address."""
+        self._lifted[lifted.address] = lifted
+        self._packed = None
+
+    def packed(self) -> Packed:
+        """All that has been lifted."""
+        if self._packed is None:
+            self._packed = packed(self._lifted.values())
+        return self._packed
 
 
 def _context(core: Core) -> pypcode.Context:

@@ -22,6 +22,7 @@ import numpy as np
 from ..model import BenchError
 from .events import SENTENCES, Event, EventKind, Stop, Stopped
 from .library import EVENT, INSTRUCTION, library
+from .lifting import Packed, packed
 from .pcode import CONSTANTS, FILE_BYTES, Place
 from .program import Program
 from .terms import Graph, Term
@@ -43,7 +44,6 @@ class Device(Protocol):
 
 
 READABLE, WRITABLE = 1, 2
-_VARIABLE_TIME = 1
 #: Bytes between two regions that were allocated, in which every access is an error.
 _GAP = 64
 
@@ -58,7 +58,11 @@ class Machine:
         if not self._pointer:
             raise MemoryError("The machine does not fit into memory.")
         self.state = self._pointer.contents
-        self._given_constants = 0
+        self._file, self._file_taint, self._file_terms = (
+            ctypes.addressof(each.contents)
+            for each in (self.state.file, self.state.file_taint, self.state.file_terms)
+        )
+        self._given_constants = 0  # bytes
         #: What else there is at addresses that may not be written.
         self.device: Device | None = None
         low, high = self.core.arena
@@ -70,9 +74,16 @@ class Machine:
         for part, name in self.core.loop.items():
             setattr(self.state, f"loop_{part}", program.lifter.register(name).at)
         for section in program.sections:
-            self.write(section.address, section.bytes)
+            if not section.is_empty:  # memory begins with zeros
+                self.write(section.address, section.bytes)
             if self.core.has_constants(section.name, section.is_writable):
                 self.permit(section.address, len(section.bytes), READABLE)
+
+        self._begin()
+
+    def _begin(self) -> None:
+        """Adds what has been lifted already."""
+        self._given(self.program.lifter.packed())
 
     def __del__(self):
         if getattr(self, "_pointer", None):
@@ -83,17 +94,15 @@ class Machine:
 
     def register(self, name: str | Place) -> int:
         place = name if isinstance(name, Place) else self.program.lifter.register(name)
-        at = ctypes.addressof(self.state.file.contents) + place.at
-        return int.from_bytes(ctypes.string_at(at, place.size), "little")
+        return int.from_bytes(ctypes.string_at(self._file + place.at, place.size), "little")
 
     def set_register(self, name: str | Place, value: int) -> None:
         """Makes it concrete."""
         place = name if isinstance(name, Place) else self.program.lifter.register(name)
         value &= (1 << 8 * place.size) - 1
-        for i, byte in enumerate(value.to_bytes(place.size, "little")):
-            self.state.file[place.at + i] = byte
-            self.state.file_taint[place.at + i] = 0
-            self.state.file_terms[place.at + i] = 0
+        ctypes.memmove(self._file + place.at, value.to_bytes(place.size, "little"), place.size)
+        ctypes.memset(self._file_taint + place.at, 0, place.size)
+        ctypes.memset(self._file_terms + 4 * place.at, 0, 4 * place.size)
 
     def register_taint(self, name: str) -> int:
         place = self.program.lifter.register(name)
@@ -168,13 +177,9 @@ class Machine:
         """Makes `count` numbers of `size` bytes in memory variables. Their values in the sample are
         what is there."""
         assert self.graph
-        found = []
-        for i in range(count):
-            at = address + i * size
-            sample = int.from_bytes(self.read(at, size), "little")
-            found.append(self.graph.variable(8 * size, f"{name}{i}", sample))
-            self.write_term(at, found[-1])
-        return found
+        numbers = np.zeros(count, np.uint32)
+        self._library.machine_variables(self._pointer, address, count, size, numbers.ctypes.data)
+        return self.graph.named(numbers.tolist(), name)
 
     def write_term(self, address: int, term: Term) -> None:
         """The bytes of a term, concretely those of its value in the sample."""
@@ -186,9 +191,11 @@ class Machine:
 
     def term(self, address: int, size: int) -> Term:
         """The term of up to 8 bytes in memory."""
-        terms = np.zeros(size, np.uint32)
-        self._library.machine_read_terms(self._pointer, address, size, terms.ctypes.data)
-        return self._term(terms, self.read(address, size))
+        assert self.graph
+        number = self._library.machine_term(self._pointer, address, size)
+        if number == 0:
+            return self.graph.constant(int.from_bytes(self.read(address, size), "little"), 8 * size)
+        return Term(self.graph, number)
 
     def _term(self, terms: np.ndarray, data: bytes) -> Term:
         assert self.graph
@@ -238,9 +245,9 @@ class Machine:
     def _exact(self, name: str) -> tuple:
         """A register's value and shadow."""
         place = self.program.lifter.register(name)
-        end = place.at + place.size
-        shadow = self.state.file_terms[place.at : end], self.state.file_taint[place.at : end]
-        return self.register(name), *map(tuple, shadow)
+        terms = ctypes.string_at(self._file_terms + 4 * place.at, 4 * place.size)
+        taint = ctypes.string_at(self._file_taint + place.at, place.size)
+        return self.register(place), terms, taint
 
     def start(self, function: str | int, *arguments: int, stack_bytes: int = 4096) -> None:
         """Sets the program counter, the stack and the arguments."""
@@ -269,6 +276,34 @@ class Machine:
         high = self.core.frame_end(self.core.pointer(self.register(self.core.stack_pointer)))
         high -= self.core.kept_below
         self.variables(low, high - low, 1, "stack")
+
+    def seen(self) -> bytes:
+        """What whoever called can see: memory that was allocated, the registers of the result, and
+        events, with terms by their names (Graph.digest)."""
+        assert self.graph
+        names = self.graph.digest()
+        low = self.core.arena[0]
+        size = self._next - low
+        references = np.zeros(size, np.uint32)
+        self._library.machine_read_terms(self._pointer, low, size, references.ctypes.data)
+        registers = []
+        for name in (self.core.result, self.core.stack_pointer):
+            place = self.program.lifter.register(name)
+            registers.append(self.state.file_terms[place.at : place.at + place.size])
+        events = self.events()
+        references = np.concatenate([references, *registers]).astype(np.uint32)
+        terms = [each.term for each in events]
+        looked_up = [each.value for each in events if each.kind == EventKind.READ]
+        values = [(each.kind, each.value) for each in events if each.kind != EventKind.READ]
+        parts = [
+            self.read(low, size),
+            names[references >> 3].tobytes(),
+            (references & 7).tobytes(),
+            names[np.array([*terms, *looked_up], np.uint32)].tobytes(),
+            repr(values).encode(),
+            repr([self.register(n) for n in (self.core.result, self.core.stack_pointer)]).encode(),
+        ]
+        return b"".join(parts)
 
     def stack_room(self) -> int:
         """The most bytes that a stack can have beside what was allocated."""
@@ -317,22 +352,15 @@ class Machine:
         return Stopped(stop, self.state.pc, f"{where}: {text}{sentence}.")
 
     def _add(self, address: int) -> None:
-        lifter = self.program.lifter
-        lifted = lifter.lift(address)
-        for place, value in lifter.places.constants[self._given_constants :]:
-            assert place.at >= CONSTANTS
-            self.set_register(place, value)
-        self._given_constants = len(lifter.places.constants)
-        flags = _VARIABLE_TIME if lifted.mnemonic in self.core.variable_time else 0
-        added = self._library.machine_add(
-            self._pointer,
-            address,
-            self.core.entry(address + lifted.size),
-            flags,
-            len(lifted.operations),
-            lifted.packed,
-        )
-        if not added:
+        self._given(packed([self.program.lifter.lift(address)]))
+
+    def _given(self, instructions: Packed) -> None:
+        """Adds instructions, and the constants that there are since the last ones."""
+        known = self._given_constants
+        fresh = bytes(self.program.lifter.places.constants[known:])
+        ctypes.memmove(self._file + CONSTANTS + known, fresh, len(fresh))
+        self._given_constants += len(fresh)
+        if not self._library.machine_add(self._pointer, *instructions):
             raise MemoryError("The instructions do not fit into memory.")
 
     # ---- What has happened
@@ -371,4 +399,5 @@ class Machine:
             ctypes.cast(state.instructions, ctypes.POINTER(ctypes.c_uint8)),
             (state.instructions_used * INSTRUCTION.itemsize,),
         ).view(INSTRUCTION)
-        return {int(i["address"]): int(i["executed"]) for i in found if i["executed"]}
+        found = found[found["executed"] != 0]
+        return dict(zip(found["address"].tolist(), found["executed"].tolist(), strict=True))

@@ -8,6 +8,7 @@ operations.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -95,6 +96,9 @@ class Operation:
 
 #: An operation in bench/prove/machine.h: code and sizes; out, a, b and base.
 _PACKED = Struct("=4B4I")
+#: What is added of an instruction: its address, the next one's, flags, the number of operations.
+_ADDED = Struct("=4I")
+_VARIABLE_TIME = 1
 
 
 @dataclass(frozen=True)
@@ -106,14 +110,23 @@ class Instruction:
     mnemonic: str
     body: str
     operations: tuple[Operation, ...]
+    next: int  # where the executor goes on, if it has not branched
+    has_variable_time: bool = False  # its multiplications depend on their operands
 
     @property
     def text(self) -> str:
         return f"{self.mnemonic} {self.body}".strip()
 
+    # As the executor reads them: packed once, for all machines.
+
+    @cached_property
+    def added(self) -> bytes:
+        flags = _VARIABLE_TIME if self.has_variable_time else 0
+        return _ADDED.pack(self.address, self.next, flags, len(self.operations))
+
     @cached_property
     def packed(self) -> bytes:
-        """The operations as the executor reads them: packed once, for all machines."""
+        """The operations."""
         return b"".join(
             _PACKED.pack(
                 *(op.code, op.out.size, op.a.size, op.b.size),
@@ -129,9 +142,16 @@ class Places:
     def __init__(self) -> None:
         self._chunks: dict[tuple[str, int], int] = {}
         self._constants: dict[tuple[int, int], Place] = {}
-        self._next_constant = CONSTANTS
-        #: (place, value) of constants that no machine has been given yet, in order.
-        self.constants: list[tuple[Place, int]] = []
+        #: Registers by their names.
+        self.named: dict[str, Place] = {}
+        #: The bytes of the file from CONSTANTS on.
+        self.constants = bytearray()
+
+    def copy(self) -> Places:
+        other = copy(self)
+        other._chunks, other._constants = dict(self._chunks), dict(self._constants)
+        other.named, other.constants = dict(self.named), bytearray(self.constants)
+        return other
 
     def register(self, space: str, offset: int, size: int) -> Place:
         chunk, within = divmod(offset, CHUNK)
@@ -149,11 +169,10 @@ class Places:
         value &= (1 << 8 * size) - 1
         place = self._constants.get((value, size))
         if place is None:
-            place = Place(self._next_constant, size)
-            self._next_constant += 8
-            assert self._next_constant <= FILE_BYTES
+            place = Place(CONSTANTS + len(self.constants), size)
             self._constants[value, size] = place
-            self.constants.append((place, value))
+            self.constants += value.to_bytes(8, "little")
+            assert CONSTANTS + len(self.constants) <= FILE_BYTES
         return place
 
 

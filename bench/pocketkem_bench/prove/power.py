@@ -27,6 +27,9 @@ class PowerMachine(RepeatedMachine):
         super().__init__(program, Domain.POWER)
         self._power = self.state.power
 
+    def _begin(self) -> None:
+        """Each instruction is added by itself, together with what it writes."""
+
     def _add(self, address: int) -> None:
         super()._add(address)
         lifted = self.program.lifter.lift(address)

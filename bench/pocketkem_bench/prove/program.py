@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import bisect
+from collections.abc import Callable
 from copy import copy
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from elftools.elf.constants import SH_FLAGS
@@ -38,6 +39,7 @@ class Section(NamedTuple):
     bytes: bytes
     is_code: bool
     is_writable: bool
+    is_empty: bool = False  # zeros
 
 
 class Symbol(NamedTuple):
@@ -61,6 +63,7 @@ def sections(elf: Path) -> list[Section]:
                     bytes(section["sh_size"]) if is_empty else section.data(),
                     bool(flags & SH_FLAGS.SHF_EXECINSTR),
                     bool(flags & SH_FLAGS.SHF_WRITE),
+                    is_empty,
                 )
             )
     return found
@@ -89,6 +92,8 @@ class Program:
         self.elf = elf
         self.core = CORES[core] if isinstance(core, str) else core
         self.lifter = Lifter(self.core, self.code)
+        #: Is told of each machine that has executed a call of a claim (claims/trial.py).
+        self.watch: Callable[[Any], None] | None = None
 
     @cached_property
     def sections(self) -> list[Section]:

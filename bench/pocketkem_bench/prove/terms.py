@@ -10,7 +10,7 @@ values of the variables.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -224,6 +224,13 @@ class Graph:
             self.names[term.number] = name
         return term
 
+    def named(self, numbers: Sequence[int], name: str) -> list[Term]:
+        """New variables, with a name and a number each."""
+        found = [Term(self, number) for number in numbers]
+        self.names.update((number, f"{name}{i}") for i, number in enumerate(numbers))
+        self._check()
+        return found
+
     def make(self, kind: Kind, a: Term, b: Term | int = 0, c: Term | None = None, width: int = 0):
         """The simplified term of an operation. width: of the result, if it is not that of a."""
         if not width:
@@ -241,12 +248,15 @@ class Graph:
         )
 
     def _checked(self, number: int) -> Term:
+        self._check()
+        return Term(self, number)
+
+    def _check(self) -> None:
         state = self.pointer.contents
         if state.full:
             raise MemoryError(f"The graph has its {len(self)} terms, and no room for more.")
         if state.wrong:
             raise AssertionError(f"Term {state.wrong} was simplified to another value.")
-        return Term(self, number)
 
     def concat(self, *parts: Term) -> Term:
         """The parts side by side, the highest one first."""
@@ -267,6 +277,13 @@ class Graph:
                 stack += [each.number for each in Term(self, number).operands]
         for number in sorted(seen):
             yield Term(self, number)
+
+    def digest(self) -> np.ndarray:
+        """Names of all terms, by their numbers: in another graph with the same variables, what has
+        the same name is the same function of them."""
+        names = np.zeros((len(self), 2), np.uint64)
+        self._library.graph_digest(self.pointer, names.ctypes.data)
+        return names
 
     def evaluate(self, assignment: Mapping[Term, int] | np.ndarray) -> np.ndarray:
         """The values of all terms, by their numbers. assignment: variables and their values, or an

@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ...model import BenchError
 from ..machine import Machine
@@ -81,6 +82,12 @@ class Claim(ABC):
         return frames.of(self.board, self.build, self.function)
 
     def call(self, machine: Machine, *arguments: int) -> None:
+        """Calls the function, and tells whoever watches the program."""
+        self._call(machine, *arguments)
+        if machine.program.watch:
+            machine.program.watch(machine)
+
+    def _call(self, machine: Machine, *arguments: int) -> None:
         """Calls the function. It may use nothing but its arguments, constants and its frame; words
         at multiples of their size, if the core needs that. It must restore what a call restores.
         Its registers and its frame begin as variables."""
@@ -92,9 +99,12 @@ class Claim(ABC):
         machine.run(LIMIT)
         machine.check_restored(self.function, saved)
 
+    #: Whether the inputs that are tried are less than the proof, which is as quick.
+    EXERCISED_BY_PROOF: ClassVar[bool] = False
+
     def exercise(self, program: Program) -> None:
         """Executes all instructions that the claim is about."""
-        self.refute(program)
+        (self.prove if self.EXERCISED_BY_PROOF else self.refute)(program)
 
     def run(self, program: Program) -> dict:
         """The claim and its result, as `prove --json` prints it."""

@@ -37,7 +37,7 @@ class _Kernel(Claim):
     were enabled, and all else in the status register but the flags, is as before. What is in the
     multiplier when a kernel begins is anything."""
 
-    def call(self, machine: Machine, *arguments: int) -> None:
+    def _call(self, machine: Machine, *arguments: int) -> None:
         assert isinstance(machine.core, Msp430)
         if machine.graph:
             machine.variables(machine.core.multiplier, SIZE // 2, 2, "multiplier")
@@ -45,7 +45,7 @@ class _Kernel(Claim):
         else:
             machine.set_register(_STATUS, INTERRUPTS)
         before = self._kept(machine)
-        super().call(machine, *arguments)
+        super()._call(machine, *arguments)
         if self._kept(machine) != before:
             raise Unproved(f"{self.function} does not restore {_STATUS}")
 

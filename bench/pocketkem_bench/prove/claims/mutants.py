@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ...model import BenchError
 from ..avr import Avr
 from ..msp430 import Msp430
 from ..program import Program
 from ..riscv import RiscV
 from ..xtensa import Xtensa
-from .claim import Claim
 
 #: Instructions that do nothing, by their length: of Arm, and of other cores.
 _NOTHING = {2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")}
@@ -84,35 +82,14 @@ def of_instruction(program: Program, address: int) -> Iterator[Mutant]:
             yield Mutant(address, kind, before, f"{other[1]} {other[2]}", changed)
 
 
-def addresses(program: Program, claims: Iterable[Claim]) -> list[int]:
-    """The addresses of the instructions that the claims' runs execute."""
-    fresh = Program(program.elf, program.core)
-    for claim in claims:
-        claim.exercise(fresh)
-    return fresh.lifter.addresses()
-
-
-def sample(program: Program, claims: Sequence[Claim], seed: int, each: int = 1) -> list[Mutant]:
+def sample(program: Program, addresses: Iterable[int], seed: int, each: int = 1) -> list[Mutant]:
     """Of each instruction `each` mutants of every kind that it has."""
     source = random.Random(seed)
     found = []
-    for address in addresses(program, claims):
+    for address in addresses:
         kinds: dict[str, list[Mutant]] = {}
         for mutant in of_instruction(program, address):
             kinds.setdefault(mutant.kind, []).append(mutant)
         for mutants in kinds.values():
             found += source.sample(mutants, min(each, len(mutants)))
     return found
-
-
-def failure(program: Program, claims: Sequence[Claim], mutant: Mutant) -> str | None:
-    """Why a mutant is found out, or None if all claims hold for it."""
-    changed = program.patched(mutant.address, mutant.code)
-    try:
-        for claim in claims:  # all of these are quicker than one proof
-            claim.refute(changed)
-        for claim in claims:
-            claim.prove(changed)
-    except BenchError as error:
-        return str(error)
-    return None

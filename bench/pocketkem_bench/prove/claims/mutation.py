@@ -7,23 +7,42 @@ that was interrupted goes on where it was.
 
 from __future__ import annotations
 
+import random
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
 from ...building import records
 from ...building.cache import fingerprint
 from ...folders import ROOT
-from ..program import Program
 from . import every, program
 from .claim import Claim
 from .equivalent import reason
-from .mutants import Mutant, failure, sample
+from .mutants import Mutant, sample
+from .trial import HOLDS, INPUTS, PROOF, SAME, Outcome, Trial
 
 KEPT = ROOT / "build" / "bench" / "mutants"
 SEED = 1
+#: Of so many mutants that inputs refute, one is given to the proof alone; and at least so many.
+_ONE_OF, _LEAST = 200, 3
+
+
+@dataclass
+class Done:
+    """What became of mutants."""
+
+    mutants: Sequence[Mutant]
+    #: What found a mutant, or how much is the same.
+    by: dict[str, str] = field(default_factory=dict)
+    #: Whether the proof alone fails for a mutant that inputs refute.
+    alone: dict[str, bool] = field(default_factory=dict)
+
+    def those(self, by: str) -> list[Mutant]:
+        return [mutant for mutant in self.mutants if self.by[str(mutant)] == by]
 
 
 class Kernel:
@@ -39,31 +58,49 @@ class Kernel:
     def is_equivalent(self, mutant: Mutant) -> bool:
         return bool(reason(self.board, self.function, self.build, mutant))
 
-    def mutants(self) -> list[Mutant]:
-        return sample(self._program, self.claims, SEED)
+    @cached_property
+    def _trial(self) -> Trial:
+        return Trial(program(self.build, self.board), self.claims)
 
-    @property
-    def _program(self) -> Program:
-        return program(self.build, self.board)
+    def mutants(self) -> list[Mutant]:
+        return sample(self._trial.program, self._trial.addresses(), SEED)
+
+    def outcome(self, mutant: Mutant) -> Outcome:
+        return self._trial.outcome(mutant)
 
     def _kept(self, mutants: Sequence[Mutant]) -> Path:
         words = [*map(str, self.key), *(f"{mutant} {mutant.code.hex()}" for mutant in mutants)]
-        return KEPT / f"{self.board}-{self.build}-{self.function}-{fingerprint([], words)}.jsonl"
+        name = fingerprint([], ["by and alone", *words])
+        return KEPT / f"{self.board}-{self.build}-{self.function}-{name}.jsonl"
 
-    def work(self, until: float) -> tuple[list[Mutant], list[Mutant]] | None:
-        """All mutants, and those that no proof has found out; None if the time is over before.
-        until: of time.monotonic()."""
-        mutants = self.mutants()
-        kept = self._kept(mutants)
-        alive = dict(records.read(kept))
-        for mutant in mutants:
-            if str(mutant) in alive:
+    def work(self, until: float) -> Done | None:
+        """Tries all mutants, and the proof alone with a sample of those that inputs refute. None if
+        the time is over before. until: of time.monotonic()."""
+        done = Done(self.mutants())
+        kept = self._kept(done.mutants)
+        for name, *found in records.read(kept):
+            getattr(done, name).update([found])
+        for mutant in done.mutants:
+            if str(mutant) in done.by:
                 continue
             if time.monotonic() > until:
                 return None
-            alive[str(mutant)] = failure(self._program, self.claims, mutant) is None
-            records.add(kept, [(str(mutant), alive[str(mutant)])])
-        return mutants, [mutant for mutant in mutants if alive[str(mutant)]]
+            done.by[str(mutant)] = self.outcome(mutant).by
+            records.add(kept, [("by", str(mutant), done.by[str(mutant)])])
+        for mutant in self._sample(done):
+            if str(mutant) in done.alone:
+                continue
+            if time.monotonic() > until:
+                return None
+            done.alone[str(mutant)] = self._trial.failure_of_proof(mutant) is not None
+            records.add(kept, [("alone", str(mutant), done.alone[str(mutant)])])
+        return done
+
+    @staticmethod
+    def _sample(done: Done) -> list[Mutant]:
+        refuted = done.those(INPUTS)
+        count = max(_LEAST, len(refuted) // _ONE_OF)
+        return random.Random(SEED).sample(refuted, min(count, len(refuted)))
 
 
 def key(claim: Claim) -> tuple[str, str, str]:
@@ -80,17 +117,25 @@ def kernels(
             yield Kernel(list(claims))
 
 
-def counts(kernel: Kernel, mutants: Sequence[Mutant], alive: Sequence[Mutant]) -> dict:
-    """A row of what is recorded."""
-    kinds = Counter(mutant.kind for mutant in mutants)
-    unexplained = [str(mutant) for mutant in alive if not kernel.is_equivalent(mutant)]
+def counts(kernel: Kernel, done: Done) -> dict:
+    """A row of what is recorded. same, proved: mutants that end in the same terms, and those of
+    which the claims are proved anew, and equivalent.py says no more. passed: those that inputs
+    refute, and no proof."""
+    kinds = Counter(mutant.kind for mutant in done.mutants)
+    by = Counter(done.by[str(mutant)] for mutant in done.mutants)
+    alive = done.those(HOLDS)
+    proved = [str(mutant) for mutant in alive if not kernel.is_equivalent(mutant)]
     return {
         "board": kernel.board,
         "build": kernel.build,
         "function": kernel.function,
-        "mutants": len(mutants),
+        "mutants": len(done.mutants),
         **{kind: kinds[kind] for kind in ("dropped", "operand", "immediate", "condition")},
-        "fail": len(mutants) - len(alive),
-        "equivalent": len(alive) - len(unexplained),
-        "unexplained": unexplained,
+        "refuted": by[INPUTS],
+        "unproved": by[PROOF],
+        "same": list(map(str, done.those(SAME))),
+        "equivalent": len(alive) - len(proved),
+        "proved": proved,
+        "sample": len(done.alone),
+        "passed": [name for name, fails in done.alone.items() if not fails],
     }

@@ -5,20 +5,19 @@ about kernels. Results are compared as diagrams (decisions.py)."""
 from __future__ import annotations
 
 import random
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..core import Wide
 from ..machine import Domain, Machine
 from ..program import Program
-from ..terms import Term
 from .claim import Claim, Unproved
 from .decisions import Decisions, Number
 from .keccak import interleaved
-from .ntt import PRODUCT
+from .ntt import PRODUCT, halves, to_bytes
 from .packed import bits_of_coefficient
 from .run import Proved, Run, bits_of
-from .tables import Bit
 
 #: Half of q, rounded up: Decompress_1(1).
 HALF_Q = 1665
@@ -51,6 +50,18 @@ class AddMessage(Proved):
     @property
     def text(self) -> str:
         return "adds Decompress_1 of ByteDecode_1 of m, modulo 2^16, for all m and all coefficients"
+
+    def refute(self, program: Program) -> None:
+        machine, source = Machine(program, Domain.CONCRETE), random.Random(1)
+        p, m = machine.allocate(512), machine.allocate(32)
+        before, message = source.randbytes(512), source.randbytes(32)
+        machine.write(p, before)
+        machine.write(m, message)
+        self.call(machine, p, m)
+        bits, after = int.from_bytes(message, "little"), halves(machine.read(p, 512))
+        for i, (old, new) in enumerate(zip(halves(before), after, strict=True)):
+            if (new - old - (bits >> i & 1) * HALF_Q) & 0xFFFF:
+                raise Unproved(f"coefficient {i} is {new}, and was {old}")
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
@@ -93,27 +104,53 @@ class Noise(Proved):
     def is_lanes(self) -> bool:
         return self.function.endswith("lanes")
 
+    @property
+    def _bytes(self) -> int:
+        return self.size // 4 * self.eta
+
+    @property
+    def _more(self) -> list[int]:
+        """The arguments behind the places."""
+        kind = self.eta | self.adds * (1 << 8 if self.is_lanes else 0) | self.factor << 16
+        return [Wide(kind), self.size] if self.is_lanes else [Wide(kind)]
+
+    def _wanted(self, d: Decisions, bits: Sequence[int], before: Number) -> Number:
+        wanted = d.times(noise(d, bits, self.eta, 16), d.constant(self.factor, 16))
+        return d.add(before, wanted) if self.adds else wanted
+
+    def refute(self, program: Program) -> None:
+        """Of a mutant, a diagram may be large before it is wrong."""
+        machine, source, d = Machine(program, Domain.CONCRETE), random.Random(1), Decisions([])
+        p, data = machine.allocate(2 * self.size), machine.allocate(self._bytes)
+        before = [source.getrandbits(self._width) for _ in range(self.size)]
+        before = [each - (each >> self._width - 1 << self._width) for each in before]
+        machine.write(p, to_bytes(before))
+        machine.write(data, source.randbytes(self._bytes))
+        words = struct.unpack(f"<{self._bytes // 4}I", machine.read(data, self._bytes))
+        self.call(machine, p, data, *self._more)
+        places = [self._place(i) for i in range(8 * self._bytes)]
+        order = [words[word] >> at & 1 for word, at in places]
+        for i, found in enumerate(halves(machine.read(p, 2 * self.size))):
+            bits = order[2 * self.eta * i :][: 2 * self.eta]
+            wanted = self._wanted(d, bits, d.constant(before[i] & 0xFFFF, 16))
+            expect(d.constant(found & 0xFFFF, 16), wanted, f"coefficient {i}")
+
     def prove(self, program: Program) -> None:
         run = Run(self, program)
-        size = self.size // 4 * self.eta
-        p, data = run.place(2 * self.size), run.place(size)
+        p, data = run.place(2 * self.size), run.place(self._bytes)
         coefficients = run.inputs(p, self.size, 2, "p", self._width)
-        words = run.inputs(data, size // 4, 4, "w")
-        kind = self.eta | self.adds * (1 << 8 if self.is_lanes else 0) | self.factor << 16
-        more = [self.size] if self.is_lanes else []
-        order = [self._bit(words, i) for i in range(8 * size)]
-        d = run.decided([*order, *bits_of(coefficients)], p, data, Wide(kind), *more)
-        factor = d.constant(self.factor, 16)
+        words = run.inputs(data, self._bytes // 4, 4, "w")
+        places = [self._place(i) for i in range(8 * self._bytes)]
+        order = [(words[word], at) for word, at in places]
+        d = run.decided([*order, *bits_of(coefficients)], p, data, *self._more)
         for i, found in enumerate(run.halves(p, self.size)):
             bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]
-            wanted = d.times(noise(d, bits, self.eta, 16), factor)
-            if self.adds:
-                wanted = d.add(d.of(coefficients[i].sext(16)), wanted)
+            wanted = self._wanted(d, bits, d.of(coefficients[i].sext(16)))
             expect(d.of(found), wanted, f"coefficient {i}")
 
-    def _bit(self, words: Sequence[Term], bit: int) -> Bit:
-        word, at = interleaved(bit // 64, bit % 64) if self.is_lanes else divmod(bit, 32)
-        return words[word], at
+    def _place(self, bit: int) -> tuple[int, int]:
+        """The word of a bit of the input, and its place there."""
+        return interleaved(bit // 64, bit % 64) if self.is_lanes else divmod(bit, 32)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ..machine import Domain, Machine
 from ..program import Program
@@ -97,6 +98,11 @@ def polynomials(source: random.Random, bound: int, n: int = N) -> list[list[int]
     ]
 
 
+@lru_cache(maxsize=64)
+def _result(claim: Transform | TransformPacked, numbers: tuple[int, ...]) -> list[Form]:
+    return claim.definition(constants(numbers))
+
+
 def constants(numbers: Sequence[int]) -> list[Form]:
     return [{(): number % Q} if number % Q else {} for number in numbers]
 
@@ -166,7 +172,7 @@ class Transform(Claim):
             machine.write(place, to_bytes(numbers))
             self.call(machine, place, *self._arguments(program))
             found = halves(machine.read(place, 2 * self.size))
-            expect(found, self.definition(constants(numbers)), self.bound_after)
+            expect(found, _result(self, tuple(numbers)), self.bound_after)
 
     def _prepare(self, machine: Machine) -> None:
         """What the proof allows the machine besides, before the call."""
@@ -235,7 +241,7 @@ class TransformPacked(Claim):
         rely on it."""
         return 6 if self.arch == "xtensa" else 7
 
-    def _definition(self, packed: Sequence[Form]) -> list[Form]:
+    def definition(self, packed: Sequence[Form]) -> list[Form]:
         return transform_packed(packed, self.half, 2)
 
     def _prepare(self, machine: Machine, seed: int) -> tuple[int, int, list[int]]:
@@ -257,7 +263,7 @@ class TransformPacked(Claim):
             out, data, numbers = self._prepare(machine, seed)
             self.call(machine, out, data, self.half)
             found = halves(machine.read(out, N))
-            expect(found, self._definition(constants(numbers)), _BOUND_OF_PACKED)
+            expect(found, _result(self, tuple(numbers)), _BOUND_OF_PACKED)
 
     def prove(self, program: Program) -> None:
         graph = Graph(1 << 17)
@@ -269,7 +275,7 @@ class TransformPacked(Claim):
         decisions = Decisions(bits)
         expect_one_way(machine, lambda term: constant_of(decisions.of(term)))
         fields = [(i, [bits[at] for at in bits_of_coefficient(self.arch, i)]) for i in range(N)]
-        wanted = self._definition([{(i,): 1} for i in range(N)])
+        wanted = self.definition([{(i,): 1} for i in range(N)])
         expect_forms(machine, Unpacked(fields, self.most), out, wanted, _BOUND_OF_PACKED)
 
 

@@ -50,10 +50,10 @@ _BOUND_OF_ACC = 2**15 - 1 - REDUCED
 class Noted(Claim):
     """What is innermost in hash functions notes its stack pointer behind the state (src/wipe.h)."""
 
-    def call(self, machine: Machine, *arguments: int) -> None:
+    def _call(self, machine: Machine, *arguments: int) -> None:
         (state,) = arguments
         allow_note(machine, state)
-        super().call(machine, *arguments)
+        super()._call(machine, *arguments)
         noted = int.from_bytes(machine.read(state + NOTE, NOTE_BYTES), "little")
         stack_pointer = machine.register(machine.core.stack_pointer)
         if not stack_pointer - self.frame <= noted < stack_pointer:

@@ -7,6 +7,8 @@ import random
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from ..machine import READABLE, WRITABLE, Domain, Machine
 from ..program import Program
@@ -47,6 +49,14 @@ def products(a: Sequence[Form], b: Sequence[Form], first: int, factor: int = PRO
 def place_of(is_lanes: bool, bit: int) -> tuple[int, int]:
     """The word, and the bit in it, of a bit of the bytes."""
     return interleaved(bit // 64, bit % 64) if is_lanes else (bit // 32, bit % 32)
+
+
+class _Numbers(NamedTuple):
+    """Of one concrete run: sums, factors and candidates in memory, and by how much sums grow."""
+
+    as_bytes: tuple[bytes, bytes, bytes]
+    sums: list[int]
+    wanted: list[Form]
 
 
 @dataclass(frozen=True)
@@ -119,18 +129,27 @@ class MultiplyBytes(Claim):
             words[word] |= bit << at
         return struct.pack(f"<{len(words)}I", *words)
 
-    def _start(self, machine: Machine, source: random.Random) -> tuple:
+    def drawn(self, seed: int) -> _Numbers:
+        source, n = random.Random(seed), 2 * self.pairs
+        sums = [source.choice((-self.bound_of_acc, self.bound_of_acc, 17)) for _ in range(n)]
+        factors = [source.choice((self.LEAST_B, self.MOST_B, 99)) for _ in range(n)]
+        values = [source.choice(self._bounds(i)) for i in range(self.candidates)]
+        kept = constants(self._accepted(values))
+        return _Numbers(
+            (to_bytes(sums), to_bytes(factors), self._words(values)),
+            sums,
+            products(kept, constants(factors), self.first, self.FACTOR),
+        )
+
+    def _start(self, machine: Machine, seed: int) -> tuple[int, int, int, int]:
         n = 2 * self.pairs
         members = _MEMBERS[machine.core.pointer_bytes]
         place = machine.allocate(members.size)
         acc, b = machine.allocate(2 * n), machine.allocate(2 * n)
         data = machine.allocate(self.candidates // 16 * STEP)
-        sums = [source.choice((-self.bound_of_acc, self.bound_of_acc, 17)) for _ in range(n)]
-        factors = [source.choice((self.LEAST_B, self.MOST_B, 99)) for _ in range(n)]
-        values = [source.choice(self._bounds(i)) for i in range(self.candidates)]
-        machine.write(acc, to_bytes(sums))
-        machine.write(b, to_bytes(factors))
-        machine.write(data, self._words(values))
+        numbers = _drawn(self, seed)
+        for at, part in zip((acc, b, data), numbers.as_bytes, strict=True):
+            machine.write(at, part)
         if "pkem_pair_zetas" in machine.program.symbols:
             size = machine.core.pointer_bytes  # as large as an address
             zeta = machine.program.address("pkem_pair_zetas") + size * self.first
@@ -138,7 +157,7 @@ class MultiplyBytes(Claim):
             zeta = machine.program.address("pkem_zetas") + 4 * 64 + 2 * self.first
         addresses = [self._short(machine, each) for each in (acc, b, zeta)]
         machine.write(place, members.pack(*addresses, self.pairs, -1, self.limit, 0))
-        return place, acc, b, data, sums, factors, values
+        return place, acc, b, data
 
     @staticmethod
     def _short(machine: Machine, address: int) -> int:
@@ -173,23 +192,17 @@ class MultiplyBytes(Claim):
     def refute(self, program: Program) -> None:
         for seed in range(4):
             machine = Machine(program, Domain.CONCRETE)
-            start = self._start(machine, random.Random(seed))
-            place, acc, _, data, sums, factors, values = start
+            place, acc, _, data = self._start(machine, seed)
             self._run(machine, place, acc, data)
-            kept = constants(self._accepted(values))
-            grown = [
-                after - before
-                for after, before in zip(
-                    halves(machine.read(acc, 2 * len(sums))), sums, strict=True
-                )
-            ]
-            wanted = products(kept, constants(factors), self.first, self.FACTOR)
-            expect(grown, wanted, self.GROWTH)
+            numbers = _drawn(self, seed)
+            after = halves(machine.read(acc, 2 * len(numbers.sums)))
+            grown = [new - old for new, old in zip(after, numbers.sums, strict=True)]
+            expect(grown, numbers.wanted, self.GROWTH)
 
     def prove(self, program: Program) -> None:
         machine = Machine(program, Domain.SYMBOLIC, Graph(1 << 18))
         self._prepare(machine)
-        place, acc, b, data, *_ = self._start(machine, random.Random(9))
+        place, acc, b, data = self._start(machine, 9)
         n = 2 * self.pairs
         sums, factors = machine.variables(acc, n, 2), machine.variables(b, n, 2)
         candidates = self._place_candidates(machine, data)
@@ -235,6 +248,11 @@ class MultiplyBytes(Claim):
                 forms.append(bits.input(words[word], at))
             found[tuple(forms)] = (("a", i), *self._bounds(i))
         return found
+
+
+@lru_cache(maxsize=512)
+def _drawn(claim: MultiplyBytes, seed: int) -> _Numbers:
+    return claim.drawn(seed)
 
 
 def patterns(function: str) -> Iterator[tuple]:

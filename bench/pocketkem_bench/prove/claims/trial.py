@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Tries mutants of a function: whether its claims are shown of them.
+
+What must be as it is with the function that has not changed is not done again. A claim whose calls
+do not execute the changed instruction holds. And a proof whose calls end in the same terms, in the
+same memory, goes on as it did then.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ...model import BenchError
+from ..machine import Machine
+from ..program import Program
+from .claim import Claim
+from .mutants import Mutant
+
+
+class Outcome(NamedTuple):
+    """What became of a mutant. by: what found it out, or how much is the same."""
+
+    by: str
+    why: str = ""
+
+    @property
+    def fails(self) -> bool:
+        return self.by in (INPUTS, PROOF)
+
+
+INPUTS, PROOF = "inputs", "proof"
+#: Each proof's calls end in the same terms; another proof holds.
+SAME, HOLDS = "same", "holds"
+
+
+class _Same(Exception):
+    """A proof has come to its end as it did with the function that has not changed."""
+
+
+@dataclass
+class _Course:
+    """What the calls of a claim have done."""
+
+    executed: set[int] = field(default_factory=set)
+    states: list[bytes] = field(default_factory=list)
+
+    def record(self, machine: Machine) -> None:
+        self.executed |= machine.executed().keys()
+        if machine.graph:
+            self.states.append(_state(machine))
+
+
+def _state(machine: Machine) -> bytes:
+    """What a claim can see behind a call."""
+    return hashlib.blake2b(machine.seen(), digest_size=16).digest()
+
+
+class Trial:
+    """The claims about a function, whose first runs say which instructions it executes."""
+
+    def __init__(self, program: Program, claims: Sequence[Claim]):
+        self._program = Program(program.elf, program.core)
+        self._program.name_of(0)  # mutants share what is behind it
+        self._claims = list(claims)
+        self._exercised = [self._recorded(claim.exercise) for claim in claims]
+        self._proved = {
+            number: self._exercised[number]
+            for number, claim in enumerate(claims)
+            if claim.EXERCISED_BY_PROOF
+        }
+        self._first = 0  # the claim that found the last mutant
+
+    @property
+    def program(self) -> Program:
+        return self._program
+
+    def addresses(self) -> list[int]:
+        """Those of the instructions that are executed."""
+        return self._program.lifter.addresses()
+
+    def _recorded(self, run: Callable[[Program], None]) -> _Course:
+        course = _Course()
+        self._program.watch = course.record
+        try:
+            run(self._program)
+        finally:
+            self._program.watch = None
+        return course
+
+    def _course(self, number: int) -> _Course:
+        """Of a claim's proof."""
+        if number not in self._proved:
+            self._proved[number] = self._recorded(self._claims[number].prove)
+        return self._proved[number]
+
+    def _numbers(self) -> Iterator[int]:
+        """Of the claims: first the one that has found the last mutant."""
+        first = self._first
+        yield first
+        yield from (number for number in range(len(self._claims)) if number != first)
+
+    def outcome(self, mutant: Mutant) -> Outcome:
+        changed = self._program.patched(mutant.address, mutant.code)
+        for number in self._concerned(mutant):
+            try:
+                self._claims[number].refute(changed)
+            except BenchError as error:
+                self._first = number
+                return Outcome(INPUTS, str(error))
+        are_same = True
+        for number in self._numbers():
+            course = self._course(number)
+            if course.executed.isdisjoint(self._depending(mutant)):
+                continue
+            try:
+                are_same &= self._ends_the_same(number, changed)
+            except BenchError as error:
+                self._first = number
+                return Outcome(PROOF, str(error))
+        return Outcome(SAME if are_same else HOLDS)
+
+    def failure_of_proof(self, mutant: Mutant) -> str | None:
+        """Why a proof finds it out, without the inputs that are tried before."""
+        changed = self._program.patched(mutant.address, mutant.code)
+        for number in self._concerned(mutant):
+            try:
+                self._claims[number].prove(changed)
+            except BenchError as error:
+                return str(error)
+        return None
+
+    def _depending(self, mutant: Mutant) -> list[int]:
+        return self._program.lifter.depending(mutant.address, len(mutant.code))
+
+    def _concerned(self, mutant: Mutant) -> Iterator[int]:
+        """The claims whose first runs execute the instruction."""
+        depending = self._depending(mutant)
+        for number in self._numbers():
+            if not self._exercised[number].executed.isdisjoint(depending):
+                yield number
+
+    def _ends_the_same(self, number: int, changed: Program) -> bool:
+        """Whether the calls of a claim end as they did; if not, the claim is proved."""
+        states = iter(self._proved[number].states)
+        left = len(self._proved[number].states)
+
+        def compare(machine: Machine) -> None:
+            nonlocal left
+            left -= 1
+            if next(states, None) != _state(machine):
+                changed.watch = None
+            elif left == 0:
+                raise _Same
+
+        changed.watch = compare
+        try:
+            self._claims[number].prove(changed)
+        except _Same:
+            return True
+        finally:
+            changed.watch = None
+        return False
