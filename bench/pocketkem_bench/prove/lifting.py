@@ -69,6 +69,8 @@ class Lifter:
         return named.length, named.mnem, named.body
 
     def register(self, name: str) -> Place:
+        if own := self.core.own_registers.get(name):
+            return self.places.register("own", *own)
         node = self._context.registers[self.core.names.get(name, name)]
         return self.places.register(node.space.name, node.offset, node.size)
 
