@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the executor has of the ESP32-S3's vector unit: it does what the simulated board does, and
-what was seen on chips."""
+what was seen on chips. And what proofs of its kernels know of numbers."""
 
 from __future__ import annotations
 
 import dataclasses
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ import pytest
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.prove import (
     Domain,
+    Graph,
+    Kind,
     Machine,
     Program,
     xtensa,
@@ -20,9 +23,12 @@ from pocketkem_bench.prove import (
     xtensa_vector_forms,
     xtensa_vectors,
 )
+from pocketkem_bench.prove.claims.linear import Q
+from pocketkem_bench.prove.claims.vector_numbers import Quotients, Saturating
 from pocketkem_bench.prove.lifting import Lifter
 from pocketkem_bench.prove.machine import READABLE, WRITABLE
 from pocketkem_bench.prove.pcode import Code, Instruction
+from pocketkem_bench.prove.terms import Term
 from pocketkem_bench.prove.xtensa_fields import Fields
 from sources import kernels
 from stepping import Comparison
@@ -33,25 +39,28 @@ from xtensa import link
 
 BOARD = load_boards()["esp32s3"]
 needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason="needs the ESP32's toolchain")
-#: Of each form so many instructions, each with so many inputs.
-EACH = 3
+#: The operands of each instruction.
 INPUTS, LONG_INPUTS = 3, 100
 KNOWN = {form.name: form for form in xtensa_vector_forms.forms() if xtensa_vectors.knows(form)}
 
 
-def in_kernels() -> set[str]:
-    """The names of the unit's instructions in the kernels, by their comments."""
-    found = set()
+def in_kernels() -> dict[str, str]:
+    """An instruction of each form in the kernels, by their comments: the forms of an instruction
+    differ in which of its registers are the same."""
+    found: dict[str, str] = {}
     for file in kernels(BOARD.arch):
-        for line in Path(file).read_text().splitlines():
-            if ".byte" in line:
-                found.add(line.split("/*")[1].split()[0])
+        for line in re.findall(r"\.byte.*/\* (.*) \*/", Path(file).read_text()):
+            name, _, operands = line.partition(" ")
+            registers = re.findall(r"\b[aq]\d+", operands)
+            places = [registers.index(register) for register in registers]
+            found.setdefault(f"{name} {places}", line)
     return found
 
 
 def test_the_executor_knows_what_kernels_use():
-    assert len(in_kernels()) == 35
-    assert in_kernels() <= set(KNOWN)
+    names = {form.split()[0] for form in in_kernels()}
+    assert len(names) == 35
+    assert names <= set(KNOWN)
 
 
 def test_examples_of_espressif_are_decoded():
@@ -80,25 +89,25 @@ def encoded(form, source: random.Random) -> bytes:
     values = []
     names = pie.forms()[form.name].operands
     for name in names:
-        bits = len(form.fields[name])
-        scale = pie.SCALES.get(name, 1)
         if name[0] == "q":
             values.append(source.choice(few_q))
         elif name[0] == "a":
             values.append(few_a[name == "ad"])
-        elif name in pie.SCALES and name not in pie.UNSIGNED:
-            values.append(scale * source.randrange(-min(8, 1 << bits - 1), min(8, 1 << bits - 1)))
+        elif name in pie.SCALES:
+            low = 0 if name in pie.UNSIGNED else -8
+            values.append(pie.SCALES[name] * source.randrange(low, 8))
         else:
-            values.append(scale * source.randrange(1 << bits))
+            values.append(0)  # the meaning of others is not published
     return pie.forms()[form.name].encode(*values)
 
 
 @pytest.fixture
 def compared(tmp_path):
-    """The executor and the board, with a firmware that has a few instructions of each form, and
-    these instructions."""
+    """The executor and the board, with a firmware that has an instruction of each form in kernels,
+    and one of each that the executor knows; and these instructions."""
     choose = random.Random(1)
-    codes = [encoded(form, choose) for form in KNOWN.values() for _ in range(EACH)]
+    codes = [encoded(form, choose) for form in KNOWN.values()]
+    codes += map(pie.code, in_kernels().values())
     lines = [f"    .byte {', '.join(map(str, code))}\n" for code in codes]
     source, main = tmp_path / "forms.S", tmp_path / "main.c"
     source.write_text(
@@ -143,9 +152,9 @@ def test_an_operation_that_is_missing_is_noticed(compared):
         stores = each.operations[-1].code == Code.STORE
         less = dataclasses.replace(each, operations=each.operations[: -1 if stores else -2])
         comparison.program.lifter._lifted[each.address] = less
-    for first in range(0, len(forms), EACH):
-        same = forms[first : first + EACH]  # an AND of a register with itself changes nothing
-        assert differences(comparison, same, INPUTS), same[0].text
+    for name in KNOWN:
+        same = [each for each in forms if each.mnemonic == name]
+        assert differences(comparison, same, 3 * INPUTS), name
 
 
 # ---- Against chips
@@ -207,3 +216,44 @@ def test_instructions_do_what_was_seen_on_chips(library, check):
 
 def test_half_of_what_was_seen_is_about_what_kernels_use():
     assert len(OBSERVED) == 14
+
+
+# ---- Numbers of kernels for vectors
+
+
+def clamped(graph: Graph, value: Term, bits: int) -> Term:
+    """A sum that saturates, as the executor makes it: chosen by masks."""
+    for is_least in (True, False):
+        limit = graph.constant(-1 << bits - 1 if is_least else (1 << bits - 1) - 1, value.width)
+        pair = (value, limit) if is_least else (limit, value)
+        mask = graph.constant(0, value.width) - graph.make(Kind.SLT, *pair).zext(value.width)
+        value = (limit & mask) | (value & ~mask)
+    return value
+
+
+def test_a_sum_that_may_saturate_has_no_value():
+    graph = Graph(1 << 8)
+    x, y = graph.variable(16, "x"), graph.variable(16, "y")
+    total = clamped(graph, x.sext(32) + y.sext(32), 16).extract(0, 16)
+    for most, is_known in ((16383, True), (16384, False)):
+        bounds = {v.number: (v.number, -most, most) for v in (x, y)}
+        for kind in (Saturating, Quotients):
+            value = kind(bounds).value(total)
+            known = value is not None and (value.low, value.high) == (-2 * most, 2 * most)
+            assert known == is_known
+            assert known == (value is not None and set(value.form) == {(x.number,), (y.number,)})
+
+
+def test_a_reduction_is_exact_where_the_sum_is_a_multiple():
+    q_inverse = pow(Q, -1, 1 << 16)
+    for factor, is_known in ((-q_inverse, True), (q_inverse, False), (-q_inverse + 1, False)):
+        graph = Graph(1 << 8)
+        x, y = (graph.variable(16, name).sext(32) for name in "xy")
+        low = ((x * y).extract(0, 16).sext(32) * graph.constant(factor, 32)).extract(0, 16)
+        total = x * y + low.sext(32) * graph.constant(Q, 32)
+        bounds = {v.number: (v.number, -4095, 4095) for each in (x, y) for v in each.operands}
+        value = Quotients(bounds).value(total.extract(16, 16))
+        assert (value is not None) == is_known
+        if value:
+            assert set(value.form.values()) == {pow(1 << 16, -1, Q)}
+            assert value.high == (4095 * 4095 + (1 << 15) * Q) >> 16

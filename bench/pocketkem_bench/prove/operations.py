@@ -75,8 +75,9 @@ SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
-#: Boards whose code is that of another board, but for the length of its addresses.
-LONGER_ADDRESSES = ("atmega2560",)
+#: Boards whose code is that of another board, but for the length of its addresses, and builds that
+#: join what two others have: one set is enough of them.
+ONE_SET = ("atmega2560", "pocketkem-pie-two-cores")
 #: More than any operation takes, where there is no budget.
 _STACK_BYTES = 16384
 _LIMIT = 200_000_000
@@ -335,7 +336,8 @@ def _is_distinct(subject: Subject) -> bool:
     """Whether the subject has a way that others have not: a dimension, a suite, a transform, or
     code for another amount of RAM or flash."""
     first = next(flags for _impl, flags in builds(subject.board, [subject.impl]))
-    kems = ("mlkem768",) if subject.board.name in LONGER_ADDRESSES else DISTINCT
+    is_known = subject.board.name in ONE_SET or subject.impl in ONE_SET
+    kems = ("mlkem768",) if is_known else DISTINCT
     return subject.kem in kems and subject.flags == first
 
 

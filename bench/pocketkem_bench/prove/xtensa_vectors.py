@@ -329,7 +329,7 @@ def knows(form: Form) -> bool:
 def decode(code: bytes) -> Decoded | None:
     """An instruction that the executor knows."""
     found = decoded(code)
-    if not found or not knows(found[0]):
+    if not found or not knows(found[0]) or found[1].get("sel2"):  # what that means is not published
         return None
     form, values = found
     shown = (f"{name[0]}{n}" if name[0] in "qa" else str(n) for name, n in values.items())

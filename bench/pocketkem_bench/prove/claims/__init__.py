@@ -28,6 +28,7 @@ from . import (
     frames,
     frames_of_c,
     keccak,
+    keccak_x8,
     memory,
     msp430,
     noise,
@@ -35,11 +36,12 @@ from . import (
     portable,
     product,
     sha2,
+    vectors,
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
-_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
+_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels, keccak_x8, vectors)
 #: Architectures whose kernels have bounds of their own.
 _OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
 #: Builds that are no implementation of the bench: the implementation, the KEM, and flags.
