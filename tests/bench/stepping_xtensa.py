@@ -109,9 +109,7 @@ class Vectors(Xtensa):
         return Xtensa.words
 
     def restrict(self, registers: dict[str, int]) -> None:
-        """No loop ends in the handler."""
         super().restrict(registers)
-        registers["LCOUNT"] = 0
         for name, (_at, size) in self.UNIT.items():
             high = registers[name] << 8 if name.startswith(("qacc", "accx")) else 0
             registers[name] = (registers[name] ^ high) & (1 << 8 * size) - 1

@@ -101,6 +101,16 @@ def encoded(form, source: random.Random) -> bytes:
     return pie.forms()[form.name].encode(*values)
 
 
+class AtEndOfLoop(Comparison):
+    """Every instruction is the last one of a loop, which begins behind it."""
+
+    def state(self, block, addresses):
+        state = super().state(block, addresses)
+        state.registers["LBEG"] = state.registers["LEND"] = block[-1].address + block[-1].size
+        state.registers["LCOUNT"] = self.random.choice((0, 1, 2, 0xFFFFFFFF))
+        return state
+
+
 @pytest.fixture
 def compared(tmp_path):
     """The executor and the board, with a firmware that has an instruction of each form in kernels,
@@ -124,7 +134,7 @@ def compared(tmp_path):
         forms.append(shipped.lifter.lift(at))
         at += len(code)
     target = Vectors(BOARD, shipped)
-    yield Comparison(target, seed=3), forms
+    yield AtEndOfLoop(target, seed=3), forms
     target.remote.close()
 
 
@@ -216,6 +226,50 @@ def test_instructions_do_what_was_seen_on_chips(library, check):
 
 def test_half_of_what_was_seen_is_about_what_kernels_use():
     assert len(OBSERVED) == 14
+
+
+# ---- Taint
+
+
+MEMORY_OF_ONE = 256
+
+
+def executed(machine: Machine, place: int, values: dict[str, int], tainted: str):
+    """Executes the program's only instruction. Returns what it leaves in registers and in memory,
+    and which bits of that depend on one register."""
+    machine.write(place, bytes(range(MEMORY_OF_ONE)))
+    for name, value in values.items():
+        machine.set_register(name, value)
+    machine.set_register_taint(tainted, (1 << 16) - 1)
+    machine.state.pc = Alone.AT
+    machine.run_for(1)
+    names = [*xtensa_vectors.PIECES, "a3"]
+    found = [*map(machine.register, names), *machine.read(place, MEMORY_OF_ONE)]
+    return found, [*map(machine.register_taint, names), *machine.taint_of(place, MEMORY_OF_ONE)]
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_no_bit_that_depends_on_a_secret_is_lost(name):
+    source = random.Random(name)
+    operands = {"as": 3, "ad": 4}
+    for field in KNOWN[name].fields:
+        if field[0] == "q":
+            operands[field] = source.randrange(3)
+    form = pie.forms()[name]
+    machine = Machine(
+        Alone(form.encode(*(operands.get(f, 0) for f in form.operands))), Domain.TAINT
+    )
+    place = machine.allocate(MEMORY_OF_ONE, align=16)
+    is_address = name != "ee.srcmb.s16.qacc"  # there it is a shift amount
+    for _ in range(6):
+        values = {each: source.getrandbits(16) for each in xtensa_vectors.PIECES}
+        values |= {"SAR": source.choice((0, 4, 16, 31)), "a3": place if is_address else 9, "a4": 16}
+        tainted = f"q{source.randrange(3)}.{source.randrange(8)}"
+        before, taint = executed(machine, place, values, tainted)
+        values[tainted] = source.getrandbits(16)
+        after, _ = executed(machine, place, values, tainted)
+        assert all((a ^ b) & ~t == 0 for a, b, t in zip(before, after, taint, strict=True))
+        assert sum(map(bool, taint)) <= 8  # other lanes have none
 
 
 # ---- Numbers of kernels for vectors
