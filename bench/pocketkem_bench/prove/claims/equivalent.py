@@ -50,7 +50,7 @@ _LOWER_BYTE = (
 _VECTOR = "the address of a vector loses its lowest four bits"
 _NO_PRODUCT = "the shift amount is set again before the next multiplication"
 _EARLIER = "sums are reduced a layer earlier, and stay within the bounds"
-_COUNTED_TO_0 = "a7 is 0 already: the loop before has counted it down"
+_COUNTED_TO_0 = "a7 is 0: the loop before has counted it down, or the layer is the last one"
 _LAST_LAYER = "this was the last layer that counts its blocks"
 _LOADED_AGAIN = "the register of the address is written next"
 _OF_PRODUCTS = {
@@ -264,6 +264,10 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "srli a10, a10, 0x1": _LAST_LAYER,
         "addi a7, a8, -0x8 -> nothing": _COUNTED_TO_0,
         "addi a7, a8, -0x8 -> addi a15, a8, -0x8": _COUNTED_TO_0,
+        "bnez a7, .-0x6c -> nothing": _COUNTED_TO_0,
+        "bnez a7, .-0x6c -> bnez a7, .-0x16c": _COUNTED_TO_0,
+        "ee.vldbc.16.ip q6, a12, 2 -> ee.vldbc.16.ip q6, a12, 66": "a12 is not read any more",
+        "l32i.n a0, a1, 0xc": "the function does not write to a0",
     },
     ("esp32", "pkem_are_reduced", "pocketkem"): {
         "extui a11, a2, 0x0, 0x2": "0x8, 0x2: 0 as well at the address of the proof",
