@@ -7,6 +7,7 @@ from __future__ import annotations
 import dataclasses
 import random
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from pocketkem_bench.prove import (
     Kind,
     Machine,
     Program,
+    claims,
     xtensa,
     xtensa_mac16,
     xtensa_vector_forms,
@@ -311,3 +313,15 @@ def test_a_reduction_is_exact_where_the_sum_is_a_multiple():
         if value:
             assert set(value.form.values()) == {pow(1 << 16, -1, Q)}
             assert value.high == (4095 * 4095 + (1 << 15) * Q) >> 16
+
+
+@needs_board
+def test_a_kernel_whose_sums_may_saturate_fails():
+    """At its bounds the claim holds; one more is too much."""
+    (claim,) = claims.select(functions=["pkem_add_vectors"])
+    limit = 2**15 - 1 - claim.MOST_ADDED
+    for most, is_shown in ((limit, True), (limit + 1, False)):
+        kind = type("Other", (type(claim),), {"MOST": most})
+        other = kind(claim.function, claim.build, board=claim.board)
+        with nullcontext() if is_shown else pytest.raises(claims.Unproved, match="saturates"):
+            other.prove(claims.program(claim.build, claim.board))
