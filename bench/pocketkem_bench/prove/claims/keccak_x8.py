@@ -20,7 +20,7 @@ from ..program import Program
 from ..terms import Graph
 from .bits import Bits
 from .claim import Unproved
-from .keccak import EVERY, Forms, Numbers, State, expect, permutation, samples
+from .keccak import EVERY, MOST_ATOMS, Forms, Numbers, State, expect, permutation, samples
 from .vectors import BUILD, VECTOR, OfVectors
 
 STATES, PIECES, LANES = 8, 4, 25
@@ -116,7 +116,7 @@ class PermutationX8(OfVectors):
         machine.variables(scratch, _SCRATCH // 2, 2, "scratch")
         self.call(machine, place, scratch)
         self.expect_cleared(machine)
-        bits = Bits(graph)
+        bits = Bits(graph, MOST_ATOMS)
         start = state_of(
             [[bits.input(word, i) for i in range(16)] for word in variables[self.state :: STATES]]
         )
