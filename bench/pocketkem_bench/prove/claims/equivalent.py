@@ -52,7 +52,8 @@ _NO_PRODUCT = "the shift amount is set again before the next multiplication"
 _EARLIER = "sums are reduced a layer earlier, and stay within the bounds"
 _COUNTED_TO_0 = "a7 is 0: the loop before has counted it down, or the layer is the last one"
 _LAST_LAYER = "this was the last layer that counts its blocks"
-_LOADED_AGAIN = "the register of the address is written next"
+_HAS_IT = "the first register has this parity already, and the other one is written next"
+_LOADED_AGAIN = "the register of the address is written before it is read again"
 _OF_PRODUCTS = {
     "bst R18,0x7 -> bst R18,0x5": _BIT,
     "eor R21,R21": _TWICE,
@@ -242,6 +243,18 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "b .-0x40 -> b .-0x44": "the loop before ends at once: its condition still holds",
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
         "and r4,r3,#0x7": "#0xf: only the lowest three bits stay in the word, lsl #29",
+    },
+    ("esp32s3", "pkem_keccak_f1600_x8", "pocketkem-pie"): {
+        "ssai 0x0 -> nothing": _NO_PRODUCT,
+        "ssai 0x0 -> ssai 0x2": _NO_PRODUCT,
+        "ssai 0x0 -> ssai 0x4": _NO_PRODUCT,
+        "ee.vst.128.ip q7, a2, -1504 -> ee.vst.128.ip q7, a2, -1488": _LOADED_AGAIN,
+        "ee.vld.128.ip q0, a5, 16 -> ee.vld.128.ip q0, a5, 1040": _LOADED_AGAIN,
+        "ee.vld.128.ip q2, a4, 368 -> ee.vld.128.ip q3, a4, 368": _HAS_IT,
+        "ee.vld.128.ip q1, a4, 368 -> ee.vld.128.ip q0, a4, 368": _HAS_IT,
+        "ee.vld.128.ip q5, a4, 368 -> ee.vld.128.ip q4, a4, 368": _HAS_IT,
+        "ee.vld.128.ip q2, a4, 368 -> ee.vld.128.ip q6, a4, 368": _HAS_IT,
+        "ee.xorq q4, q4, q1 -> nothing": "no round constant has a bit in this piece",
     },
     ("esp32s3", "pkem_multiply_vectors", "pocketkem-pie"): {
         "addi a6, a6, 0x10 -> addi a6, a6, 0x11": _VECTOR,
