@@ -52,6 +52,7 @@ _NO_PRODUCT = "the shift amount is set again before the next multiplication"
 _EARLIER = "sums are reduced a layer earlier, and stay within the bounds"
 _COUNTED_TO_0 = "a7 is 0: the loop before has counted it down, or the layer is the last one"
 _LAST_LAYER = "this was the last layer that counts its blocks"
+_A2_IS_OVER = "behind the last round a2 is not read any more"
 _HAS_IT = "the first register has this parity already, and the other one is written next"
 _LOADED_AGAIN = "the register of the address is written before it is read again"
 _OF_PRODUCTS = {
@@ -250,6 +251,12 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "ssai 0x0 -> ssai 0x4": _NO_PRODUCT,
         "ee.vst.128.ip q7, a2, -1504 -> ee.vst.128.ip q7, a2, -1488": _LOADED_AGAIN,
         "ee.vld.128.ip q0, a5, 16 -> ee.vld.128.ip q0, a5, 1040": _LOADED_AGAIN,
+        "ee.vst.128.ip q7, a2, -1504 -> ee.vst.128.ip q7, a2, -1248": _A2_IS_OVER,
+        "mov.n a9, a2 -> nothing": _A2_IS_OVER,
+        "mov.n a9, a2 -> mov.n a13, a2": _A2_IS_OVER,
+        "mov.n a2, a9 -> nothing": _A2_IS_OVER,
+        "mov.n a2, a9 -> mov.n a3, a9": _A2_IS_OVER,
+        "addi a2, a2, 0x10 -> addi a2, a2, 0x18": _VECTOR,
         "ee.vld.128.ip q2, a4, 368 -> ee.vld.128.ip q3, a4, 368": _HAS_IT,
         "ee.vld.128.ip q1, a4, 368 -> ee.vld.128.ip q0, a4, 368": _HAS_IT,
         "ee.vld.128.ip q5, a4, 368 -> ee.vld.128.ip q4, a4, 368": _HAS_IT,
