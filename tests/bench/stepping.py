@@ -136,6 +136,11 @@ class Target(ABC):
             *("-kernel", str(self.program.elf)),
         ]
 
+    @property
+    def pointers(self) -> tuple[str, ...]:
+        """The registers that addresses may be made of."""
+        return self.words
+
     def prepare(self, machine: Machine) -> None:
         """Gives the executor's machine what else the simulator has."""
         return
@@ -315,11 +320,13 @@ class Comparison:
         """The registers that addresses are made of, and whether they are bases."""
         found: dict[str, bool] = {}
         state = self.state(block, {})
-        for each in self.target.words:
+        for each in self.target.pointers:
             state.registers[each] = self.target.window_pointer + WINDOW // 2
         for lifted in block:
             own = [
-                name for name in self.target.words if self._is_address(state, block, lifted, name)
+                name
+                for name in self.target.pointers
+                if self._is_address(state, block, lifted, name)
             ]
             own.sort(key=lambda name: self._first(name, lifted.body))
             has_base = "[pc" not in lifted.body.replace(" ", "")

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.prove import Program
 from pocketkem_bench.prove.pcode import Code, Instruction
+from pocketkem_bench.prove.xtensa_vectors import PIECES, REGISTERS
 from stepping import WINDOW, State, Target
 
 #: The places of registers among all.
@@ -88,3 +90,44 @@ class Xtensa(Target):
         }
         pc = int.from_bytes(data[:4], "little")
         return State(found, self.remote.read(self.window_at, WINDOW), pc)
+
+
+class Vectors(Xtensa):
+    """The core of an ESP32-S3, whose vector instructions the firmware's handler executes. The
+    registers of that unit are a variable of the firmware (bench/device/xtensa/pie.h)."""
+
+    UNIT: ClassVar = {name: place for name, place in REGISTERS.items() if name in PIECES}
+    UNIT_BYTES = max(at + size for at, size in UNIT.values())
+    words = (*Xtensa.words, *UNIT)
+
+    def __init__(self, board: Board, program: Program):
+        super().__init__(board, program)
+        self._unit_at = program.address("units")
+
+    @property
+    def pointers(self) -> tuple[str, ...]:
+        return Xtensa.words
+
+    def restrict(self, registers: dict[str, int]) -> None:
+        super().restrict(registers)
+        for name, (_at, size) in self.UNIT.items():
+            high = registers[name] << 8 if name.startswith(("qacc", "accx")) else 0
+            registers[name] = (registers[name] ^ high) & (1 << 8 * size) - 1
+
+    def put(self, state: State) -> None:
+        super().put(state)
+        data = bytearray(self.UNIT_BYTES)
+        for name, (at, size) in self.UNIT.items():
+            data[at : at + size] = state.registers[name].to_bytes(size, "little")
+        self.remote.write(self._unit_at, bytes(data))
+
+    def step(self, lifted: Instruction) -> bool:
+        self.remote.run_to(lifted.address + lifted.size)
+        return True
+
+    def take(self) -> State:
+        state = super().take()
+        data = self.remote.read(self._unit_at, self.UNIT_BYTES)
+        for name, (at, size) in self.UNIT.items():
+            state.registers[name] = int.from_bytes(data[at : at + size], "little")
+        return state

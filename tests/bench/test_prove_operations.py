@@ -15,6 +15,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
+from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import ARCHITECTURES, calls, operations, proofs
 
 
@@ -53,6 +54,35 @@ def test_xtensa_is_shown(kind, impl, name):
     operation = operations.Operation("xtensa", build, name)
     assert operation.show_memory()
     assert "no tainted" in operation.show_constant_time()
+
+
+@pytest.fixture(scope="module")
+def with_vectors():
+    """Decapsulation with the vector unit."""
+    board = load_boards()["esp32s3"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    build = operations.Build(Subject(board, "pocketkem-pie", "-O3", "mlkem512"))
+    return operations.Operation("xtensa", build, "decaps")
+
+
+def test_vectors_are_shown(with_vectors):
+    assert with_vectors.show_memory()
+    assert "no tainted" in with_vectors.show_constant_time()
+
+
+def test_vectors_that_are_not_cleared_are_found(with_vectors):
+    program = with_vectors.build.program
+    zero = next(
+        lifted
+        for address in range(program.address("pkem_wipe_vectors") + 3, 1 << 32, 3)
+        if (lifted := program.lifter.lift(address)).mnemonic == "ee.zero.qacc"
+    )
+    nothing = bytes.fromhex("f02000")
+    build = operations.Build(with_vectors.build.subject)
+    build.__dict__["program"] = program.patched(zero.address, nothing)
+    with pytest.raises(BenchError, match="leaves something in the vector register qacc"):
+        operations.Operation("xtensa", build, "decaps").show_memory()
 
 
 @pytest.mark.long

@@ -117,7 +117,8 @@ static void move_objects(const kem_objects *objects, int to, int from) {
 
 #define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PKEM_POLY_BYTES)
 
-static uint8_t work[PKEM_WORK_BYTES_FROM_SEED(KEM_K) + POCKETKEM_WORK_ALIGN - 1];
+static uint8_t
+    work[PKEM_ALIGNING_BYTES + PKEM_WORK_BYTES_FROM_SEED(KEM_K) + POCKETKEM_WORK_ALIGN - 1];
 
 int kem_run_path(int path, const kem_objects *objects) {
     const int flags = path_flags[path];

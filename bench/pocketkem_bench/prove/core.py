@@ -89,6 +89,8 @@ class Core(ABC):
     without_effect: frozenset[str] = frozenset()
     #: Our names of registers, where SLEIGH has others.
     names: Mapping[str, str] = field(default_factory=dict)
+    #: Registers that SLEIGH lacks: their places in a space of their own, and their bytes.
+    own_registers: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     #: The registers of loops without branches: begin, end and count (bench/prove/machine.h).
     loop: Mapping[str, str] = field(default_factory=dict)
     #: Mnemonics of instructions whose time depends on their operands.

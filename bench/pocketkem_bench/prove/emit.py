@@ -53,9 +53,10 @@ class Emit:
 
     def choose(self, condition: Place, one: Place, other: Place, out: Place) -> None:
         """`one` if the condition holds. There is no jump, which would count as a branch."""
-        mask = self(Code.INT_2COMP, self(Code.INT_ZEXT, condition))
-        taken = self(Code.INT_AND, one, mask)
-        rest = self(Code.INT_AND, other, self(Code.INT_NEGATE, mask))
+        size = out.size
+        mask = self(Code.INT_2COMP, self(Code.INT_ZEXT, condition, size=size), size=size)
+        taken = self(Code.INT_AND, one, mask, size=size)
+        rest = self(Code.INT_AND, other, self(Code.INT_NEGATE, mask, size=size), size=size)
         self(Code.INT_OR, taken, rest, out=out)
 
     def branch(self, target: int) -> None:

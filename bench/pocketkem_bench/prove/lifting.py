@@ -103,8 +103,10 @@ class Lifter:
     def register(self, name: str) -> Place:
         known = self.places.named
         if name not in known:
-            node = self._context.registers[self.core.names.get(name, name)]
-            known[name] = self.places.register(node.space.name, node.offset, node.size)
+            own = self.core.own_registers.get(name)
+            node = None if own else self._context.registers[self.core.names.get(name, name)]
+            place = ("own", *own) if own else (node.space.name, node.offset, node.size)
+            known[name] = self.places.register(*place)
         return known[name]
 
     def lift(self, address: int) -> Instruction:

@@ -27,7 +27,7 @@ from ..implementations.implementation import Implementation
 from ..model import BenchError
 from . import calls
 from .calls import Call
-from .machine import Domain, Event, EventKind, Machine, Stop
+from .machine import READABLE, WRITABLE, Domain, Event, EventKind, Machine, Stop
 from .program import Program
 from .proof import Proof, Refuted
 from .turns import TURNS, Turns
@@ -47,12 +47,16 @@ BOARDS = {
 }
 #: Where rho, which was computed from a secret, is used: the function, the register of its pointer
 #: (by the number of the argument), its bytes, and why it is public.
+_RHO_IS_PUBLIC = "rho is a part of ek [FIPS203, Algorithm 13, line 19]"
 DECLASSIFIED = {
-    "xof": (1, 32, "rho is a part of ek [FIPS203, Algorithm 13, line 19]"),
+    "xof": (1, 32, _RHO_IS_PUBLIC),
+    "xof_x8": (2, 32, _RHO_IS_PUBLIC),
 }
 #: The functions that tell their caller whether secrets are equal. A branch on that may be in one
 #: place of each.
 RESULTS = {"pocketkem_check_pair": "the answer whether a pair of keys is one"}
+#: Variables of the library, which have no secret: whether vectors work (src/vector_unit.h).
+VARIABLES = ("pkem_vector_unit_is",)
 #: The builds, of which a board may lack some.
 IMPLEMENTATIONS = (
     "pocketkem",
@@ -63,14 +67,17 @@ IMPLEMENTATIONS = (
     "pocketkem-two-cores-small",
     "pocketkem-accelerated",
     "pocketkem-two-cores-accelerated",
+    "pocketkem-pie",
+    "pocketkem-pie-two-cores",
 )
 #: Boards whose addresses leave room for these builds alone, with all that can be called.
 SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
-#: Boards with the kernels of another board, and C that is compiled a little differently.
-OTHER_C = ("atmega2560", "cortex-m33", "cortex-m7")
+#: Boards with the kernels of another board, and C that is compiled a little differently or has longer
+#: addresses; and builds that join what two others have: one set is enough of them.
+ONE_SET = ("atmega2560", "cortex-m33", "cortex-m7", "pocketkem-pie-two-cores")
 #: More than any operation takes, where there is no budget.
 _STACK_BYTES = 16384
 _LIMIT = 200_000_000
@@ -83,7 +90,7 @@ ASSUMES = (
 _PAGE = 256
 #: Of builds with Implementation.secret_tables.
 _TABLES = "a read of {} takes the same time for each element: the chip has no cache"
-_PUBLIC = (*(why for _argument, _size, why in DECLASSIFIED.values()), *RESULTS.values())
+_PUBLIC = (*{why: None for _argument, _size, why in DECLASSIFIED.values()}, *RESULTS.values())
 
 
 class LeastMemory(Subject):
@@ -191,6 +198,7 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
     for call, turn in itertools.product(called, turns):
         machine = Machine(program, Domain.TAINT)
         _allow_tables(machine, subject)
+        _allow_variables(machine)
         if "accelerated" in subject.impl:
             machine.device = Units(machine, subject.board)
         most = _most(machine, subject, call, "") if within_budget else None
@@ -222,6 +230,12 @@ def _allow_tables(machine: Machine, subject: Subject) -> None:
     if tables:
         address, size = machine.program.symbol(tables)
         machine.has_table(address, -(-size // _PAGE) * _PAGE)
+
+
+def _allow_variables(machine: Machine) -> None:
+    for name in VARIABLES:
+        address, size = machine.program.symbols.get(name, (0, 0))
+        machine.permit(address, size, READABLE | WRITABLE)
 
 
 def _secret(machine: Machine) -> list[Event]:
@@ -268,11 +282,19 @@ def _execute(machine: Machine, call: Call, stack_bytes: int, second: Turns | Non
             raise Refuted(f"{call}: {at} is given another value than rho.")
         machine.taint(place, size, 0)
     if second:
-        second.finish()
+        second.finish(lambda: _check_vectors(machine))
     machine.check_restored(call.function, saved)
+    _check_vectors(machine)
     for buffer, data in call.writes.items():
         if machine.read(places[buffer], len(data)) != data:
             raise Refuted(f"{call} computes another {buffer} than the standard.")
+
+
+def _check_vectors(machine: Machine) -> None:
+    """At its end an operation has cleared the vector unit's registers (src/vector_unit.h)."""
+    for name in machine.core.own_registers:
+        if machine.register(name) or machine.register_taint(name):
+            raise Refuted(f"leaves something in the vector register {name}")
 
 
 def _declassifying(program: Program) -> dict[int, tuple[int, int, str]]:
@@ -294,7 +316,9 @@ def _subjects(arch: str) -> Iterator[Subject]:
         board = load_boards()[name]
         has_room = SMALL_BOARDS.get(name, IMPLEMENTATIONS)
         kinds = [
-            (Subject, *build) for build in builds(board, IMPLEMENTATIONS) if build[0] in has_room
+            (Subject, *build)
+            for build in builds(board, IMPLEMENTATIONS)
+            if build[0] in has_room and not catalogue.lacks(build[0], board)
         ]
         # AVR's builds have the least.
         if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS and "pocketkem-small" in has_room:
@@ -311,8 +335,9 @@ def _subjects(arch: str) -> Iterator[Subject]:
 def _is_distinct(subject: Subject) -> bool:
     """Whether the subject has a way that others have not: a dimension, a suite, a transform, or
     code for another amount of RAM or flash."""
-    first = next(flags for impl, flags in builds(subject.board) if impl == subject.impl)
-    kems = ("mlkem768",) if subject.board.name in OTHER_C else DISTINCT
+    first = next(flags for _impl, flags in builds(subject.board, [subject.impl]))
+    is_known = subject.board.name in ONE_SET or subject.impl in ONE_SET
+    kems = ("mlkem768",) if is_known else DISTINCT
     return subject.kem in kems and subject.flags == first
 
 

@@ -8,6 +8,7 @@ instructions is possible, if the numbers are chosen so. There is no order of mem
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..model import BenchError
@@ -74,11 +75,13 @@ class Turns:
             self._change()
         raise BenchError(f"Two cores have executed {limit:,} instructions and are not ready.")
 
-    def finish(self) -> None:
-        """Lets the second core do what is left, after the first one's call."""
+    def finish(self, look: Callable[[], None]) -> None:
+        """Lets the second core do what is left, after the first one's call. look: looks at its
+        registers."""
         ended = self._registers()
         self._set(self._other)
         self._run_until(self._waits)
+        look()
         self._set(ended)
 
     def stack_used(self) -> int:

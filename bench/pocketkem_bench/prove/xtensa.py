@@ -3,7 +3,7 @@
 
 SLEIGH lacks register windows, special registers, most of MAC16, and the end of a loop; and what it
 says of conditional moves is a branch. The operations of these instructions are ours: here, in
-`xtensa_windows.py` and in `xtensa_mac16.py`.
+`xtensa_windows.py`, in `xtensa_mac16.py`, and in `xtensa_vectors.py`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from . import xtensa_mac16, xtensa_windows
+from . import xtensa_mac16, xtensa_vectors, xtensa_windows
 from .core import Core, Decoded, Machine, Translation
 from .emit import Emit
 from .pcode import Code, Operation
@@ -169,7 +169,13 @@ class Xtensa(Core):
     def _own(self, f: Fields) -> Own | None:
         return xtensa_mac16.own(f) or next((own for own in _OWN if own.matches(f)), None)
 
+    @property
+    def has_vectors(self) -> bool:
+        return bool(self.own_registers)
+
     def decode(self, address: int, code: bytes) -> Decoded | None:
+        if self.has_vectors and (found := xtensa_vectors.decode(code)):
+            return found
         f = Fields.of(address, code)
         own = self._own(f) if f else None
         return Decoded(f.size, own.mnemonic, own.body.format(f=f)) if f and own else None
@@ -177,11 +183,14 @@ class Xtensa(Core):
     def mend(
         self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
     ) -> list[Operation]:
+        emit = Emit(at)
+        if self.has_vectors and xtensa_vectors.decode(at.code):
+            xtensa_vectors.mean(emit, at.code)
+            return emit.operations
         f = Fields.of(at.address, at.code)
         own = self._own(f) if f else None
         if not f or not own:
             return operations
-        emit = Emit(at)
         own.meaning(emit, f)
         return emit.operations
 
@@ -212,8 +221,15 @@ class WithoutWindows(Xtensa):
 
 
 def _core(
-    kind: type[Xtensa], name: str, arguments: range, saved: Iterable[int], free: range
+    kind: type[Xtensa],
+    name: str,
+    arguments: range,
+    saved: Iterable[int],
+    free: range,
+    has_vectors: bool = False,
 ) -> Xtensa:
+    special = ("SAR", "ACCLO", "ACCHI", *(f"M{n}" for n in range(4)))
+    vectors = xtensa_vectors.PIECES if has_vectors else ()
     return kind(
         name=name,
         language="Xtensa:LE:32:default",
@@ -228,7 +244,8 @@ def _core(
         # a free register the simulated core saves none there.
         beyond_budget=32 if kind is Xtensa else 0,
         callee_saved=tuple(f"a{n}" for n in saved),
-        free=(*(f"a{n}" for n in free), "SAR", "ACCLO", "ACCHI", *(f"M{n}" for n in range(4))),
+        free=(*(f"a{n}" for n in free), *special, *vectors),
+        own_registers=xtensa_vectors.REGISTERS if has_vectors else {},
         renames=frozenset({"entry", "retw", "retw.n"}),
         loop={"begin": "LBEG", "end": "LEND", "count": "LCOUNT"},
         without_effect=frozenset({"memw", "isync", "rsync", "esync", "dsync", "extw", "excw"})
@@ -241,7 +258,7 @@ def _core(
 
 #: Arguments and results are where a frame has them that calls by CALL8.
 CORES = {
-    name: _core(Xtensa, name, range(10, 16), range(8), range(9, 16))
+    name: _core(Xtensa, name, range(10, 16), range(8), range(9, 16), name == "esp32s3")
     for name in ("esp32", "esp32s3")
 }
 CALL0 = _core(WithoutWindows, "esp32-call0", range(2, 8), (1, 12, 13, 14, 15), range(2, 12))

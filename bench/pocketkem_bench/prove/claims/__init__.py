@@ -30,6 +30,7 @@ from . import (
     frames,
     frames_of_c,
     keccak,
+    keccak_x8,
     memory,
     msp430,
     noise,
@@ -37,11 +38,12 @@ from . import (
     portable,
     product,
     sha2,
+    vectors,
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "recipe", "select"]
-_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
+_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels, keccak_x8, vectors)
 #: Architectures whose kernels have bounds of their own.
 _OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
 _LPM = "-U__AVR_HAVE_ELPM__"

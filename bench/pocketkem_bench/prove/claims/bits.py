@@ -27,8 +27,10 @@ ONE: Form = frozenset({0})
 
 
 class Bits:
-    def __init__(self, graph: Graph):
-        self.graph = graph
+    """most: the atoms of a sum. Where cuts are missed, sums grow with each round."""
+
+    def __init__(self, graph: Graph, most: int | None = None):
+        self.graph, self._most = graph, most
         self._next = 1
         self._inputs: dict[tuple[int, int], Form] = {}  # of variables: (term, bit)
         self._products: dict[frozenset[Form], Form] = {}
@@ -61,7 +63,10 @@ class Bits:
         return name | ONE if 0 in form else name
 
     def add(self, a: Form, b: Form) -> Form:
-        return self._named(a ^ b)
+        found = self._named(a ^ b)
+        if self._most and len(found) > self._most:
+            raise Unproved("a bit is no sum of few bits and products")
+        return found
 
     def multiply(self, a: Form, b: Form) -> Form:
         """(a' + i) (b' + j) = a' b' + i b' + j a' + i j, with a' and b' without the constant."""

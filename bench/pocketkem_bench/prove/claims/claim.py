@@ -25,6 +25,7 @@ BOARDS = {
     "esp32c3": "rv32",
     "rp2350-riscv": "rv32",  # with rotations
     "esp32": "xtensa",
+    "esp32s3": "xtensa",  # its vector unit
     "atmega1280": "avr",
     "msp430": "msp430",
     "msp430f1611": "msp430",  # with a multiplier of 16 bits

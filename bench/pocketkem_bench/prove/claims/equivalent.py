@@ -47,6 +47,14 @@ _BYTE = "the register has a byte, and no bits above it"
 _LOWER_BYTE = (
     "a quarter has 128 bytes, so the lower bytes of the addresses are equal at its end alone"
 )
+_VECTOR = "the address of a vector loses its lowest four bits"
+_NO_PRODUCT = "the shift amount is set again before the next multiplication"
+_EARLIER = "sums are reduced a layer earlier, and stay within the bounds"
+_COUNTED_TO_0 = "a7 is 0: the loop before has counted it down, or the layer is the last one"
+_LAST_LAYER = "this was the last layer that counts its blocks"
+_A2_IS_OVER = "behind the last round a2 is not read any more"
+_HAS_IT = "the first register has this parity already, and the other one is written next"
+_LOADED_AGAIN = "the register of the address is written before it is read again"
 _OF_PRODUCTS = {
     "bst R18,0x7 -> bst R18,0x5": _BIT,
     "eor R21,R21": _TWICE,
@@ -236,6 +244,50 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "b .-0x40 -> b .-0x44": "the loop before ends at once: its condition still holds",
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
         "and r4,r3,#0x7": "#0xf: only the lowest three bits stay in the word, lsl #29",
+    },
+    ("esp32s3", "pkem_keccak_f1600_x8", "pocketkem-pie"): {
+        "ssai 0x0 -> nothing": _NO_PRODUCT,
+        "ssai 0x0 -> ssai 0x2": _NO_PRODUCT,
+        "ssai 0x0 -> ssai 0x4": _NO_PRODUCT,
+        "ee.vst.128.ip q7, a2, -1504 -> ee.vst.128.ip q7, a2, -1488": _LOADED_AGAIN,
+        "ee.vld.128.ip q0, a5, 16 -> ee.vld.128.ip q0, a5, 1040": _LOADED_AGAIN,
+        "ee.vst.128.ip q7, a2, -1504 -> ee.vst.128.ip q7, a2, -1248": _A2_IS_OVER,
+        "mov.n a9, a2 -> nothing": _A2_IS_OVER,
+        "mov.n a9, a2 -> mov.n a13, a2": _A2_IS_OVER,
+        "mov.n a2, a9 -> nothing": _A2_IS_OVER,
+        "mov.n a2, a9 -> mov.n a3, a9": _A2_IS_OVER,
+        "addi a2, a2, 0x10 -> addi a2, a2, 0x18": _VECTOR,
+        "ee.vld.128.ip q2, a4, 368 -> ee.vld.128.ip q3, a4, 368": _HAS_IT,
+        "ee.vld.128.ip q1, a4, 368 -> ee.vld.128.ip q0, a4, 368": _HAS_IT,
+        "ee.vld.128.ip q5, a4, 368 -> ee.vld.128.ip q4, a4, 368": _HAS_IT,
+        "ee.vld.128.ip q2, a4, 368 -> ee.vld.128.ip q6, a4, 368": _HAS_IT,
+        "ee.xorq q4, q4, q1 -> nothing": "no round constant has a bit in this piece",
+    },
+    ("esp32s3", "pkem_multiply_vectors", "pocketkem-pie"): {
+        "addi a6, a6, 0x10 -> addi a6, a6, 0x11": _VECTOR,
+    },
+    ("esp32s3", "pkem_ntt_vectors", "pocketkem-pie"): {
+        "movi a9, 0x100 -> movi a9, 0x104": _VECTOR,
+        "addi a4, a11, 0x10 -> addi a4, a11, 0x12": _VECTOR,
+        "loop a8, .+0x5d -> loop a10, .+0x5d": "a10 is 16, too: the blocks of the layers before",
+    },
+    ("esp32s3", "pkem_inverse_ntt_vectors", "pocketkem-pie"): {
+        "ee.vldbc.16.ip q4, a6, 2 -> ee.vldbc.16.ip q4, a6, 0": _LOADED_AGAIN,
+        "ee.vldbc.16.ip q4, a6, 2 -> ee.vldbc.16.ip q4, a6, 34": _LOADED_AGAIN,
+        "ssai 0x0 -> nothing": _NO_PRODUCT,
+        "ssai 0x0 -> ssai 0x10": _NO_PRODUCT,
+        "addi a4, a11, 0x10 -> addi a4, a11, 0x14": _VECTOR,
+        "addi a7, a8, -0x4 -> nothing": _EARLIER,
+        "bnez a7, .-0x6a -> nothing": _EARLIER,
+        "bnez a7, .-0x6a -> beqz a7, .-0x6a": _EARLIER,
+        "ee.vsubs.s16 q1, q1, q3 -> nothing": "the products of length 8 have reduced these",
+        "srli a10, a10, 0x1": _LAST_LAYER,
+        "addi a7, a8, -0x8 -> nothing": _COUNTED_TO_0,
+        "addi a7, a8, -0x8 -> addi a15, a8, -0x8": _COUNTED_TO_0,
+        "bnez a7, .-0x6c -> nothing": _COUNTED_TO_0,
+        "bnez a7, .-0x6c -> bnez a7, .-0x16c": _COUNTED_TO_0,
+        "ee.vldbc.16.ip q6, a12, 2 -> ee.vldbc.16.ip q6, a12, 66": "a12 is not read any more",
+        "l32i.n a0, a1, 0xc": "the function does not write to a0",
     },
     ("esp32", "pkem_are_reduced", "pocketkem"): {
         "extui a11, a2, 0x0, 0x2": "0x8, 0x2: 0 as well at the address of the proof",

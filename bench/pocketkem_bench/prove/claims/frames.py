@@ -181,6 +181,17 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_inverse_ntt": 64,
         "pkem_ntt": 64,
     },
+    # The other kernels of an ESP32-S3 are those of an ESP32.
+    ("esp32s3", "pocketkem-pie"): {
+        "pkem_add_vectors": 48,
+        "pkem_clear_vectors": 48,
+        "pkem_inverse_ntt_vectors": 48,
+        "pkem_keccak_f1600_x8": 48,
+        "pkem_multiply_vectors": 48,
+        "pkem_ntt_vectors": 48,
+        "pkem_unpack_states_x8": 48,
+        "pkem_wipe_vectors": 48,
+    },
     ("atmega1280", "pocketkem"): {
         "pkem_add_noise_block": 8,
         "pkem_are_reduced": 2,

@@ -25,6 +25,8 @@ from .bits import ONE, Bits
 from .claim import Claim, Unproved
 
 ROUNDS = 24
+#: In a bit of a round.
+MOST_ATOMS = 256
 Bit = TypeVar("Bit")
 #: A[x][y][z] of FIPS 202, by (x, y, z).
 State = dict[tuple[int, int, int], Bit]
@@ -226,7 +228,7 @@ class Permutation(Claim):
         machine.write(place, random.Random(2).randbytes(200))
         variables = machine.variables(place, 50, 4)
         self.call(machine, place)
-        bits = Bits(graph)
+        bits = Bits(graph, MOST_ATOMS)
         start = self._lanes([[bits.input(word, i) for i in range(32)] for word in variables])
         wanted = permutation(
             Forms(bits), start, lambda a: {at: bits.cut(form) for at, form in a.items()}

@@ -25,14 +25,14 @@ _NOTHING_ELSEWHERE = {
     Avr: {2: bytes(2), 4: bytes(4)},
     Msp430: {size: bytes.fromhex("0343") * (size // 2) for size in (2, 4, 6)},
     RiscV: {2: bytes.fromhex("0100"), 4: bytes.fromhex("13000000")},
-    Xtensa: {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000")},
+    Xtensa: {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000"), 4: bytes.fromhex("3df03df0")},
 }
 _CONDITION = re.compile(
     r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?"
     r"|c\.b(eq|ne)z|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z|brb[cs]|J[A-Z]+"
 )
 _REGISTER = re.compile(
-    r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?|t\d|ra|gp|tp|zero|S[PR]|PC)\b"
+    r"\b([raq]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?|t\d|ra|gp|tp|zero|S[PR]|PC)\b"
 )
 
 

@@ -142,6 +142,7 @@ class Transform(Claim):
     product: int = field(default=PRODUCT, kw_only=True)  # this factor
 
     ROOM = 1 << 17  # terms
+    ALIGN = 8
 
     @property
     def text(self) -> str:
@@ -168,7 +169,7 @@ class Transform(Claim):
     def refute(self, program: Program) -> None:
         for numbers in polynomials(random.Random(1), self.bound, self.size):
             machine = Machine(program, Domain.CONCRETE)
-            place = machine.allocate(2 * self.size)
+            place = machine.allocate(2 * self.size, align=self.ALIGN)
             machine.write(place, to_bytes(numbers))
             self.call(machine, place, *self._arguments(program))
             found = halves(machine.read(place, 2 * self.size))
@@ -186,7 +187,7 @@ class Transform(Claim):
         graph = Graph(self.ROOM)
         machine = Machine(program, Domain.SYMBOLIC, graph)
         self._prepare(machine)
-        place = machine.allocate(2 * self.size)
+        place = machine.allocate(2 * self.size, align=self.ALIGN)
         machine.write(place, to_bytes(polynomials(random.Random(2), self.bound, self.size)[-1]))
         variables = machine.variables(place, self.size, 2)
         self.call(machine, place, *self._arguments(program))

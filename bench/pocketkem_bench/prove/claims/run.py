@@ -24,8 +24,8 @@ class Run:
         self._source = random.Random(seed)
         self.variables: list[Term] = []
 
-    def place(self, size: int) -> int:
-        place = self.machine.allocate(size)
+    def place(self, size: int, align: int = 8) -> int:
+        place = self.machine.allocate(size, align=align)
         self.machine.write(place, self._source.randbytes(size))
         return place
 
