@@ -75,8 +75,8 @@ SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
-#: Boards with the kernels of another board, and C that is compiled a little differently or has longer
-#: addresses; and builds that join what two others have: one set is enough of them.
+#: Boards with the kernels of another board, whose C or whose addresses differ a little, and builds
+#: that join what two others have: one set is enough of them.
 ONE_SET = ("atmega2560", "cortex-m33", "cortex-m7", "pocketkem-pie-two-cores")
 #: More than any operation takes, where there is no budget.
 _STACK_BYTES = 16384
