@@ -154,7 +154,7 @@ typedef struct machine {
     uint32_t *file_terms;
     uint32_t file_size;
 
-    page **pages; /* by address / PAGE */
+    page **pages;    /* by address / PAGE */
     page *last_page; /* the last of those that there are: each knows the one before */
     operation *all_operations;
     uint32_t operations_used, operations_room;
