@@ -121,7 +121,7 @@ class MultiplyVectors(OfVectors):
             dict(zip(columns, each, strict=True)) for each in zip(*columns.values(), strict=True)
         ]
 
-    def _call(self, machine: Machine, places: Mapping[str, int]) -> int:
+    def _multiply(self, machine: Machine, places: Mapping[str, int]) -> int:
         """Returns the place of the result."""
         out = places[self.shared or "out"]
         self.call(machine, out, places.get("base", 0), places["a"], places["b"])
@@ -136,7 +136,7 @@ class MultiplyVectors(OfVectors):
     def refute(self, program: Program) -> None:
         for numbers, wanted in self._samples:
             machine = Machine(program, Domain.CONCRETE)
-            out = self._call(machine, self._place(machine, numbers))
+            out = self._multiply(machine, self._place(machine, numbers))
             before = numbers.get("base", [0] * N)
             after = halves(machine.read(out, 2 * N))
             expect([a - b for a, b in zip(after, before, strict=True)], wanted, REDUCED)
@@ -152,7 +152,7 @@ class MultiplyVectors(OfVectors):
             variables = machine.variables(places[name], N, 2)
             bounds |= {v.number: ((name, i), *limits[name]) for i, v in enumerate(variables)}
             forms[name] = [{((name, i),): 1} for i in range(N)]
-        out = self._call(machine, places)
+        out = self._multiply(machine, places)
         wanted = products(forms["a"], forms["b"], 0)
         most = REDUCED
         if "base" in forms:
