@@ -25,7 +25,9 @@ from pocketkem_bench.prove import (
     xtensa_vector_forms,
     xtensa_vectors,
 )
+from pocketkem_bench.prove.claims import mutation
 from pocketkem_bench.prove.claims.linear import Q
+from pocketkem_bench.prove.claims.trial import PROOF
 from pocketkem_bench.prove.claims.vector_numbers import Quotients, Saturating
 from pocketkem_bench.prove.lifting import Lifter
 from pocketkem_bench.prove.machine import READABLE, WRITABLE
@@ -325,3 +327,12 @@ def test_a_kernel_whose_sums_may_saturate_fails():
         other = kind(claim.function, claim.build, board=claim.board)
         with nullcontext() if is_shown else pytest.raises(claims.Unproved, match="saturates"):
             other.prove(claims.program(claim.build, claim.board))
+
+
+def test_vector_registers_are_seen_behind_a_call():
+    """Mutants of what clears them end with the same memory and result. They do not compute the
+    same."""
+    if missing := load_boards()["esp32s3"].missing():
+        pytest.skip(" ".join(missing))
+    (kernel,) = mutation.kernels(["esp32s3"], ["pkem_wipe_vectors"])
+    assert {kernel.outcome(mutant).by for mutant in kernel.mutants()} == {PROOF}

@@ -146,6 +146,11 @@ class Machine:
         self.write(address, bytes(size))
         return address
 
+    @property
+    def allocated(self) -> tuple[int, int]:
+        """Where the regions are: the first address, and the bytes from there on."""
+        return self.core.arena[0], self._next - self.core.arena[0]
+
     def read(self, address: int, size: int) -> bytes:
         buffer = ctypes.create_string_buffer(size)
         self._library.machine_read(self._pointer, address, size, buffer)
@@ -196,6 +201,13 @@ class Machine:
         if number == 0:
             return self.graph.constant(int.from_bytes(self.read(address, size), "little"), 8 * size)
         return Term(self.graph, number)
+
+    def references(self, address: int, size: int) -> np.ndarray:
+        """Of each byte in memory its term's number, times 8, and which byte of the term it is. 0 is
+        a constant."""
+        found = np.zeros(size, np.uint32)
+        self._library.machine_read_terms(self._pointer, address, size, found.ctypes.data)
+        return found
 
     def _term(self, terms: np.ndarray, data: bytes) -> Term:
         assert self.graph
@@ -276,34 +288,6 @@ class Machine:
         high = self.core.frame_end(self.core.pointer(self.register(self.core.stack_pointer)))
         high -= self.core.kept_below
         self.variables(low, high - low, 1, "stack")
-
-    def seen(self) -> bytes:
-        """What whoever called can see: memory that was allocated, the registers of the result, and
-        events, with terms by their names (Graph.digest)."""
-        assert self.graph
-        names = self.graph.digest()
-        low = self.core.arena[0]
-        size = self._next - low
-        references = np.zeros(size, np.uint32)
-        self._library.machine_read_terms(self._pointer, low, size, references.ctypes.data)
-        registers = []
-        for name in (self.core.result, self.core.stack_pointer):
-            place = self.program.lifter.register(name)
-            registers.append(self.state.file_terms[place.at : place.at + place.size])
-        events = self.events()
-        references = np.concatenate([references, *registers]).astype(np.uint32)
-        terms = [each.term for each in events]
-        looked_up = [each.value for each in events if each.kind == EventKind.READ]
-        values = [(each.kind, each.value) for each in events if each.kind != EventKind.READ]
-        parts = [
-            self.read(low, size),
-            names[references >> 3].tobytes(),
-            (references & 7).tobytes(),
-            names[np.array([*terms, *looked_up], np.uint32)].tobytes(),
-            repr(values).encode(),
-            repr([self.register(n) for n in (self.core.result, self.core.stack_pointer)]).encode(),
-        ]
-        return b"".join(parts)
 
     def stack_room(self) -> int:
         """The most bytes that a stack can have beside what was allocated."""

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from ...model import BenchError
 from ..machine import Machine
 from ..program import Program
+from ..seen import seen
 from .claim import Claim
 from .mutants import Mutant
 
@@ -55,7 +56,7 @@ class _Course:
 
 def _state(machine: Machine) -> bytes:
     """What a claim can see behind a call."""
-    return hashlib.blake2b(machine.seen(), digest_size=16).digest()
+    return hashlib.blake2b(seen(machine), digest_size=16).digest()
 
 
 class Trial:
