@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rich.table import Table
 from rich.text import Text
@@ -222,20 +222,49 @@ def instructions_table(profile: Profile, function: str) -> Table:
     return table
 
 
+#: So many operations stand beside each other in a table of findings.
+_MOST_BESIDE = 8
+
+
 def findings_tables(findings: list[Finding]) -> list[Table]:
-    """A table for each check and board, with a line for each build and KEM. Failures are printed in
-    full elsewhere."""
+    """A table for each check and board, with a line for each build and KEM. Where operations are
+    many, as by each of their ways: a table for each build, with a line for each operation. Failures
+    are printed in full elsewhere."""
     tables = []
     for (check, board), group in by(findings, lambda f: (f.check, f.board)):
-        ops = [op for op, _group in by(group, lambda f: f.op or "code")]
+        ops = [op for op, _group in by(group, _operation)]
         noun = "KEM" if all(f.kem in KEMS for f in group) else "primitive"
-        heads = ["implementation", "flags", noun]
-        table = new_table(heads, ops, title=f"{board}: {_HEADINGS[check]}")
-        for (impl, flags, kem), line in by(group, lambda f: (f.impl, f.flags, f.kem)):
-            by_op = {f.op or "code": f for f in line}
-            table.add_row(impl, flags, kem, *(_finding_cell(by_op.get(op)) for op in ops))
+        title = f"{board}: {_HEADINGS[check]}"
+        if len(ops) > _MOST_BESIDE:
+            tables += _tables_of_builds(group, ops, title)
+            continue
+        table = new_table(["implementation", "flags", noun], ops, title=title)
+        for names, line in by(group, lambda f: (f.impl, f.flags, f.kem)):
+            table.add_row(*names, *_finding_cells(line, ops, _operation))
         tables.append(table)
     return tables
+
+
+def _tables_of_builds(findings: list[Finding], ops: list[str], title: str) -> Iterator[Table]:
+    for (impl, flags), build in by(findings, lambda f: (f.impl, f.flags)):
+        kems = [kem for kem, _group in by(build, lambda f: f.kem)]
+        table = new_table(["operation"], kems, title=f"{title}: {impl} {flags}")
+        of_op = dict(by(build, _operation))
+        for op in ops:
+            if op in of_op:
+                table.add_row(op, *_finding_cells(of_op[op], kems, lambda f: f.kem))
+        yield table
+
+
+def _operation(finding: Finding) -> str:
+    return finding.op or "code"
+
+
+def _finding_cells(
+    line: Iterable[Finding], columns: list[str], column_of: Callable[[Finding], str]
+) -> list[str | Text]:
+    found = {column_of(finding): finding for finding in line}
+    return [_finding_cell(found.get(column)) for column in columns]
 
 
 def proofs_tables(results: list[Result]) -> list[Table]:
