@@ -45,7 +45,7 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 FAST = Subject(BOARD, "pocketkem", "-O3", "mlkem512")
 SMALL_90S = Subject(BOARD, "pocketkem-small", "-O2", "kyber512-90s")
 
-#: A build of each architecture, with the margin of its limits.
+#: A build of each architecture, and of chips that differ.
 ARCHITECTURES = [
     Subject(BOARDS["cortex-m3"], "pocketkem", "-O3", "kyber768-90s"),
     Subject(BOARDS["cortex-m0"], "pocketkem-small", "-O3", "mlkem768"),
@@ -68,7 +68,13 @@ SHARED = [
     Subject(BOARDS["esp32"], "pocketkem-two-cores-accelerated", "-O3", "kyber512-90s"),
     Subject(BOARDS["rp2040"], "pocketkem-two-cores", "-O3", "mlkem512"),
 ]
-#: With a second core, and other kernels; in `make test-long`.
+#: In `make test-long`: those of the lists above whose kernels and functions other ones have too.
+RARE = [
+    Subject(BOARDS["esp32s3"], "pocketkem-small", "-O3", "kyber512-90s"),
+    Subject(BOARDS["atmega2560"], "pocketkem-tiny", "-Os -mcall-prologues", "kyber512-90s"),
+    Subject(BOARDS["esp32"], "pocketkem-two-cores-small", "-O3", "mlkem768"),
+]
+#: And with a second core, and other kernels.
 SELDOM = [
     Subject(BOARDS["rp2350"], "pocketkem-two-cores", "-O3", "mlkem512"),
     Subject(BOARDS["rp2350"], "pocketkem-two-cores-small", "-O3", "mlkem768"),
@@ -89,7 +95,7 @@ def each(subjects):
                 pytest.mark.skipif(
                     bool(subject.board.missing()), reason=" ".join(subject.board.missing())
                 ),
-                *([pytest.mark.long] if subject in SELDOM else []),
+                *([pytest.mark.long] if subject in [*RARE, *SELDOM] else []),
             ],
         )
         for subject in subjects

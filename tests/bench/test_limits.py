@@ -224,7 +224,14 @@ def test_speed_on_risc_v(impl, flags, limits, board):
         assert rows[op].cycles <= allowed(board).cycles(1000 * limit), op
 
 
-@pytest.mark.parametrize("level", [512, 768, 1024])
+#: Ratios are much the same at each level.
+ONE_LEVEL_DAILY = pytest.mark.parametrize(
+    "level",
+    [pytest.param(512, marks=pytest.mark.long), 768, pytest.param(1024, marks=pytest.mark.long)],
+)
+
+
+@ONE_LEVEL_DAILY
 @pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
 @pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
 def test_speed_of_small_code(board, impl, level):
@@ -259,7 +266,7 @@ def test_stack_of_a_build_that_is_not_optimised(tmp_path):
         )
 
 
-@pytest.mark.parametrize("level", [512, 768, 1024])
+@ONE_LEVEL_DAILY
 @pytest.mark.parametrize(("board", "factor"), [("cortex-m0", 1.3), ("cortex-m3", 1.5)])
 def test_speed_of_kernels(board, factor, level):
     """The factor is the speed-up over portable C, for each operation."""

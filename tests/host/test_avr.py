@@ -59,10 +59,23 @@ def test_no_conversion_changes_a_value(build):
     run("avr-gcc", "-mmcu=atmega2560", "-std=c99", "-Os", *flags, "-fsyntax-only", *portable())
 
 
+def same_bytes() -> list:
+    """All schemes in C, and with kernels; of these round 3, whose rows are those of ML-KEM, in the
+    long tests."""
+    return [
+        pytest.param(
+            *(scheme, ram, c),
+            id=f"{scheme.id}-{ram}-{c}",
+            marks=[] if c or scheme.id.startswith("mlkem") else [pytest.mark.long],
+        )
+        for scheme in SCHEMES
+        for ram, c in (("fast", 0), ("small", 0), ("small", 1))
+    ]
+
+
 @needs_compiler
 @needs_simulator
-@pytest.mark.parametrize(("ram", "c"), [("fast", 0), ("small", 0), ("small", 1)])
-@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.id)
+@pytest.mark.parametrize(("scheme", "ram", "c"), same_bytes())
 def test_same_bytes_on_avr(default_library, scheme, ram, c):
     """Key pair, ciphertext, secrets, and in C transforms at their bounds, compared by checksum."""
     macros = [f"-DSCHEME={scheme.symbol}", f"-DPOCKETKEM_ARCH_C={c}"]
