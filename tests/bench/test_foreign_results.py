@@ -261,7 +261,7 @@ def test_rows_that_are_there_already(database, tmp_path, change):
 
 def test_a_damaged_database(database, tmp_path):
     """Whatever bytes a disk has lost, readable rows are read, and the rest is reported."""
-    whole, chance, ends = database.read_bytes(), random.Random(1), set()
+    whole, chance, ends = database.read_bytes(), random.Random(5), set()
     for _ in range(250):
         data = bytearray(whole)
         if chance.random() < 0.2:
