@@ -236,6 +236,17 @@ def test_nothing_is_found_on_the_second_core(subject):
     assert workers >= {f"{op} (worker)" for op in OPERATIONS}
 
 
+@pytest.mark.long
+@each([Subject(BOARDS["esp32s3"], "pocketkem-pie-two-cores", "-O3", "mlkem512")])
+def test_nothing_is_found_on_two_cores_with_vectors(subject):
+    """Functions of batch.c that one core alone calls do not run here; pocketkem-pie runs them."""
+    found = failures(constant_time(subject, 4, WAYS_RE))
+    assert found.keys() == {"coverage"} and "put_row" in found["coverage"]
+    assert not failures(residue(subject, 1, r"decaps\+work"))
+    assert not failures(stack(subject, ways=r"encaps\+read"))
+    assert not failures(divide(subject))
+
+
 @each([TWO_CORES])
 def test_an_error_on_two_cores_leaves_nothing(subject):
     """The error occurs where the worker waits for a value that the operation never gives."""
