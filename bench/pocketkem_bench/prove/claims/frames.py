@@ -6,6 +6,28 @@ from __future__ import annotations
 from ...model import BenchError
 from . import frames_of_c, frames_of_variants
 
+#: Kernels of the MSP430, the same with either multiplier.
+_MSP430_BOARDS = ("msp430", "msp430f1611")
+_MSP430 = {
+    "pocketkem": {
+        "pkem_are_reduced": 6,
+        "pkem_copy": 2,
+        "pkem_decode_compressed": 20,
+        "pkem_encode_compressed": 22,
+        "pkem_encode_product": 20,
+        "pkem_inverse_ntt": 34,
+        "pkem_keccak_f1600": 258,
+        "pkem_multiply_bytes": 22,
+        "pkem_ntt": 28,
+        "pkem_wipe": 2,
+    },
+    "pocketkem-quarters": {
+        "pkem_ntt_quarter": 28,
+    },
+    "pocketkem-small": {
+        "pkem_ntt_half": 28,
+    },
+}
 #: By board and build, of each function.
 FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("cortex-m4", "pocketkem"): {
@@ -236,42 +258,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_multiply_bytes": 23,
         "pkem_ntt": 28,
     },
-    ("msp430", "pocketkem"): {
-        "pkem_are_reduced": 6,
-        "pkem_copy": 2,
-        "pkem_decode_compressed": 20,
-        "pkem_encode_compressed": 22,
-        "pkem_encode_product": 20,
-        "pkem_inverse_ntt": 34,
-        "pkem_keccak_f1600": 258,
-        "pkem_multiply_bytes": 22,
-        "pkem_ntt": 28,
-        "pkem_wipe": 2,
-    },
-    ("msp430", "pocketkem-quarters"): {
-        "pkem_ntt_quarter": 28,
-    },
-    ("msp430", "pocketkem-small"): {
-        "pkem_ntt_half": 28,
-    },
-    ("msp430f1611", "pocketkem"): {
-        "pkem_are_reduced": 6,
-        "pkem_copy": 2,
-        "pkem_decode_compressed": 20,
-        "pkem_encode_compressed": 22,
-        "pkem_encode_product": 20,
-        "pkem_inverse_ntt": 34,
-        "pkem_keccak_f1600": 258,
-        "pkem_multiply_bytes": 22,
-        "pkem_ntt": 28,
-        "pkem_wipe": 2,
-    },
-    ("msp430f1611", "pocketkem-quarters"): {
-        "pkem_ntt_quarter": 28,
-    },
-    ("msp430f1611", "pocketkem-small"): {
-        "pkem_ntt_half": 28,
-    },
+    **{(board, build): of for board in _MSP430_BOARDS for build, of in _MSP430.items()},
     **frames_of_c.FRAMES,
     **frames_of_variants.FRAMES,
 }
