@@ -100,6 +100,8 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     (text,) = (step["text"] for step in STEPS if step["file"] == "bench/boards/pkx32.toml")
     own = ', "riscv/pkx32.c"'  # which the page has, and the repository has not
     assert own in text
+    (tmp_path / "pkx32.toml").write_text(text)
+    assert load_boards(tmp_path)["pkx32"].problem.endswith("riscv/pkx32.c.")
     (tmp_path / "pkx32.toml").write_text(text.replace(own, ""))
     assert load_boards(tmp_path)["pkx32"].problem is None
 
