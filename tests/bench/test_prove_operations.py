@@ -15,7 +15,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.model import BenchError
+from pocketkem_bench.model import KEMS, BenchError
 from pocketkem_bench.prove import ARCHITECTURES, calls, operations, proofs
 
 
@@ -150,6 +150,8 @@ def test_every_set_and_build_can_be_asked_for():
     assert some < every
     assert "cortex-m4 pocketkem -O2 kyber512" in every - some
     assert "cortex-m4 pocketkem-tiny -Os kyber768-90s" in some
+    sets = {word for subject in every for word in subject.replace(",", "").split()}
+    assert sets >= {*KEMS} and "sha256" not in sets
 
 
 def test_a_branch_where_m_is_given_is_found(tmp_path):

@@ -24,7 +24,7 @@ from ..check.stack import budget_of, budget_of_path, budgets_of
 from ..check.subject import Subject, builds, with_the_same_code
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
-from ..model import BenchError
+from ..model import KEMS, BenchError
 from . import calls
 from .calls import Call
 from .machine import READABLE, WRITABLE, Domain, Event, EventKind, Machine, Stop
@@ -43,7 +43,7 @@ BOARDS = {
     "rv32": ("esp32c3", "rp2350-riscv"),
     "xtensa": ("esp32", "esp32s3"),
     "avr": ("atmega1280", "atmega2560"),
-    "msp430": ("msp430",),
+    "msp430": ("msp430", "msp430f1611"),
 }
 #: Where rho, which was computed from a secret, is used: the function, the register of its pointer
 #: (by the number of the argument), its bytes, and why it is public.
@@ -70,8 +70,6 @@ IMPLEMENTATIONS = (
     "pocketkem-pie",
     "pocketkem-pie-two-cores",
 )
-#: Boards whose addresses leave room for these builds alone, with all that can be called.
-SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
@@ -110,6 +108,23 @@ class LeastMemory(Subject):
             defines=[*impl.defines, self._DEFINE],
             harness_defines=[*impl.harness_defines, self._DEFINE],
         )
+
+
+_OF_KECCAK = tuple(kem for kem in KEMS if not kem.endswith("-90s"))
+#: What the addresses of small boards leave room for, with all that can be called: the sets of each
+#: build.
+ROOM = {
+    "msp430": {
+        (Subject, "pocketkem"): ("mlkem512", "mlkem768", "kyber512", "kyber768"),
+        (Subject, "pocketkem-small"): _OF_KECCAK,
+        (LeastMemory, "pocketkem-small"): ("mlkem512", "kyber512"),
+        (Subject, "pocketkem-tiny"): KEMS,
+    },
+    "msp430f1611": {
+        (Subject, "pocketkem-small"): ("mlkem512", "kyber512"),
+        (Subject, "pocketkem-tiny"): ("mlkem512", "kyber512"),
+    },
+}
 
 
 @dataclass(frozen=True)
@@ -314,22 +329,23 @@ def _subjects(arch: str) -> Iterator[Subject]:
     shown: set[tuple] = set()
     for name in BOARDS.get(arch, ()):
         board = load_boards()[name]
-        has_room = SMALL_BOARDS.get(name, IMPLEMENTATIONS)
         kinds = [
             (Subject, *build)
             for build in builds(board, IMPLEMENTATIONS)
-            if build[0] in has_room and not catalogue.lacks(build[0], board)
+            if not catalogue.lacks(build[0], board)
         ]
         # AVR's builds have the least.
-        if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS and "pocketkem-small" in has_room:
+        if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS:
             kinds.append((LeastMemory, "pocketkem-small", "-O3"))
         for kind, impl, flags in kinds:
             code = kind, with_the_same_code(name, impl), impl, flags
             if code in shown:
                 continue
             shown.add(code)
+            has_room = ROOM[name].get((kind, impl), ()) if name in ROOM else KEMS
             for kem in catalogue.kems(impl):
-                yield kind(board, impl, flags, kem)
+                if kem in KEMS and kem in has_room:  # others are hash functions
+                    yield kind(board, impl, flags, kem)
 
 
 def _is_distinct(subject: Subject) -> bool:
