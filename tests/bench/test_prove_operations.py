@@ -123,9 +123,13 @@ IN_GIVEN_M = "kem.c", "        memcpy(m, how->m, 32);"
 
 
 def planted(
-    tmp_path: Path, text: str, name: str = "decaps", where: tuple[str, str] = IN_PRF
+    tmp_path: Path,
+    text: str,
+    name: str = "decaps",
+    where: tuple[str, str] = IN_PRF,
+    impl: str = "pocketkem",
 ) -> operations.Operation:
-    subject = Planted(load_boards()["cortex-m4"], "pocketkem", "-O3", "mlkem768")
+    subject = Planted(load_boards()["cortex-m4"], impl, "-O3", "mlkem768")
     source, before = where
     for attribute, value in {
         "text": text,
@@ -142,6 +146,16 @@ def test_a_branch_that_one_secret_in_4_billion_takes_is_found(tmp_path):
     statement += ' if (word == 0x5eadbeefu) { __asm__ volatile("nop"); }'
     operation = planted(tmp_path, statement)
     with pytest.raises(operations.Refuted, match=r"branch at prf\+"):
+        operation.show_constant_time()
+
+
+def test_a_build_that_resists_faults_asks_for_them_alone(tmp_path):
+    """Its branches on whether two computations agree are known. Another one is found."""
+    subject = Subject(load_boards()["cortex-m4"], "pocketkem-resist", "-O3", "mlkem768")
+    operations.Operation("armv7em", operations.Build(subject), "decaps").show_constant_time()
+    statement = 'if (key[7] == 0x5a) { __asm__ volatile("nop"); }'
+    operation = planted(tmp_path, statement, impl="pocketkem-resist")
+    with pytest.raises(operations.Refuted, match=r"branch at prf_once\+"):
         operation.show_constant_time()
 
 
