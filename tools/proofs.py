@@ -16,13 +16,14 @@ import json
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.building.repository import commit  # noqa: E402
-from pocketkem_bench.prove import ARCHITECTURES, Proof, campaign, proofs  # noqa: E402
+from pocketkem_bench.prove import ARCHITECTURES, Proof, Result, campaign, proofs  # noqa: E402
 
 RECORD = ROOT / "docs" / "proofs.json"
 #: Kinds of claims that have a name; those about results are sentences.
@@ -32,14 +33,14 @@ Key = tuple[str, str]
 
 
 def recorded() -> dict[Key, dict]:
-    rows = json.loads(RECORD.read_text()) if RECORD.exists() else []
-    return {(row["arch"], row["subject"]): row for row in rows}
+    known = json.loads(RECORD.read_text()) if RECORD.exists() else []
+    return {(row["arch"], row["subject"]): row for row in known}
 
 
 def record(row: dict) -> None:
     """A build that was shown again replaces its old record."""
-    rows = recorded() | {(row["arch"], row["subject"]): row}
-    lines = (f" {json.dumps(rows[key])}" for key in sorted(rows))
+    known = recorded() | {(row["arch"], row["subject"]): row}
+    lines = (f" {json.dumps(known[key])}" for key in sorted(known))
     RECORD.write_text("[\n" + ",\n".join(lines) + "\n]\n")
 
 
@@ -56,19 +57,37 @@ def is_done(row: dict | None, claimed: list[Proof]) -> bool:
     return [sum(of) for of in zip(*counts, strict=True)] == [len(claimed)] * 2
 
 
-def row_of(key: Key, claimed: list[Proof], processes: int, at: str) -> dict:
+def row_of(key: Key, results: list[Result], at: str) -> dict:
     """claims: by kind, how many are shown, and how many there are."""
     counts: dict[str, list[int]] = {}
-    failed, seconds = [], 0.0
-    for proof, result in campaign.show(claimed, processes):
-        of = counts.setdefault(proof.claim if proof.claim in NAMED else RESULT, [0, 0])
+    for result in results:
+        claim = result.proof.claim
+        of = counts.setdefault(claim if claim in NAMED else RESULT, [0, 0])
         of[0] += result.ok
         of[1] += 1
-        seconds += result.seconds
-        if not result.ok:
-            failed.append(f"{proof.function}: {result.error}")
-    row = {"arch": key[0], "subject": key[1], "commit": at, "seconds": round(seconds)}
-    return row | {"claims": counts, "failed": failed}
+    return {
+        "arch": key[0],
+        "subject": key[1],
+        "commit": at,
+        "seconds": round(sum(result.seconds for result in results)),
+        "claims": counts,
+        "failed": [f"{each.proof.function}: {each.error}" for each in results if not each.ok],
+    }
+
+
+def rows(builds: dict[Key, list[Proof]], processes: int, seconds: float) -> Iterator[dict]:
+    """Of each build, when all of its claims have been tried."""
+    at = commit()  # before the first record changes the tree
+    until = time.monotonic() + seconds
+    found: dict[Key, list[Result]] = defaultdict(list)
+    chosen = [proof for claimed in builds.values() for proof in claimed]
+    for proof, result in campaign.show(chosen, processes):
+        key = proof.arch, proof.subject
+        found[key].append(result)
+        if len(found[key]) == len(builds[key]):
+            yield row_of(key, found[key], at)
+        if time.monotonic() > until:
+            break
 
 
 def main() -> None:
@@ -82,17 +101,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
     parser.add_argument("--again", action="store_true", help="what has been recorded, too")
     options = parser.parse_args()
-    until = time.monotonic() + options.seconds
-    at = commit()  # before the first record changes the tree
     known = recorded()
-    for key, claimed in by_build(list(proofs(options.arch))).items():
-        if is_done(known.get(key), claimed) and not options.again:
-            continue
-        if time.monotonic() > until:
-            break
-        row = row_of(key, claimed, options.processes, at)
+    builds = {
+        key: claimed
+        for key, claimed in by_build(list(proofs(options.arch))).items()
+        if options.again or not is_done(known.get(key), claimed)
+    }
+    for row in rows(builds, options.processes, options.seconds):
         record(row)
-        print(f"{' '.join(key)}: {row['claims']}, {row['seconds']:,} s of CPU time", flush=True)
+        subject = f"{row['arch']} {row['subject']}"
+        print(f"{subject}: {row['claims']}, {row['seconds']:,} s of CPU time", flush=True)
         for text in row["failed"]:
             print(f"  not shown: {text}", flush=True)
 
