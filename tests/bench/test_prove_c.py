@@ -59,10 +59,22 @@ def test_a_defect_is_reported(defect, tmp_path):
 #: By what is wrong: harness, function, a file, what it says, what it says then, and the alarm.
 DEFECTS_OF_CALLS = {
     "what a reader that failed has not stored is hashed": (
-        *(eva.FULL_CALLS_IN_TURN, "keygen_how", "object.c"),
+        *(eva.FULL_CALLS, "keygen_how", "object.c"),
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error != 0) {",
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error > 0) {",
         "initialization",
+    ),
+    "what a reader that failed has not stored is changed": (
+        *(eva.SELFTESTS, "selftest_how", "selftest.c"),
+        "if (!failed && pos == 0) {",
+        "if (pos == 0) {",
+        "initialization",
+    ),
+    "a null pointer is taken for memory": (
+        *(eva.FULL_CALLS, "encaps_how", "pocketkem.c"),
+        "return io->write != NULL && pkem_is_usable(io);",
+        "return io->write != NULL;",
+        "valid_dest",
     ),
     "a key of another length is checked": (
         *(eva.OTHER_CALLS, "checks", "simple.c"),

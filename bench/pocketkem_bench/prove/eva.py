@@ -68,16 +68,21 @@ class Build:
 
 FAST_32 = Build("ram fast, code fast, int of 32 bits", "gcc_x86_32", "fast", "fast")
 FAST_16 = Build("ram fast, code fast, int of 16 bits", "gcc_x86_16", "fast", "fast")
+SMALL_16 = Build("ram small, code fast, int of 16 bits", "gcc_x86_16", "small", "fast")
+TINY_32 = Build("ram small, code small, int of 32 bits", "gcc_x86_32", "small", "small")
 LEAST_16 = Build("ram least, code small, int of 16 bits", "gcc_x86_16", "least", "small")
 
+#: By name: what harnesses are compiled with.
 SCHEMES = {
-    f"{family}{level}{suffix}": (f"pocketkem_{family}{level}{suffix}", level)
+    f"{family}{level}{suffix}": {"SCHEME": f"pocketkem_{family}{level}{suffix}", "LEVEL": level}
     for family, suffix in (("mlkem", ""), ("kyber", ""), ("kyber", "_90s"))
     for level in ("512", "768", "1024")
 }
 
-#: What is not read of src with operations: kernels_given.c takes its place, or it is no C.
-_GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
+
+#: What is not read where operations are: it has been given in other files, or is no C.
+_KERNELS = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress"
+_GIVEN = ("kernels_given.c", "entry_given.c")
 
 
 @dataclass(frozen=True)
@@ -86,9 +91,10 @@ class Harness:
 
     file: str
     functions: tuple[str, ...]
-    #: What of src is analysed with it.
+    #: What of src is analysed with it, and what takes the place of the rest.
     sources: str = r"src/"
-    but: str = _GIVEN
+    but: str = rf"{_KERNELS}|src/matrix\.c"
+    given: tuple[str, ...] = _GIVEN
     #: Errors that functions return are kept apart from success.
     options: tuple[str, ...] = ("-eva-split-return", "full")
     of_scheme: bool = True
@@ -100,16 +106,24 @@ KERNELS = Harness(
     "kernels.c",
     ("transforms", "parts_of_transforms", "inverse_transform", "products", "hashes"),
     r"src/poly/|keccak_f1600|sha2_compress",
-    *(r"$^", (), False),
+    *(r"$^", (), (), False),
 )
 OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"))
-OTHER_CALLS = Harness("operations.c", ("keygen_derand", "encaps_derand", "checks", "sizes"))
-#: The full calls: with objects behind functions, and in other ways.
-FULL_CALLS = Harness("full_calls.c", ("encaps_away", "decaps_away"))
-FULL_CALLS_IN_TURN = Harness(
-    "full_calls.c", ("keygen_how", "full_calls_of_nulls"), is_sequence=True
+OTHER_CALLS = Harness(
+    "operations.c", ("keygen_derand", "encaps_derand", "checks", "check_pair", "sizes")
 )
-DER = Harness("der.c", ("der_read_ek", "der_write", "der_nulls"), is_sequence=True)
+#: The full calls, with any arguments.
+FULL_CALLS = Harness(
+    "full_calls.c",
+    ("keygen_how", "encaps_how", "decaps_how", "decaps_from_seed", "full_calls_of_nulls"),
+    is_sequence=True,
+)
+SELFTESTS = Harness("selftests.c", ("selftest", "selftest_how"), is_sequence=True)
+DER = Harness(
+    "der.c",
+    ("der_read_ek", "der_write", "der_nulls"),
+    is_sequence=True,
+)
 
 
 #: What a report says of properties that EVA has not shown.
@@ -117,13 +131,15 @@ _NOT_SHOWN = ("Unknown", "Invalid", "Invalid or unreachable")
 
 
 #: What is claimed: builds, harnesses, schemes, functions.
-SHOWN: tuple[tuple[Build, Harness, str, tuple[str, ...]], ...] = (
+_Claims = tuple[Build, Harness, str, tuple[str, ...]]
+SHOWN: tuple[_Claims, ...] = (
     *((build, KERNELS, "mlkem512", KERNELS.functions) for build in (FAST_32, FAST_16, LEAST_16)),
     *((FAST_16, OPERATIONS, scheme, OPERATIONS.functions) for scheme in SCHEMES),
     *(
         (FAST_16, harness, "mlkem512", harness.functions)
-        for harness in (OTHER_CALLS, FULL_CALLS, FULL_CALLS_IN_TURN, DER)
+        for harness in (OTHER_CALLS, FULL_CALLS, SELFTESTS, DER)
     ),
+    *((build, OPERATIONS, "mlkem512", OPERATIONS.functions) for build in (SMALL_16, TINY_32, LEAST_16)),
 )
 
 
@@ -169,8 +185,8 @@ class Analysis:
     root: Path = ROOT  # the folder that has the library
 
     def command(self, sources: list[Path], report: Path) -> list[str]:
-        symbol, level = SCHEMES[self.scheme]
-        defines = [*self.build.defines, f"-DSCHEME={symbol}", f"-DLEVEL={level}"]
+        names = SCHEMES[self.scheme]
+        defines = [*self.build.defines, *(f"-D{name}={value}" for name, value in names.items())]
         given = ["-include", HARNESSES / "given.h"]
         folders = [
             f"-I{folder}" for folder in (self.root / "include", self.root / "src", HARNESSES)
@@ -194,8 +210,8 @@ class Analysis:
             and re.search(self.harness.sources, file)
             and not re.search(self.harness.but, file)
         ]
-        given = [HARNESSES / "kernels_given.c"] if self.harness.but == _GIVEN else []
-        return [HARNESSES / self.harness.file, *given, *taken]
+        ours = (self.harness.file, *self.harness.given)
+        return [*(HARNESSES / file for file in ours), *taken]
 
     def all_read(self) -> Path:
         """A file that changes with whatever EVA reads, and with EVA."""
