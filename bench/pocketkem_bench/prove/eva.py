@@ -79,10 +79,8 @@ SCHEMES = {
     for level in ("512", "768", "1024")
 }
 
-
-#: What is not read where operations are: it has been given in other files, or is no C.
-_KERNELS = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress"
-_GIVEN = ("kernels_given.c", "entry_given.c")
+#: What is not read of src with operations: kernels_given.c takes its place, or it is no C.
+_GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
 
 
 @dataclass(frozen=True)
@@ -91,10 +89,9 @@ class Harness:
 
     file: str
     functions: tuple[str, ...]
-    #: What of src is analysed with it, and what takes the place of the rest.
+    #: What of src is analysed with it.
     sources: str = r"src/"
-    but: str = rf"{_KERNELS}|src/matrix\.c"
-    given: tuple[str, ...] = _GIVEN
+    but: str = _GIVEN
     #: Errors that functions return are kept apart from success.
     options: tuple[str, ...] = ("-eva-split-return", "full")
     of_scheme: bool = True
@@ -106,7 +103,7 @@ KERNELS = Harness(
     "kernels.c",
     ("transforms", "parts_of_transforms", "inverse_transform", "products", "hashes"),
     r"src/poly/|keccak_f1600|sha2_compress",
-    *(r"$^", (), (), False),
+    *(r"$^", (), False),
 )
 OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"))
 OTHER_CALLS = Harness(
@@ -119,11 +116,7 @@ FULL_CALLS = Harness(
     is_sequence=True,
 )
 SELFTESTS = Harness("selftests.c", ("selftest", "selftest_how"), is_sequence=True)
-DER = Harness(
-    "der.c",
-    ("der_read_ek", "der_write", "der_nulls"),
-    is_sequence=True,
-)
+DER = Harness("der.c", ("der_read_ek", "der_write", "der_nulls"), is_sequence=True)
 
 
 #: What a report says of properties that EVA has not shown.
@@ -139,7 +132,10 @@ SHOWN: tuple[_Claims, ...] = (
         (FAST_16, harness, "mlkem512", harness.functions)
         for harness in (OTHER_CALLS, FULL_CALLS, SELFTESTS, DER)
     ),
-    *((build, OPERATIONS, "mlkem512", OPERATIONS.functions) for build in (SMALL_16, TINY_32, LEAST_16)),
+    *(
+        (build, OPERATIONS, "mlkem512", OPERATIONS.functions)
+        for build in (SMALL_16, TINY_32, LEAST_16)
+    ),
 )
 
 
@@ -210,8 +206,8 @@ class Analysis:
             and re.search(self.harness.sources, file)
             and not re.search(self.harness.but, file)
         ]
-        ours = (self.harness.file, *self.harness.given)
-        return [*(HARNESSES / file for file in ours), *taken]
+        given = [HARNESSES / "kernels_given.c"] if self.harness.but == _GIVEN else []
+        return [HARNESSES / self.harness.file, *given, *taken]
 
     def all_read(self) -> Path:
         """A file that changes with whatever EVA reads, and with EVA."""

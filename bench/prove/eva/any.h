@@ -21,8 +21,7 @@
 #define BEFORE_QUARTER (4 * (1 + 749 + 1600 + 40))
 #define TRANSFORMED_QUARTER (BEFORE_QUARTER + 5 * MULTIPLIED)
 
-/* Each time that it is read, a volatile object has any value (given.h has it undone). */
-#undef volatile
+/* Each time that it is read, a volatile object has any value. */
 static volatile int32_t any_value;
 #define ANY_WITHIN(bound) (any_value % ((int32_t)(bound) + 1))
 

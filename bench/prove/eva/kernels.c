@@ -49,11 +49,11 @@ void inverse_transform(void) {
     are_at_most(p, PKEM_N, MULTIPLIED);
 }
 
-/* From any first pair. The sum of products overflows only if all four factors are -32768. */
+/* From any first pair. The sum of products overflows only with four factors of -32768. */
 void products(void) {
     int16_t acc[2], a[2], b[2];
     for (unsigned first = 0; first < PKEM_N / 2; first++) {
-        any_bytes(a, sizeof a);
+        any_coefficients(a, 2, MOST);
         any_coefficients(b, 2, MOST);
         any_coefficients(acc, 2, 0);
         pkem_multiply_accumulate(acc, b, a, first, 1);
