@@ -144,6 +144,8 @@ def test_what_else_a_result_depends_on(folder):
         ("calls.py", {"operation"}),
         ("riscv.py", {"kernel", "operation"}),
         ("eva.py", set()),
+        ("repeated.py", set()),
+        ("claims/trial.py", set()),
     ],
 )
 def test_results_depend_on_the_code_that_they_use(file, changes, tmp_path, monkeypatch):

@@ -8,8 +8,10 @@ import struct
 
 import pytest
 
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.prove import Domain, Machine, Program, Stopped, claims
+from pocketkem_bench.prove import Domain, Machine, Program, Stopped, claims, operations
 from pocketkem_bench.prove.claims import frames, mutation
 from pocketkem_bench.prove.msp430 import INTERRUPTS
 from proving import program
@@ -68,6 +70,19 @@ def test_signed_products(domain):
     found = struct.unpack("<256h", machine.read(at, 512))
     assert [c % Q for c in found] == transformed(p)
     assert machine.events() == []
+
+
+def test_the_stack_is_in_front_of_the_variables():
+    """A 16-bit address space has room for both only where the firmware leaves it."""
+    own = operations.Build(Subject(load_boards()["msp430"], "pocketkem", "-O3", "mlkem512")).program
+    low, high = own.core.arena
+    assert any(low <= each.address < high for each in own.sections if each.is_writable)
+    machine = Machine(own, Domain.CONCRETE)
+    machine.start("pkem_ntt", stack_bytes=machine.stack_room())
+    bottom, room = machine.register("SP") + 2 - machine.stack_room(), machine.stack_room()
+    for each in own.sections:
+        if each.is_writable:
+            assert each.address + len(each.bytes) <= bottom or bottom + room <= each.address
 
 
 def test_memory_beside_the_multiplier_is_not_written():

@@ -15,7 +15,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.model import BenchError
+from pocketkem_bench.model import KEMS, BenchError
 from pocketkem_bench.prove import ARCHITECTURES, calls, operations, proofs
 
 
@@ -123,9 +123,13 @@ IN_GIVEN_M = "kem.c", "        memcpy(m, how->m, 32);"
 
 
 def planted(
-    tmp_path: Path, text: str, name: str = "decaps", where: tuple[str, str] = IN_PRF
+    tmp_path: Path,
+    text: str,
+    name: str = "decaps",
+    where: tuple[str, str] = IN_PRF,
+    impl: str = "pocketkem",
 ) -> operations.Operation:
-    subject = Planted(load_boards()["cortex-m4"], "pocketkem", "-O3", "mlkem768")
+    subject = Planted(load_boards()["cortex-m4"], impl, "-O3", "mlkem768")
     source, before = where
     for attribute, value in {
         "text": text,
@@ -145,11 +149,23 @@ def test_a_branch_that_one_secret_in_4_billion_takes_is_found(tmp_path):
         operation.show_constant_time()
 
 
+def test_a_build_that_resists_faults_asks_for_them_alone(tmp_path):
+    """Its branches on whether two computations agree are known. Another one is found."""
+    subject = Subject(load_boards()["cortex-m4"], "pocketkem-resist", "-O3", "mlkem768")
+    operations.Operation("armv7em", operations.Build(subject), "decaps").show_constant_time()
+    statement = 'if (key[7] == 0x5a) { __asm__ volatile("nop"); }'
+    operation = planted(tmp_path, statement, impl="pocketkem-resist")
+    with pytest.raises(operations.Refuted, match=r"branch at prf_once\+"):
+        operation.show_constant_time()
+
+
 def test_every_set_and_build_can_be_asked_for():
     some, every = ({proof.subject for proof in proofs(["armv7em"], every=e)} for e in (False, True))
     assert some < every
     assert "cortex-m4 pocketkem -O2 kyber512" in every - some
     assert "cortex-m4 pocketkem-tiny -Os kyber768-90s" in some
+    sets = {word for subject in every for word in subject.replace(",", "").split()}
+    assert sets >= {*KEMS} and "sha256" not in sets
 
 
 def test_a_branch_where_m_is_given_is_found(tmp_path):

@@ -11,8 +11,8 @@ import numpy as np
 from ..building.elf import object_symbols
 from ..check.code import base_name
 from ..model import BenchError
+from ..prove.declassified import DECLASSIFIED
 from ..prove.machine import READABLE, WRITABLE, Domain, Machine, Stop
-from ..prove.operations import DECLASSIFIED
 from ..prove.pcode import Place
 from ..prove.program import Program
 from ..prove.repeated import RepeatedMachine

@@ -42,6 +42,11 @@ _CORES = {
     "avr": ("avr",),
     "msp430": ("msp430",),
 }
+#: Which of it no result depends on: what is done with mutants, with faults and with leakage.
+_OF_OTHERS = (
+    *(f"claims/{name}.py" for name in ("trial", "mutation", "mutants", "equivalent")),
+    *(f"{name}.py" for name in ("seen", "repeated", "power", "eva")),
+)
 #: What results about the C depend on, besides all that EVA reads; others do not depend on it.
 _CODE_OF_EVA = (_PROVE / "eva.py", *(_PROVE / f"{name}.py" for name in ("proof", "cpu_time")))
 
@@ -133,7 +138,7 @@ def _code(arch: str, unused: tuple[str, ...] = ()) -> str:
     if arch == eva.ARCH:
         return fingerprint(_CODE_OF_EVA, [])
     others = tuple(name for name, archs in _CORES.items() if arch not in archs)
-    without = {_PROVE / name for name in (*unused, "eva.py")}
+    without = {_PROVE / name for name in (*unused, *_OF_OTHERS)}
     files = {
         file
         for folder in _CODE

@@ -65,10 +65,9 @@ class Machine:
         self._given_constants = 0  # bytes
         #: What else there is at addresses that may not be written.
         self.device: Device | None = None
-        low, high = self.core.arena
+        low, high = program.arena
         self._next, self._stack_top = low, high
         self._stack_bytes = 0
-        self._sp_of_call = high
         #: Where a call returns to.
         self.state.halt = self.core.halt
         for part, name in self.core.loop.items():
@@ -149,7 +148,8 @@ class Machine:
     @property
     def allocated(self) -> tuple[int, int]:
         """Where the regions are: the first address, and the bytes from there on."""
-        return self.core.arena[0], self._next - self.core.arena[0]
+        low, _high = self.program.arena
+        return low, self._next - low
 
     def read(self, address: int, size: int) -> bytes:
         buffer = ctypes.create_string_buffer(size)

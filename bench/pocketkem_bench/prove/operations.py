@@ -6,7 +6,7 @@ time is tainted, every other secret with the same public values takes the same w
 speaks for all of them: they read and write the same addresses. A branch that only one secret in
 2^32 takes is tainted for every secret.
 
-Public is what the standard publishes: ek, ct, and rho where it enters the XOF. Tainted is the rest.
+Tainted is what is not public (declassified.py).
 """
 
 from __future__ import annotations
@@ -18,23 +18,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from ..boards.board import Board
 from ..boards.files import load_boards
 from ..check.code import base_name
 from ..check.stack import budget_of, budget_of_path, budgets_of
 from ..check.subject import Subject, builds, with_the_same_code
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
-from ..model import BenchError
-from . import calls
+from ..model import KEMS, BenchError
+from . import calls, declassified
 from .calls import Call
-from .machine import READABLE, WRITABLE, Domain, Event, EventKind, Machine, Stop
+from .declassified import AGREES, PUBLIC, secret_events
+from .machine import READABLE, WRITABLE, Domain, Event, Machine, Stop
 from .program import Program
 from .proof import Proof, Refuted
 from .turns import TURNS, Turns
 from .units import Units
 
 #: The files of this package that proofs of kernels do not use, and those that these do not use.
-OWN = tuple(f"{name}.py" for name in ("operations", "calls", "turns", "units"))
+OWN = tuple(f"{name}.py" for name in ("operations", "calls", "declassified", "turns", "units"))
 _UNUSED = ("claims",)
 #: The boards whose firmware is executed, by architecture.
 BOARDS = {
@@ -43,18 +45,8 @@ BOARDS = {
     "rv32": ("esp32c3", "rp2350-riscv"),
     "xtensa": ("esp32", "esp32s3"),
     "avr": ("atmega1280", "atmega2560"),
-    "msp430": ("msp430",),
+    "msp430": ("msp430", "msp430f1611"),
 }
-#: Where rho, which was computed from a secret, is used: the function, the register of its pointer
-#: (by the number of the argument), its bytes, and why it is public.
-_RHO_IS_PUBLIC = "rho is a part of ek [FIPS203, Algorithm 13, line 19]"
-DECLASSIFIED = {
-    "xof": (1, 32, _RHO_IS_PUBLIC),
-    "xof_x8": (2, 32, _RHO_IS_PUBLIC),
-}
-#: The functions that tell their caller whether secrets are equal. A branch on that may be in one
-#: place of each.
-RESULTS = {"pocketkem_check_pair": "the answer whether a pair of keys is one"}
 #: Variables of the library, which have no secret: whether vectors work (src/vector_unit.h).
 VARIABLES = ("pkem_vector_unit_is",)
 #: The builds, of which a board may lack some.
@@ -69,15 +61,18 @@ IMPLEMENTATIONS = (
     "pocketkem-two-cores-accelerated",
     "pocketkem-pie",
     "pocketkem-pie-two-cores",
+    "pocketkem-resist",
+    "pocketkem-resist-small",
 )
-#: Boards whose addresses leave room for these builds alone, with all that can be called.
-SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
 #: Boards with the kernels of another board, whose C or whose addresses differ a little, and builds
 #: that join what two others have: one set is enough of them.
-ONE_SET = ("atmega2560", "cortex-m33", "cortex-m7", "pocketkem-pie-two-cores")
+ONE_SET = (
+    *("atmega2560", "cortex-m33", "cortex-m7", "pocketkem-pie-two-cores"),
+    *("pocketkem-resist", "pocketkem-resist-small"),
+)
 #: More than any operation takes, where there is no budget.
 _STACK_BYTES = 16384
 _LIMIT = 200_000_000
@@ -90,14 +85,11 @@ ASSUMES = (
 _PAGE = 256
 #: Of builds with Implementation.secret_tables.
 _TABLES = "a read of {} takes the same time for each element: the chip has no cache"
-_PUBLIC = (*{why: None for _argument, _size, why in DECLASSIFIED.values()}, *RESULTS.values())
 
 
 class LeastMemory(Subject):
-    """A build with POCKETKEM_RAM=least on a board whose builds do not have it: there, objects can
-    be streamed."""
-
-    _DEFINE = "-DPOCKETKEM_RAM_LEAST=1"
+    """A build with POCKETKEM_RAM=least, where objects can be streamed, on a board whose builds do
+    not have it. Of pocketkem it is the library of pocketkem-streamed."""
 
     def __str__(self) -> str:
         return f"{super().__str__()}, least RAM"
@@ -105,11 +97,31 @@ class LeastMemory(Subject):
     @cached_property
     def implementation(self) -> Implementation:
         impl = super().implementation
+        defines = ["-DPOCKETKEM_RAM_LEAST=1"]
+        if self.impl == "pocketkem":
+            defines += ["-DPOCKETKEM_CODE_SMALL=0"]  # whatever the flags
         return dataclasses.replace(
             impl,
-            defines=[*impl.defines, self._DEFINE],
-            harness_defines=[*impl.harness_defines, self._DEFINE],
+            defines=[*impl.defines, *defines],
+            harness_defines=[*impl.harness_defines, *defines],
         )
+
+
+_OF_KECCAK = tuple(kem for kem in KEMS if not kem.endswith("-90s"))
+#: What the addresses of small boards leave room for, with all that can be called: the sets of each
+#: build.
+ROOM = {
+    "msp430": {
+        (Subject, "pocketkem"): ("mlkem512", "mlkem768", "kyber512", "kyber768"),
+        (Subject, "pocketkem-small"): _OF_KECCAK,
+        (LeastMemory, "pocketkem"): _OF_KECCAK,
+        (Subject, "pocketkem-tiny"): KEMS,
+    },
+    "msp430f1611": {
+        (Subject, "pocketkem-small"): ("mlkem512", "kyber512"),
+        (Subject, "pocketkem-tiny"): ("mlkem512", "kyber512"),
+    },
+}
 
 
 @dataclass(frozen=True)
@@ -213,7 +225,7 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
                 raise Refuted(f"takes {machine.stack_used()} bytes of stack and {given} of memory")
         except BenchError as problem:
             stopped = f"{call}: {problem}"
-        events += _secret(machine)
+        events += secret_events(machine, _resists(subject))
         count += 1
         steps += machine.state.steps
         stack_bytes = max(stack_bytes, machine.stack_used())
@@ -221,6 +233,10 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
     if budget is not None:
         budget += program.core.beyond_budget
     return Run(count, steps, stack_bytes, budget, tuple(events), stopped)
+
+
+def _resists(subject: Subject) -> bool:
+    return "resist" in subject.impl
 
 
 def _allow_tables(machine: Machine, subject: Subject) -> None:
@@ -238,21 +254,6 @@ def _allow_variables(machine: Machine) -> None:
         machine.permit(address, size, READABLE | WRITABLE)
 
 
-def _secret(machine: Machine) -> list[Event]:
-    """The events of a run, but for the branch on a result."""
-    events = machine.events()
-    for name in RESULTS:
-        address, size = machine.program.symbols.get(name, (0, 0))
-        branches = [
-            event
-            for event in events
-            if event.kind == EventKind.BRANCH and address <= event.address < address + size
-        ]
-        if len(branches) == 1:
-            events.remove(branches[0])
-    return events
-
-
 def _most(machine: Machine, subject: Subject, call: Call, of: str) -> int | None:
     """The bytes of stack that a call may take. of: " (worker)" for the second core's."""
     if call.path is None and not call.has_four_blocks:
@@ -266,7 +267,7 @@ def _execute(machine: Machine, call: Call, stack_bytes: int, second: Turns | Non
     places, arguments = call.prepare(machine)
     for buffer, low, size in call.secrets():
         machine.taint(places[buffer] + low, size)
-    declassifying = _declassifying(machine.program)
+    declassifying = declassified.places(machine.program)
     for address in declassifying:
         machine.break_at(address)
     stack_bytes = min(stack_bytes, machine.stack_room())
@@ -297,39 +298,36 @@ def _check_vectors(machine: Machine) -> None:
             raise Refuted(f"leaves something in the vector register {name}")
 
 
-def _declassifying(program: Program) -> dict[int, tuple[int, int, str]]:
-    """The rules of DECLASSIFIED by address. Compilers add to names (xof.lto_priv.0)."""
-    found = {
-        program.address(symbol): rule
-        for symbol in program.symbols
-        if (rule := DECLASSIFIED.get(base_name(symbol)))
-    }
-    if not found:
-        raise BenchError(f"{program.elf} has none of: {', '.join(DECLASSIFIED)}.")
-    return found
-
-
 def _subjects(arch: str) -> Iterator[Subject]:
     """Each build, once for all boards with the same code."""
     shown: set[tuple] = set()
     for name in BOARDS.get(arch, ()):
         board = load_boards()[name]
-        has_room = SMALL_BOARDS.get(name, IMPLEMENTATIONS)
         kinds = [
             (Subject, *build)
             for build in builds(board, IMPLEMENTATIONS)
-            if build[0] in has_room and not catalogue.lacks(build[0], board)
+            if not catalogue.lacks(build[0], board)
         ]
-        # AVR's builds have the least.
-        if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS and "pocketkem-small" in has_room:
-            kinds.append((LeastMemory, "pocketkem-small", "-O3"))
+        kinds += [
+            (LeastMemory, impl, flags)
+            for impl, flags in _with_least_memory(board)
+            if impl in IMPLEMENTATIONS
+        ]
         for kind, impl, flags in kinds:
             code = kind, with_the_same_code(name, impl), impl, flags
             if code in shown:
                 continue
             shown.add(code)
+            has_room = ROOM[name].get((kind, impl), ()) if name in ROOM else KEMS
             for kem in catalogue.kems(impl):
-                yield kind(board, impl, flags, kem)
+                if kem in KEMS and kem in has_room:  # others are hash functions
+                    yield kind(board, impl, flags, kem)
+
+
+def _with_least_memory(board: Board) -> list[tuple[str, str]]:
+    if not catalogue.lacks("pocketkem-streamed", board):
+        return [("pocketkem", flags) for _impl, flags in builds(board, ["pocketkem-streamed"])]
+    return [("pocketkem-small", "-O3")]
 
 
 def _is_distinct(subject: Subject) -> bool:
@@ -346,10 +344,11 @@ def proofs(arch: str) -> Iterator[Proof]:
         build = Build(subject)
         tables = subject.implementation.secret_tables
         assumes = (*ASSUMES, _TABLES.format(tables)) if tables else ASSUMES
+        public = (*PUBLIC, AGREES) if _resists(subject) else PUBLIC
         rest = str(subject), str(subject), _is_distinct(subject), build.budgets, _UNUSED
         for name in calls.NAMES:
             operation = Operation(arch, build, name)
             both = (arch, f"{subject.kem} {name}")
             memory, constant = operation.show_memory, operation.show_constant_time
             yield Proof(*both, "memory", assumes, build.elf, memory, *rest)
-            yield Proof(*both, "constant time", (*assumes, *_PUBLIC), build.elf, constant, *rest)
+            yield Proof(*both, "constant time", (*assumes, *public), build.elf, constant, *rest)

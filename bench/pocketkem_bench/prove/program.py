@@ -100,6 +100,15 @@ class Program:
         return sections(self.elf)
 
     @cached_property
+    def arena(self) -> tuple[int, int]:
+        """Where the executor has its own regions and its stack: in front of all variables. Some
+        chips have no addresses that no firmware uses."""
+        low, high = self.core.arena
+        starts = [each.address for each in self.sections if each.is_writable]
+        high = min([high, *(start & ~15 for start in starts if low <= start < high)])
+        return low, high
+
+    @cached_property
     def symbols(self) -> dict[str, Symbol]:
         return symbols(self.elf)
 

@@ -143,7 +143,7 @@ class RepeatedMachine(Machine):
 
     def is_place(self, value: int) -> bool:
         """Whether a number is an address of the program's, of an argument, or of the stack."""
-        low, high = self.core.arena
+        low, high = self.program.arena
         return value | 1 == self.core.halt | 1 or any(
             low <= each <= high
             or any(0 <= each - s.address <= len(s.bytes) for s in self.program.sections)
