@@ -82,6 +82,12 @@ DEFECTS_OF_CALLS = {
         "if (len > pkem_dk_bytes(scheme)) {",
         "valid_src|mem_access",
     ),
+    "a share is longer than its place": (
+        *(eva.HYBRID, "hybrid_keygen", "hybrid/hybrid.h"),
+        "#define PKEM_SHARE_MAX 65",
+        "#define PKEM_SHARE_MAX 31",
+        "as_documented|mem_access|valid_dest",
+    ),
     "DER is read beyond its end": (
         *(eva.DER, "der_read_ek", "der/der_read.c"),
         "if (r->end - r->at < n) {",
@@ -96,8 +102,9 @@ DEFECTS_OF_CALLS = {
 def test_a_defect_of_calls_is_reported(defect, tmp_path):
     harness, function, name, right, wrong, kind = DEFECTS_OF_CALLS[defect]
     root = changed(tmp_path, name, right, wrong)
+    scheme = "xwing" if harness is eva.HYBRID else "mlkem512"
     with pytest.raises(Refuted, match=kind):
-        eva.Analysis(eva.FAST_16, harness, function, root=root).show()
+        eva.Analysis(eva.FAST_16, harness, function, scheme, root=root).show()
 
 
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):
