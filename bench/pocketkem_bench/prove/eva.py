@@ -155,6 +155,7 @@ ALSO_SHOWN: tuple[_Claims, ...] = (
         for scheme in ("kyber768", "kyber1024", "kyber768_90s", "kyber1024_90s")
     ),
     (FAST_16, OTHER_CALLS, "mlkem768", ("keygen_derand", "checks", "sizes")),
+    (LEAST_16, OPERATIONS, "mlkem768", ("keygen",)),
 )
 
 
