@@ -87,7 +87,7 @@ typedef struct view {
 static int read_view(void *ctx, size_t pos, uint8_t *out, size_t n) {
     const view *v = (const view *)ctx;
     int failed = v->object.read(v->object.ctx, v->from + pos, out, n);
-    if (pos == 0) {
+    if (!failed && pos == 0) { /* a reader that fails may have written nothing to out */
         out[0] ^= v->flipped;
     }
     return failed;

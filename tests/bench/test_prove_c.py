@@ -59,16 +59,34 @@ def test_a_defect_is_reported(defect, tmp_path):
 #: By what is wrong: harness, function, a file, what it says, what it says then, and the alarm.
 DEFECTS_OF_CALLS = {
     "what a reader that failed has not stored is hashed": (
-        *(eva.FULL_CALLS_IN_TURN, "keygen_how", "object.c"),
+        *(eva.FULL_CALLS, "keygen_how", "object.c"),
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error != 0) {",
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error > 0) {",
         "initialization",
+    ),
+    "what a reader that failed has not stored is changed": (
+        *(eva.SELFTESTS, "selftest_how", "selftest.c"),
+        "if (!failed && pos == 0) {",
+        "if (pos == 0) {",
+        "initialization",
+    ),
+    "a null pointer is taken for memory": (
+        *(eva.FULL_CALLS, "encaps_how", "pocketkem.c"),
+        "return io->write != NULL && pkem_is_usable(io);",
+        "return io->write != NULL;",
+        "valid_dest",
     ),
     "a key of another length is checked": (
         *(eva.OTHER_CALLS, "checks", "simple.c"),
         "if (len != pkem_dk_bytes(scheme)) {",
         "if (len > pkem_dk_bytes(scheme)) {",
         "valid_src|mem_access",
+    ),
+    "a share is longer than its place": (
+        *(eva.HYBRID, "hybrid_keygen", "hybrid/hybrid.h"),
+        "#define PKEM_SHARE_MAX 65",
+        "#define PKEM_SHARE_MAX 31",
+        r"valid\(share",
     ),
     "DER is read beyond its end": (
         *(eva.DER, "der_read_ek", "der/der_read.c"),
@@ -84,8 +102,9 @@ DEFECTS_OF_CALLS = {
 def test_a_defect_of_calls_is_reported(defect, tmp_path):
     harness, function, name, right, wrong, kind = DEFECTS_OF_CALLS[defect]
     root = changed(tmp_path, name, right, wrong)
+    scheme = "xwing" if harness is eva.HYBRID else "mlkem512"
     with pytest.raises(Refuted, match=kind):
-        eva.Analysis(eva.FAST_16, harness, function, root=root).show()
+        eva.Analysis(eva.FAST_16, harness, function, scheme, root=root).show()
 
 
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):

@@ -68,13 +68,21 @@ class Build:
 
 FAST_32 = Build("ram fast, code fast, int of 32 bits", "gcc_x86_32", "fast", "fast")
 FAST_16 = Build("ram fast, code fast, int of 16 bits", "gcc_x86_16", "fast", "fast")
+SMALL_16 = Build("ram small, code fast, int of 16 bits", "gcc_x86_16", "small", "fast")
+TINY_32 = Build("ram small, code small, int of 32 bits", "gcc_x86_32", "small", "small")
 LEAST_16 = Build("ram least, code small, int of 16 bits", "gcc_x86_16", "least", "small")
 
+#: By name: what harnesses are compiled with.
 SCHEMES = {
-    f"{family}{level}{suffix}": (f"pocketkem_{family}{level}{suffix}", level)
+    f"{family}{level}{suffix}": {"SCHEME": f"pocketkem_{family}{level}{suffix}", "LEVEL": level}
     for family, suffix in (("mlkem", ""), ("kyber", ""), ("kyber", "_90s"))
     for level in ("512", "768", "1024")
 }
+HYBRIDS = {
+    name: {**SCHEMES["mlkem768"], "HYBRID": f"pocketkem_{name}", "NAME": name.upper()}
+    for name in ("xwing", "x25519mlkem768", "secp256r1mlkem768")
+}
+
 
 #: What is not read of src with operations: kernels_given.c takes its place, or it is no C.
 _GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
@@ -103,13 +111,18 @@ KERNELS = Harness(
     *(r"$^", (), False),
 )
 OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"))
-OTHER_CALLS = Harness("operations.c", ("keygen_derand", "encaps_derand", "checks", "sizes"))
-#: The full calls: with objects behind functions, and in other ways.
-FULL_CALLS = Harness("full_calls.c", ("encaps_away", "decaps_away"))
-FULL_CALLS_IN_TURN = Harness(
-    "full_calls.c", ("keygen_how", "full_calls_of_nulls"), is_sequence=True
+OTHER_CALLS = Harness(
+    "operations.c", ("keygen_derand", "encaps_derand", "checks", "check_pair", "sizes")
 )
+#: The full calls, with any arguments.
+FULL_CALLS = Harness(
+    "full_calls.c",
+    ("keygen_how", "encaps_how", "decaps_how", "decaps_from_seed", "full_calls_of_nulls"),
+    is_sequence=True,
+)
+SELFTESTS = Harness("selftests.c", ("selftest", "selftest_how"), is_sequence=True)
 DER = Harness("der.c", ("der_read_ek", "der_write", "der_nulls"), is_sequence=True)
+HYBRID = Harness("hybrids.c", ("hybrid_sizes", "hybrid_keygen", "hybrid_encaps", "hybrid_decaps"))
 
 
 #: What a report says of properties that EVA has not shown.
@@ -117,13 +130,32 @@ _NOT_SHOWN = ("Unknown", "Invalid", "Invalid or unreachable")
 
 
 #: What is claimed: builds, harnesses, schemes, functions.
-SHOWN: tuple[tuple[Build, Harness, str, tuple[str, ...]], ...] = (
+_Claims = tuple[Build, Harness, str, tuple[str, ...]]
+SHOWN: tuple[_Claims, ...] = (
     *((build, KERNELS, "mlkem512", KERNELS.functions) for build in (FAST_32, FAST_16, LEAST_16)),
-    *((FAST_16, OPERATIONS, scheme, OPERATIONS.functions) for scheme in SCHEMES),
+    *(
+        (FAST_16, OPERATIONS, scheme, OPERATIONS.functions)
+        for scheme in ("mlkem512", "mlkem768", "mlkem1024", "kyber512", "kyber512_90s")
+    ),
     *(
         (FAST_16, harness, "mlkem512", harness.functions)
-        for harness in (OTHER_CALLS, FULL_CALLS, FULL_CALLS_IN_TURN, DER)
+        for harness in (OTHER_CALLS, FULL_CALLS, SELFTESTS, DER)
     ),
+    *(
+        (build, OPERATIONS, "mlkem512", OPERATIONS.functions)
+        for build in (SMALL_16, TINY_32, LEAST_16)
+    ),
+    (LEAST_16, FULL_CALLS, "mlkem512", ("keygen_how",)),
+    (FAST_16, HYBRID, "xwing", HYBRID.functions),
+)
+#: What differs from these in numbers only.
+ALSO_SHOWN: tuple[_Claims, ...] = (
+    *(
+        (FAST_16, OPERATIONS, scheme, OPERATIONS.functions)
+        for scheme in ("kyber768", "kyber1024", "kyber768_90s", "kyber1024_90s")
+    ),
+    (FAST_16, OTHER_CALLS, "mlkem768", ("keygen_derand", "checks", "sizes")),
+    (LEAST_16, OPERATIONS, "mlkem768", ("keygen",)),
 )
 
 
@@ -169,8 +201,8 @@ class Analysis:
     root: Path = ROOT  # the folder that has the library
 
     def command(self, sources: list[Path], report: Path) -> list[str]:
-        symbol, level = SCHEMES[self.scheme]
-        defines = [*self.build.defines, f"-DSCHEME={symbol}", f"-DLEVEL={level}"]
+        names = (SCHEMES | HYBRIDS)[self.scheme]
+        defines = [*self.build.defines, *(f"-D{name}={value}" for name, value in names.items())]
         given = ["-include", HARNESSES / "given.h"]
         folders = [
             f"-I{folder}" for folder in (self.root / "include", self.root / "src", HARNESSES)
@@ -278,13 +310,14 @@ ASSUMES = (
 def proofs(arch: str) -> Iterator[Proof]:
     if arch != ARCH:
         return
-    for build, harness, scheme, functions in SHOWN:
+    for build, harness, scheme, functions in (*SHOWN, *ALSO_SHOWN):
         for function in functions:
             name = f"{scheme} {function}" if harness.of_scheme else function
             analysis = Analysis(build, harness, function, scheme)
             yield Proof(
                 *(ARCH, name, "no undefined behaviour", ASSUMES, analysis.all_read, analysis.show),
                 build.name,
+                is_distinct=(build, harness, scheme, functions) in SHOWN,
             )
 
 

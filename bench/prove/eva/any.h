@@ -17,6 +17,9 @@
 #define MULTIPLIED 1665
 #define TRANSFORMED(layers) (BEFORE_TRANSFORM + (layers)*MULTIPLIED)
 #define MOST 32767
+/* Of a quarter after two layers: numbers of 3 bits, which EVA takes for -3 to 4, times factors. */
+#define BEFORE_QUARTER (4 * (1 + 749 + 1600 + 40))
+#define TRANSFORMED_QUARTER (BEFORE_QUARTER + 5 * MULTIPLIED)
 
 /* Each time that it is read, a volatile object has any value. */
 static volatile int32_t any_value;

@@ -21,6 +21,10 @@
 #define ANY_SCHEME OR_NULL(&SCHEME)
 #define ANY_RANDOM OR_NULL(draw)
 
+/* Of an object that is shorter or longer, no byte can be read here. */
+#define IF_LENGTH(len, object)                                                                     \
+    ((len) < sizeof(object) || (len) > sizeof(object) ? (object) + sizeof(object) : (object))
+
 /* Of what a call returns to an application, all is initialised. */
 static inline void is_written(const uint8_t *p, size_t n) {
     /*@ assert written: \initialized(p + (0 .. n - 1)); */

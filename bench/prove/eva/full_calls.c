@@ -1,54 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The full calls of a scheme. Readers, writers and the random generator fail or not at each call.
- *
- * Key generation with other values of the members of pocketkem_how: objects in memory or behind
- * functions, left out, to read only, and at null pointers; a seed or random bytes; memory of
- * exactly the size that is needed, or of fewer bytes, or the stack; streamed or not; a worker,
- * which these builds refuse. (Addresses are no numbers to EVA: memory that is not aligned is not
- * among these.) Ways to call follow each other, so that EVA has few states at a time.
- *
- * Encapsulation and decapsulation with objects behind functions. All of them with null pointers.
+ * The full calls of a scheme: objects in memory or behind functions, in either direction or none,
+ * and at null pointers; a seed, a message and H(ek), or random bytes; memory of exactly the size
+ * that is needed, or of fewer bytes, or the stack; streamed or not. A worker is null or not: in
+ * these builds there is none. (Addresses are no numbers to EVA: memory that is not aligned is not
+ * among these.) Each member takes each of its values, and those that make a call fail in all
+ * combinations. Ways to call follow each other, so that EVA has few states at a time.
  */
-#include "application.h"
-#include "work.h"
-
-/* The members that all operations use. What memory has is exactly what it says. */
-typedef union work {
-    uint64_t aligned;
-    uint8_t bytes[PKEM_WORK_BYTES(LEVEL / 256)];
-} work;
-static const pocketkem_worker some_worker;
-
-/* What is given to a call. */
-enum { SECRETS = 1, OWN_MEMORY = 2 };
-#define IF(given, flag, p) ((given) & (flag) ? (p) : NULL)
-
-/* Memory, if it is given, has at most n bytes: only all of them are enough. */
-static void set_common(pocketkem_how *how, uint8_t *memory, size_t n) {
-    how->work = memory;
-    how->work_bytes = memory == NULL ? any_size() : (size_t)Frama_C_interval(0, (int)n);
-    how->random = EITHER(pocketkem_random, draw, NULL);
-    how->random_ctx = NULL;
-    how->dk_is_checked = any_bit();
-    how->streamed = any_bit();
-    how->dk_is_seed = any_bit();
-    how->worker = EITHER(const pocketkem_worker *, &some_worker, NULL);
-}
-
-/* What an operation does not use. */
-static pocketkem_io unused(void) {
-    pocketkem_io io = {EITHER(reader *, read_any, NULL), EITHER(writer *, write_any, NULL), NULL};
-    return io;
-}
+#include "full.h"
 
 /* ---- Key generation ---- */
 
 static void keygen_with(kind of_ek, kind of_dk, int given) {
     uint8_t ek_memory[EK], dk_memory[DK], seed[64], none[32];
     object ek, dk;
-    work w;
+    work_if_streamed w;
     pocketkem_how how;
     any_bytes(seed, sizeof seed);
     set_common(&how, IF(given, OWN_MEMORY, w.bytes), sizeof w);
@@ -70,32 +37,82 @@ void keygen_how(void) {
     keygen_with(NOTHING, NOTHING, SECRETS);
     keygen_with(CONST_MEMORY, MEMORY, SECRETS);
     keygen_with(MEMORY, CONST_MEMORY, SECRETS);
+    keygen_with(MEMORY, WRITER, SECRETS);
 }
 
-/* ---- Encapsulation and decapsulation ---- */
+/* ---- Encapsulation ---- */
 
-void encaps_away(void) {
-    uint8_t ss[32];
+static void encaps_with(kind of_ek, kind of_ct, int given) {
+    uint8_t ek_memory[EK], ct_memory[CT], ss[32], m[32], h_ek[32];
     object ek, ct;
-    pocketkem_how how = {0};
-    how.ek = object_of(FUNCTIONS, &ek, NULL, EK);
-    how.ct = object_of(FUNCTIONS, &ct, NULL, CT);
-    how.random = draw;
+    work_if_streamed w;
+    pocketkem_how how;
+    any_bytes(ek_memory, sizeof ek_memory);
+    any_bytes(m, sizeof m);
+    any_bytes(h_ek, sizeof h_ek);
+    set_common(&how, IF(given, OWN_MEMORY, w.bytes), sizeof w);
+    how.ek = object_of(of_ek, &ek, ek_memory, EK);
+    how.dk = unused();
+    how.ct = object_of(of_ct, &ct, ct_memory, CT);
+    how.seed = EITHER(const uint8_t *, m, NULL);
+    how.m = IF(given, SECRETS, m);
+    how.h_ek = IF(given, SECRETS, h_ek);
     if (pocketkem_encaps_how(&SCHEME, ss, &how) == 0) {
-        is_whole(FUNCTIONS, &ct, NULL);
+        is_whole(of_ct, &ct, ct_memory);
         is_written(ss, sizeof ss);
     }
 }
 
-void decaps_away(void) {
-    uint8_t ss[32];
+void encaps_how(void) {
+    encaps_with(READER, FUNCTIONS, 0);
+    encaps_with(MEMORY, MEMORY, SECRETS | OWN_MEMORY);
+    encaps_with(NOTHING, MEMORY, SECRETS);
+    encaps_with(WRITER, MEMORY, SECRETS);
+    encaps_with(MEMORY, NOTHING, SECRETS);
+    encaps_with(MEMORY, CONST_MEMORY, SECRETS);
+}
+
+/* ---- Decapsulation ---- */
+
+static void decaps_with(kind of_dk, kind of_ct, const uint8_t *seed, int given) {
+    uint8_t dk_memory[DK], ct_memory[CT], ss[32], h_ek[32];
     object dk, ct;
-    pocketkem_how how = {0};
-    how.dk = object_of(FUNCTIONS, &dk, NULL, DK);
-    how.ct = object_of(FUNCTIONS, &ct, NULL, CT);
+    work w;
+    pocketkem_how how;
+    work_from_seed from_seed;
+    any_bytes(dk_memory, sizeof dk_memory);
+    any_bytes(ct_memory, sizeof ct_memory);
+    any_bytes(h_ek, sizeof h_ek);
+    if (seed != NULL || POCKETKEM_RAM_LEAST) {
+        set_common(&how, IF(given, OWN_MEMORY, from_seed.bytes), sizeof from_seed);
+    } else {
+        set_common(&how, IF(given, OWN_MEMORY, w.bytes), sizeof w);
+    }
+    how.ek = unused();
+    how.dk = object_of(of_dk, &dk, dk_memory, DK);
+    how.ct = object_of(of_ct, &ct, ct_memory, CT);
+    how.seed = seed;
+    how.m = EITHER(const uint8_t *, h_ek, NULL);
+    how.h_ek = IF(given, SECRETS, h_ek);
     if (pocketkem_decaps_how(&SCHEME, ss, &how) == 0) {
         is_written(ss, sizeof ss);
     }
+}
+
+void decaps_how(void) {
+    decaps_with(READER, READER, NULL, 0);
+    decaps_with(MEMORY, MEMORY, NULL, SECRETS | OWN_MEMORY);
+    decaps_with(NOTHING, MEMORY, NULL, OWN_MEMORY);
+    decaps_with(READER, NOTHING, NULL, 0);
+    decaps_with(WRITER, READER, NULL, 0);
+}
+
+void decaps_from_seed(void) {
+    uint8_t seed[64];
+    any_bytes(seed, sizeof seed);
+    decaps_with(NOTHING, READER, seed, OWN_MEMORY);
+    decaps_with(READER, MEMORY, seed, SECRETS);
+    decaps_with(NOTHING, WRITER, seed, OWN_MEMORY);
 }
 
 /* ---- Null pointers ---- */

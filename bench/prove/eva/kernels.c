@@ -32,9 +32,9 @@ void parts_of_transforms(void) {
     }
 #if POCKETKEM_RAM_LEAST
     for (unsigned quarter = 0; quarter < 4; quarter++) {
-        any_coefficients(p, PKEM_N / 4, BEFORE_TRANSFORM);
+        any_coefficients(p, PKEM_N / 4, BEFORE_QUARTER);
         pkem_ntt_quarter(p, quarter);
-        are_at_most(p, PKEM_N / 4, TRANSFORMED(5));
+        are_at_most(p, PKEM_N / 4, TRANSFORMED_QUARTER);
     }
 #endif
 }

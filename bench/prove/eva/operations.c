@@ -66,10 +66,6 @@ void encaps_derand(void) {
 
 /* ---- What else there is of simple calls ---- */
 
-/* Of a key that is shorter or longer, no byte can be read here. */
-#define IF_LENGTH(len, key)                                                                        \
-    ((len) < sizeof(key) || (len) > sizeof(key) ? (key) + sizeof(key) : (key))
-
 void checks(void) {
     uint8_t ek[EK], dk[DK];
     size_t ek_bytes = any_size(), dk_bytes = any_size();
