@@ -63,7 +63,9 @@ static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_wor
     int error = pkem_absorb_t(scheme, &w->hash, &how->ek, 0, pkem_vector_bytes(scheme)); /* [7.2] */
     if (error == 0 || error == POCKETKEM_ERR_KEY) {
         int read_error = pkem_read(&how->ek, pkem_vector_bytes(scheme), w->rho, 32);
-        suite->absorb(&w->hash, w->rho, 32);
+        if (read_error == 0) { /* otherwise nothing has written rho */
+            suite->absorb(&w->hash, w->rho, 32);
+        }
         error = read_error != 0 ? read_error : error;
     }
     suite->finish(&w->hash, h_ek);
@@ -128,7 +130,9 @@ static PKEM_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pkem_w
     uint8_t z[32];
     int error = read_z(scheme, how, z);
     begin_stream(scheme, w, PKEM_J, to);
-    scheme->suite->absorb(&w->stream, z, 32);
+    if (error == 0) { /* otherwise nothing has written z */
+        scheme->suite->absorb(&w->stream, z, 32);
+    }
     pkem_wipe(z, sizeof z);
     return error;
 }
