@@ -357,6 +357,14 @@ def test_a_skipped_call_of_the_prf_is_not_bad():
     assert {fault for fault, outcome in found.items() if outcome.is_bad} == set()
 
 
+def test_what_a_hash_gives_comes_from_its_own_state():
+    """A skip left an address of something else where J(z || ct) was taken from a state."""
+    skips = replace(EXTENTS["usual"], flips=0)
+    found = campaign(Rejected, skips, "finish", impl="pocketkem-resist").run()
+    assert len(found) > 20
+    assert {fault for fault, outcome in found.items() if outcome.is_bad} == set()
+
+
 def test_a_register_that_changes_between_two_starts_of_the_prf_gives_no_known_noise():
     """The key's address was in one: the second start, and all others, had another key."""
     tried = campaign(Encapsulation, QUICK, impl="pocketkem-resist")
