@@ -3,7 +3,7 @@
 
 What must be as it is with the function that has not changed is not done again. A claim whose calls
 do not execute the changed instruction holds. And a proof whose calls end in the same terms, in the
-same memory, goes on as it did then.
+same memory, goes on as it did then; so does one whose calls end as those of another mutant did.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ INPUTS, PROOF = "inputs", "proof"
 SAME, HOLDS = "same", "holds"
 
 
-class _Same(Exception):
-    """A proof has come to its end as it did with the function that has not changed."""
+class _Known(Exception):
+    """A proof has made all its calls, and they have ended as they did in another one."""
 
 
 @dataclass
@@ -72,6 +72,8 @@ class Trial:
             for number, claim in enumerate(claims)
             if claim.EXERCISED_BY_PROOF
         }
+        #: What all calls of a proof have ended in, of mutants for which it holds, and the claim.
+        self._shown: set[tuple[int, tuple[bytes, ...]]] = set()
         self._first = 0  # the claim that found the last mutant
 
     @property
@@ -144,23 +146,23 @@ class Trial:
                 yield number
 
     def _ends_the_same(self, number: int, changed: Program) -> bool:
-        """Whether the calls of a claim end as they did; if not, the claim is proved."""
-        states = iter(self._proved[number].states)
-        left = len(self._proved[number].states)
+        """Whether the calls of a claim end as they did; if not, the claim is proved, unless it has
+        been for another mutant whose calls end like this."""
+        before = tuple(self._proved[number].states)
+        states: tuple[bytes, ...] = ()
 
         def compare(machine: Machine) -> None:
-            nonlocal left
-            left -= 1
-            if next(states, None) != _state(machine):
-                changed.watch = None
-            elif left == 0:
-                raise _Same
+            nonlocal states
+            states = (*states, _state(machine))
+            if states == before or (number, states) in self._shown:
+                raise _Known
 
         changed.watch = compare
         try:
             self._claims[number].prove(changed)
-        except _Same:
-            return True
+            self._shown.add((number, states))
+        except _Known:
+            pass
         finally:
             changed.watch = None
-        return False
+        return states == before
