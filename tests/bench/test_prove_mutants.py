@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a campaign of mutants does not do twice (claims/trial.py, claims/reading.py)."""
+"""What a campaign of mutants does not do twice, and reasons of mutants that compute the same."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 from pocketkem_bench.prove import Graph, Term, claims
 from pocketkem_bench.prove.claims import mutation, reading, trial
 from pocketkem_bench.prove.claims.codec import AreReduced
+from pocketkem_bench.prove.claims.equivalent import reason
+from pocketkem_bench.prove.claims.mutants import Mutant
 from pocketkem_bench.prove.terms import Kind
 from proving import program
 
@@ -109,3 +111,18 @@ def test_a_proof_whose_calls_end_like_those_of_another_mutant_is_not_made_again(
     before = len(ends)
     assert kernel.outcome(mutant).by == trial.HOLDS
     assert len(ends) == before > 0
+
+
+def test_a_rule_is_about_whole_names_and_changes():
+    def found(board: str, function: str, before: str, after: str) -> str | None:
+        return reason(board, function, "pocketkem", Mutant(0x100, "operand", before, after, b""))
+
+    change = "adds r4,#0x8", "adds r4,#0x9"
+    assert found("cortex-m0", "pkem_inverse_ntt", *change)
+    assert not found("cortex-m3", "pkem_inverse_ntt", *change)
+    assert not found("cortex-m0", "pkem_inverse_ntt_vectors", *change)
+    assert not found("cortex-m0", "pkem_inverse_ntt", "adds r4,#0x8", "adds r5,#0x9")
+    assert not found("cortex-m0", "pkem_inverse_ntt", "adds r4,#0x8", "adds r4,#0x90")
+    compared = "bge a7,t0,0x120", "bgeu a7,t0,0x120"  # a target is a distance
+    assert found("rp2350-riscv", "pkem_multiply_lanes", *compared)
+    assert not found("rp2350-riscv", "pkem_multiply_lanes", compared[0], "bgeu a7,t0,0x124")
