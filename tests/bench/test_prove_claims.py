@@ -70,8 +70,9 @@ FIRST_CLAIM = {
     ("pkem_pack_noise_block", "pocketkem-tiny", "atmega1280"),
     ("pkem_decode", "pocketkem-tiny", "atmega1280"),
 }
-#: The most of a kernel's mutants that may compute the same.
-MOST_ALIVE = 0.15
+#: The most of a kernel's mutants that may compute the same; and of a function of portable C, which
+#: calls others, such as memcpy, that have more ways than it goes.
+MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
 
 #: Of other boards, what differs from these has claims (test_prove_variants.py).
 WITH_KERNELS = [
@@ -240,7 +241,8 @@ def test_the_recorded_campaign_finds_out_what_does_not_compute_the_same():
     for row in rows:
         assert (row["function"], row["build"], row["board"]) in known
         assert row["mutants"] == row["refuted"] + row["unproved"] + alive(row)
-        assert alive(row) <= MOST_ALIVE * row["mutants"], row["function"]
+        is_c = (row["board"], row["build"]) in frames_of_c.FRAMES
+        assert alive(row) <= (MOST_ALIVE_OF_C if is_c else MOST_ALIVE) * row["mutants"], row
         assert row["passed"] == []
         assert row["sample"] or not row["refuted"]
         kinds = ("dropped", "operand", "immediate", "condition")
@@ -415,14 +417,12 @@ def test_a_reason_holds_wherever_the_linker_puts_the_function():
     def mutant(address: int, before: str, after: str) -> Mutant:
         return Mutant(address, "condition", before, after, b"")
 
-    where = "cortex-m4", "pkem_are_reduced", "pocketkem-tiny"
+    where = "cortex-m4", "pkem_pack_noise_block", "pocketkem-tiny"
     for moved in (0, 4, 0x10000):
         target = 0x2A38 + moved
-        found = mutant(0x2A58 + moved, f"bne {target:#x}", f"bcc {target:#x}")
+        found = mutant(0x2A78 + moved, f"b {target:#x}", f"b {target - 4:#x}")
         assert reason(*where, found)
-    assert not reason(*where, mutant(0x2A58, "bne 0x2a38", "bls 0x2a38"))
-    assert not reason(*where, mutant(0x2A58, "bne 0x2a34", "bcc 0x2a34"))
-    constant = mutant(0x2A58, "movs r2,#0x0", "movs r2,#0x80")
-    assert reason(*where, constant)
-    bit = mutant(0x517C, "bst R18,0x7", "bst R18,0x5")  # the number of a bit is no target
-    assert reason("atmega1280", "pkem_encode_product", "pocketkem", bit)
+    assert not reason(*where, mutant(0x2A78, "b 0x2a38", "b 0x2a30"))
+    assert not reason(*where, mutant(0x2A78, "b 0x2a34", "b 0x2a30"))
+    carry = mutant(0x517C, "add R16,R16", "add R16,R20")
+    assert reason("atmega1280", "pkem_encode_product", "pocketkem", carry)

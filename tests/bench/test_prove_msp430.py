@@ -13,6 +13,7 @@ from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.prove import Domain, Machine, Program, Stopped, claims, operations
 from pocketkem_bench.prove.claims import frames, mutation
+from pocketkem_bench.prove.claims.trial import SAME
 from pocketkem_bench.prove.msp430 import INTERRUPTS
 from proving import program
 
@@ -159,10 +160,10 @@ def test_kernels_that_leave_interrupts_enabled_or_disabled_fail():
 @pytest.mark.long
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.function)
 def test_a_sample_of_mutants_fails(kernel):
-    sample = random.Random(2).sample(kernel.mutants(), 12)
-    tried = [mutant for mutant in sample if not kernel.is_equivalent(mutant)]
     shipped(kernel)
-    assert [str(mutant) for mutant in tried if not kernel.outcome(mutant).fails] == []
+    for mutant in random.Random(2).sample(kernel.mutants(), 12):
+        outcome = kernel.outcome(mutant)
+        assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
 
 
 def test_the_frame_of_keccak_is_what_the_library_counts_with():

@@ -12,7 +12,7 @@ an integer K. The upper byte is (W - L) / 256, if L is the lower one.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..machine import Machine
 from ..terms import Kind, Term
@@ -66,11 +66,21 @@ class Tabled(Bytewise):
         """The sums that are looked up come close to the ends of their bytes. Which atoms have to be
         replaced by what they are equal to, so that bounds show it, is tried, of a few."""
         numbers = sorted({n for monomial in polynomial for n in monomial} & self._same.keys())
+        for each in self._choices(polynomial, numbers[:_TRIED]):
+            found = super()._fitting(each, width, is_signed)
+            if found is not None:
+                return found
+        return None
+
+    def _choices(self, polynomial: Polynomial, atoms: Sequence[int]) -> Iterator[Polynomial]:
+        """The polynomial, and all in which some of these atoms are replaced."""
+        yield polynomial
         same = [polynomial]
-        for number in numbers[:_TRIED]:
-            same += [self._replaced(each, number) for each in same]
-        fitting = (super(Tabled, self)._fitting(each, width, is_signed) for each in same)
-        return next((each for each in fitting if each is not None), None)
+        for atom in atoms:
+            for each in tuple(same):
+                replaced = self._replaced(each, atom)
+                same.append(replaced)
+                yield replaced
 
     def _replaced(self, polynomial: Polynomial, atom: int) -> Polynomial:
         result: Polynomial = {}

@@ -7,10 +7,12 @@ that was interrupted goes on where it was.
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -23,12 +25,37 @@ from . import every, program
 from .claim import Claim
 from .equivalent import reason
 from .mutants import Mutant, sample
+from .reading import remembered
 from .trial import HOLDS, INPUTS, PROOF, SAME, Outcome, Trial
 
 KEPT = ROOT / "build" / "bench" / "mutants"
 SEED = 1
 #: Of so many mutants that inputs refute, one is given to the proof alone; and at least so many.
 _ONE_OF, _LEAST = 200, 3
+#: After so many mutants memory is freed.
+_COLLECTED = 256
+
+
+@contextmanager
+def _remembering() -> Iterator[Callable[[], None]]:
+    """Terms are remembered. What it gives is called between mutants. Python looks for memory to
+    free then, now and then, and not in the middle of a proof, which has millions of objects."""
+    count = 0
+    with remembered() as forget_terms:
+
+        def forget() -> None:
+            nonlocal count
+            forget_terms()
+            count += 1
+            if count % _COLLECTED == 0:
+                gc.collect()
+
+        gc.disable()
+        try:
+            yield forget
+        finally:
+            gc.enable()
+            gc.collect()
 
 
 @dataclass
@@ -76,6 +103,10 @@ class Kernel:
     def work(self, until: float) -> Done | None:
         """Tries all mutants, and the proof alone with a sample of those that inputs refute. None if
         the time is over before. until: of time.monotonic()."""
+        with _remembering() as forget:
+            return self._work(until, forget)
+
+    def _work(self, until: float, forget: Callable[[], None]) -> Done | None:
         done = Done(self.mutants())
         kept = self._kept(done.mutants)
         for name, *found in records.read(kept):
@@ -86,6 +117,7 @@ class Kernel:
             if time.monotonic() > until:
                 return None
             done.by[str(mutant)] = self.outcome(mutant).by
+            forget()
             records.add(kept, [("by", str(mutant), done.by[str(mutant)])])
         for mutant in self._sample(done):
             if str(mutant) in done.alone:
@@ -93,6 +125,7 @@ class Kernel:
             if time.monotonic() > until:
                 return None
             done.alone[str(mutant)] = self._trial.failure_of_proof(mutant) is not None
+            forget()
             records.add(kept, [("alone", str(mutant), done.alone[str(mutant)])])
         return done
 

@@ -3,7 +3,7 @@
 
 What must be as it is with the function that has not changed is not done again. A claim whose calls
 do not execute the changed instruction holds. And a proof whose calls end in the same terms, in the
-same memory, goes on as it did then.
+same memory, goes on as it did then; so does one whose calls end as those of another mutant did.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ...model import BenchError
 from ..machine import Machine
 from ..program import Program
 from ..seen import seen
+from . import avr, keccak, ntt, product, sha2
 from .claim import Claim
 from .mutants import Mutant
 
@@ -37,8 +38,21 @@ INPUTS, PROOF = "inputs", "proof"
 SAME, HOLDS = "same", "holds"
 
 
-class _Same(Exception):
-    """A proof has come to its end as it did with the function that has not changed."""
+#: Claims whose proofs make one call and then look at its terms, which takes much longer.
+_OF_ONE_CALL = (
+    *(ntt.Transform, ntt.TransformPacked, avr._TransformPlanes),
+    *(keccak.Permutation, sha2.Compression),
+)
+
+
+def makes_one_call(claim: Claim) -> bool:
+    if isinstance(claim, product.MultiplyBytes):
+        return not claim.parts and not claim.steps
+    return isinstance(claim, _OF_ONE_CALL)
+
+
+class _Known(Exception):
+    """A proof has made all its calls, and how it goes on is known."""
 
 
 @dataclass
@@ -72,6 +86,8 @@ class Trial:
             for number, claim in enumerate(claims)
             if claim.EXERCISED_BY_PROOF
         }
+        #: What all calls of a proof have ended in, of mutants for which it holds, and the claim.
+        self._shown: set[tuple[int, tuple[bytes, ...]]] = set()
         self._first = 0  # the claim that found the last mutant
 
     @property
@@ -82,11 +98,20 @@ class Trial:
         """Those of the instructions that are executed."""
         return self._program.lifter.addresses()
 
-    def _recorded(self, run: Callable[[Program], None]) -> _Course:
+    def _recorded(self, run: Callable[[Program], None], only_call: bool = False) -> _Course:
+        """only_call: there is one, and the run ends behind it."""
         course = _Course()
-        self._program.watch = course.record
+
+        def record(machine: Machine) -> None:
+            course.record(machine)
+            if only_call:
+                raise _Known
+
+        self._program.watch = record
         try:
             run(self._program)
+        except _Known:
+            pass
         finally:
             self._program.watch = None
         return course
@@ -94,7 +119,8 @@ class Trial:
     def _course(self, number: int) -> _Course:
         """Of a claim's proof."""
         if number not in self._proved:
-            self._proved[number] = self._recorded(self._claims[number].prove)
+            claim = self._claims[number]
+            self._proved[number] = self._recorded(claim.prove, makes_one_call(claim))
         return self._proved[number]
 
     def _numbers(self) -> Iterator[int]:
@@ -144,23 +170,24 @@ class Trial:
                 yield number
 
     def _ends_the_same(self, number: int, changed: Program) -> bool:
-        """Whether the calls of a claim end as they did; if not, the claim is proved."""
-        states = iter(self._proved[number].states)
-        left = len(self._proved[number].states)
+        """Whether the calls of a claim end as they did; if not, the claim is proved, unless it has
+        been for another mutant whose calls end like this."""
+        claim, before = self._claims[number], tuple(self._proved[number].states)
+        states: tuple[bytes, ...] = ()
 
         def compare(machine: Machine) -> None:
-            nonlocal left
-            left -= 1
-            if next(states, None) != _state(machine):
-                changed.watch = None
-            elif left == 0:
-                raise _Same
+            nonlocal states
+            states = (*states, _state(machine))
+            if states == before or (number, states) in self._shown:
+                raise _Known
 
         changed.watch = compare
         try:
-            self._claims[number].prove(changed)
-        except _Same:
-            return True
+            claim.prove(changed)
+            assert len(states) == 1 or not makes_one_call(claim)
+            self._shown.add((number, states))
+        except _Known:
+            pass
         finally:
             changed.watch = None
-        return False
+        return states == before
