@@ -41,6 +41,12 @@ FUNCTION crosses_the_end
 FUNCTION spoils_r4
     movs r4, #1
     bx lr
+FUNCTION clears_r4
+    movs r4, #0
+    bx lr
+FUNCTION moves_r5
+    mov r4, r5
+    bx lr
 FUNCTION uses_frame
     push {r4-r7}
     sub sp, #16
@@ -146,9 +152,11 @@ def test_constants_are_not_written(small):
         machine.call("writes_beside", place)
 
 
-def test_callee_saved_registers_are_compared(small):
-    with pytest.raises(BenchError, match="spoils_r4 does not restore r4"):
-        Machine(small, Domain.CONCRETE).call("spoils_r4")
+@pytest.mark.parametrize("domain", [Domain.CONCRETE, Domain.TAINT])
+@pytest.mark.parametrize("function", ["spoils_r4", "clears_r4", "moves_r5"])
+def test_callee_saved_registers_are_compared(small, domain, function):
+    with pytest.raises(BenchError, match=f"{function} does not restore r4"):
+        Machine(small, domain).call(function)
 
 
 def test_the_frame_is_measured(small):

@@ -97,8 +97,9 @@ class Core(ABC):
     variable_time: frozenset[str] = frozenset()
     #: Mnemonics of instructions that give registers other names: the values do not move.
     renames: frozenset[str] = frozenset()
-    #: Addresses that no program has, for arguments (from below) and the stack (from above).
-    arena: tuple[int, int] = (0x60000000, 0x60100000)
+    #: Addresses that no program has, for arguments (from below) and the stack (from above), whose
+    #: lowest byte is not 0: a register may be taken for the number 0.
+    arena: tuple[int, int] = (0x60000000, 0x600FFF50)
     #: Where calls return to.
     halt: int = 0xFFFFFFE0
     #: Bytes of the stack that a call may write below those that the simulator counts which gives

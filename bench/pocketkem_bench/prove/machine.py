@@ -268,8 +268,16 @@ class Machine:
         self.permit(self._next, top - self._next, 0)
         self.permit(top - stack_bytes, stack_bytes, READABLE | WRITABLE)
         self.write(top - stack_bytes, bytes([0xA5]) * stack_bytes)
+        self._mark_callee_saved()
         self.core.prepare_call(self, top, arguments)
         self.state.pc = self.core.entry(self.program.address(function))
+
+    def _mark_callee_saved(self) -> None:
+        """Gives each register that the call has to restore a number of its own, before it has one
+        that the call needs: zeros, or another register's number, would not be noticed."""
+        for number, name in enumerate(self.core.callee_saved):
+            size = self.program.lifter.register(name).size
+            self.set_register(name, int.from_bytes(bytes([0x81 + 2 * number] * size), "little"))
 
     def forget(self, arguments: int) -> None:
         """Where a function begins: makes variables of the registers that are none of so many

@@ -156,11 +156,11 @@ _CORE = Msp430(
     result="R12",
     stack_pointer="SP",
     callee_saved=("SP", *(f"R{n}" for n in range(4, 11))),
-    free=tuple(f"R{n}" for n in range(11, 16)),
+    free=tuple(f"R{n}" for n in range(4, 16)),
     pointer_bytes=2,
     spaces={"RAM": 0},
     # Below the RAM of the chip nothing else is; its upper part has variables.
-    arena=(0x0600, 0x3000),
+    arena=(0x0600, 0x2FD0),
     halt=_RETURN,
 )
 CORES = {

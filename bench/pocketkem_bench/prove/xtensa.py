@@ -251,7 +251,7 @@ def _core(
         without_effect=frozenset({"memw", "isync", "rsync", "esync", "dsync", "extw", "excw"})
         | {"acquire", "release"},
         # Between the addresses of the chips' memory and peripherals.
-        arena=(0x20000000, 0x20100000),
+        arena=(0x20000000, 0x200FFF50),
         halt=0x7FFFFFE0,
     )
 
