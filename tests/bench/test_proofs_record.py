@@ -98,8 +98,8 @@ def test_the_table_adds_up_what_is_recorded(campaign_of, monkeypatch):
     run, _refused = campaign_of
     run()
     monkeypatch.setattr(assurance, "PROOFS", tool.RECORD)
-    lines = assurance.table_of_proofs({"proofs": {"claims": 3, "cpu_seconds": 600}}).splitlines()
+    lines = assurance.table_of_proofs(None).splitlines()
     assert "| b O3 | 2 | – | 1 of 1 | 2 of 2 | – |" in lines
     assert "| rv32 k on b | – | 1 of 1 | – | – | – |" in lines
     assert "| all | | 1 of 1 | 1 of 1 | 2 of 2 | – |" in lines
-    assert lines[-1].endswith("has by default take 10: 5 minutes on two cores.")
+    assert "The 3 claims that `./pocketkem prove` has by default take 0:" in lines[-1]

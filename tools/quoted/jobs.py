@@ -252,17 +252,6 @@ def resisting() -> dict:
     }
 
 
-def proofs() -> dict:
-    """What all claims take that are shown by default. tools/proofs.py records which are shown."""
-    command = ["prove", "--json"]
-    rows = [json.loads(line) for line in pocketkem(*command).splitlines()]
-    return {
-        "command": f"./pocketkem {' '.join(command)}",
-        "claims": len(rows),
-        "cpu_seconds": round(sum(row["seconds"] for row in rows)),
-    }
-
-
 def wolfssl() -> dict:
     """The TLS clients of bench/pocketkem_bench/handshake/image.py, and the same with wolfSSL's own
     ML-KEM."""
@@ -312,7 +301,6 @@ JOBS: dict[str, Callable[[], dict]] = {
     "accuracy": accuracy,
     "selftests": selftests,
     "resisting": resisting,
-    "proofs": proofs,
     "wolfssl": wolfssl,
     "handshakes": handshakes,
 }
