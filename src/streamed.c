@@ -128,8 +128,8 @@ static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint
 static PKEM_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pkem_work *w,
                                           const pocketkem_how *how, const pocketkem_io *to) {
     uint8_t z[32];
-    int error = read_z(scheme, how, z);
     begin_stream(scheme, w, PKEM_J, to);
+    int error = read_z(scheme, how, z);
     if (error == 0) { /* otherwise nothing has written z */
         scheme->suite->absorb(&w->stream, z, 32);
     }
