@@ -178,6 +178,7 @@ class Alone:
     """A program that is nothing but one instruction."""
 
     core = xtensa.CORES["esp32s3"]
+    arena = core.arena
     sections = ()
     AT = 0x40000000
 
