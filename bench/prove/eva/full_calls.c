@@ -4,9 +4,8 @@
  * The full calls of a scheme: objects in memory or behind functions, in either direction or none,
  * and at null pointers; a seed, a message and H(ek), or random bytes; memory of exactly the size
  * that is needed, or of fewer bytes, or the stack; streamed or not. A worker is null or not: in
- * these builds there is none. (Addresses are no numbers to EVA: memory that is not aligned is not
- * among these.) Each member takes each of its values, and those that make a call fail in all
- * combinations. Ways to call follow each other, so that EVA has few states at a time.
+ * these builds there is none. Each member takes each of its values, and those that make a call fail
+ * in all combinations. Ways to call follow each other, so that EVA has few states at a time.
  */
 #include "full.h"
 
