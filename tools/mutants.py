@@ -60,6 +60,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="what has been recorded, too")
     options = parser.parse_args()
     until = time.monotonic() + options.seconds
+    at = commit()  # before the first record changes the tree
     names = options.board, options.function, options.build
     for kernel in in_order(mutation.kernels(*names), options.again):
         start = time.monotonic()
@@ -70,7 +71,7 @@ def main() -> None:
             print(f"{kernel}: to be continued", flush=True)
             continue
         row = mutation.counts(kernel, done)
-        record(row | {"commit": commit()})
+        record(row | {"commit": at})
         seconds = time.monotonic() - start
         fail = f"{row['refuted']} fail by inputs, {row['unproved']} by the proof"
         print(f"{kernel}: {row['mutants']} mutants, {fail}, {seconds:.0f} s", flush=True)
