@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Secret keys of a scheme in DER: they are read out of any bytes of any length, in memory or behind
+ * Secret keys of a scheme in DER: they are read out of any bytes, 100 or more, in memory or behind
  * a reader that fails or not at each call.
  *
- * EVA does not relate where an inner value ends to where it is read. So the bytes that say how long
- * the private key is take their values in turn: one at a time where the key's parts could end, and
- * a range of them elsewhere. The length of all takes its values in turn as well.
+ * EVA relates an inner value's end to where it is read only if it knows where that is. So the
+ * length of all takes its values in turn: one at a time where a key could end, and a range of them
+ * elsewhere; and the private key's length is short, or has further bytes.
  */
 #include "application.h"
 #include "pocketkem_der.h"
@@ -54,7 +54,10 @@ static void read_dk(const bytes *b, secret *s) {
                 der = pocketkem_const_memory(b->begin);
             }
             if (pocketkem_der_read_dk(&SCHEME, &der, n, &key) == 0) {
-                /*@ assert found: key.seed + 64 <= n && key.dk + DK <= n && key.ek + EK <= n; */
+                /*@ assert found: key.seed == 0 || key.seed + 64 <= n; */
+                /*@ assert found: key.dk == 0 || key.dk + DK <= n; */
+                /*@ assert found: key.ek == 0 || key.ek + EK <= n; */
+                /*@ assert found: key.seed != 0 || key.dk != 0; */
             } else {
                 /*@ assert found: key.seed == 0 && key.dk == 0 && key.ek == 0; */
             }
@@ -72,32 +75,20 @@ static void with_length(const bytes *b, int first, int to_first, int second, int
     read_dk(b, &s);
 }
 
-#define BY_ITSELF 80 /* less than that: a private key may end within what is read next */
-#define HIGH ((DK + 98) / 256 + 1)
-
+/* Short, or with further bytes. */
 static void with_any_length(const bytes *b) {
-    int n = 0;
-    for (; n < BY_ITSELF && n < (int)b->least; n++) {
-        with_length(b, n, n, 0, 255);
-    }
-    with_length(b, n, 0x7f, 0, 255);
-    with_length(b, 0x80, 0x80, 0, 255);
-    with_length(b, 0x81, 0x81, 0, 255);
-    for (int high = 0; high < HIGH; high++) {
-        with_length(b, 0x82, 0x82, high, high);
-    }
-    with_length(b, 0x82, 0x82, HIGH, 255);
-    with_length(b, 0x83, 0xff, 0, 255);
+    with_length(b, 0, 0x7f, 0, 255);
+    with_length(b, 0x80, 0xff, 0, 255);
 }
 
 /* ---- The length of all ---- */
 
-#define BITS (EK + 5)        /* of an encapsulation key */
+#define BITS (EK + 5)           /* of an encapsulation key */
 #define SEED_AND_EK (88 + BITS) /* and what is around them; as are the others */
 #define ONLY_DK (DK + 28)
 #define BOTH (DK + 98)
 
-/* From one of these lengths to the next, all are read at a time; less than the first: one. */
+/* From one of these lengths to the next, all are read at a time. Shorter ones are not read here. */
 static const size_t lengths[] = {100,
                                  130,
                                  259,
@@ -130,18 +121,8 @@ static void read_lengths(size_t least, size_t most) {
     with_any_length(&b);
 }
 
-void der_read_dk(void) {
-    for (size_t n = 0; n < lengths[0]; n++) {
-        read_lengths(n, n);
-    }
-}
-
 void der_read_long_dk(void) {
     for (unsigned i = 0; i < LENGTHS; i++) {
         read_lengths(lengths[i], i + 1 < LENGTHS ? lengths[i + 1] - 1 : SIZE_MAX);
     }
 }
-
-void der_probe(void) { read_lengths(50, 50); }
-void der_probe2(void) { read_lengths(86, 86); }
-void der_probe3(void) { read_lengths(ONLY_DK + 6, BOTH - 1); }

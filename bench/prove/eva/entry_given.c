@@ -2,7 +2,7 @@
 
 /*
  * What the operations may know of an entry of the matrix: what it needs, which is checked where it
- * is called, and what it leaves. entry.c shows that of the function itself.
+ * is called, and what it leaves.
  */
 #include "given_products.h"
 #include "matrix.h"

@@ -4,8 +4,8 @@
  * The full calls of a hybrid (curve.h): objects as full_calls.c has them, its secret key or the
  * expanded one, and the members of full.h. What a hybrid takes none of is given or not.
  */
-#include "full.h"
 #include "curve.h"
+#include "full.h"
 
 /* A hybrid copies all of them. */
 static void set_members(pocketkem_how *how, uint8_t *memory, size_t n) {
