@@ -176,12 +176,13 @@ ALSO_SHOWN: tuple[_Claims, ...] = (
         (FAST_16, OPERATIONS, scheme, OPERATIONS.functions)
         for scheme in ("kyber768", "kyber1024", "kyber768_90s", "kyber1024_90s")
     ),
-    (FAST_16, OTHER_CALLS, "mlkem768", ("keygen_derand", "checks", "sizes")),
+    (FAST_16, OTHER_CALLS, "mlkem768", ("keygen_derand", "encaps_derand", "checks", "sizes")),
     (FAST_16, FULL_CALLS, "mlkem768", ("keygen_how",)),
     (FAST_16, SELFTESTS, "mlkem768", ("selftest",)),
     (FAST_16, OTHER_CALLS, "kyber512", ("checks",)),
     (FAST_16, HYBRID, "x25519mlkem768", ("hybrid_keygen", "hybrid_encaps", "hybrid_decaps")),
-    (FAST_16, HYBRID, "secp256r1mlkem768", ("hybrid_keygen", "hybrid_encaps")),
+    (FAST_16, HYBRID, "secp256r1mlkem768", ("hybrid_keygen", "hybrid_encaps", "hybrid_decaps")),
+    (FAST_16, OTHER_CALLS, "mlkem1024", ("checks",)),
     (FAST_16, DER_SECRET, "mlkem512", DER_SECRET.functions),
     (LEAST_16, OPERATIONS, "mlkem768", ("keygen",)),
 )
