@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -53,6 +53,7 @@ class Build:
     ram: str
     code: str
     keccak_bits: int = 32
+    resists_faults: bool = False
 
     @property
     def defines(self) -> list[str]:
@@ -63,6 +64,7 @@ class Build:
             f"-DPOCKETKEM_RAM_LEAST={int(self.ram == 'least')}",
             f"-DPOCKETKEM_CODE_SMALL={int(self.code == 'small')}",
             f"-DPOCKETKEM_KECCAK_BITS={self.keccak_bits}",
+            f"-DPOCKETKEM_FAULTS_RESIST={int(self.resists_faults)}",
         ]
 
 
@@ -70,6 +72,7 @@ FAST_32 = Build("ram fast, code fast, int of 32 bits", "gcc_x86_32", "fast", "fa
 FAST_16 = Build("ram fast, code fast, int of 16 bits", "gcc_x86_16", "fast", "fast")
 SMALL_16 = Build("ram small, code fast, int of 16 bits", "gcc_x86_16", "small", "fast")
 TINY_32 = Build("ram small, code small, int of 32 bits", "gcc_x86_32", "small", "small")
+RESIST_16 = replace(FAST_16, name=f"{FAST_16.name}, against faults", resists_faults=True)
 LEAST_16 = Build("ram least, code small, int of 16 bits", "gcc_x86_16", "least", "small")
 
 #: By name: what harnesses are compiled with.
@@ -84,8 +87,11 @@ HYBRIDS = {
 }
 
 
-#: What is not read of src with operations: kernels_given.c takes its place, or it is no C.
-_GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
+#: What is not read of src with operations: files of harnesses take its place, or it is no C.
+_NOT_READ = (
+    r"src/(wipe|platform|matrix|run)\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress"
+)
+_GIVEN = ("kernels_given.c", "run_given.c", "entry_given.c")
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,9 @@ class Harness:
     functions: tuple[str, ...]
     #: What of src is analysed with it.
     sources: str = r"src/"
-    but: str = _GIVEN
+    but: str = _NOT_READ
+    #: Files of harnesses that stand for it.
+    given: tuple[str, ...] = _GIVEN
     #: Errors that functions return are kept apart from success.
     options: tuple[str, ...] = ("-eva-split-return", "full")
     of_scheme: bool = True
@@ -108,7 +116,7 @@ KERNELS = Harness(
     "kernels.c",
     ("transforms", "parts_of_transforms", "inverse_transform", "products", "hashes"),
     r"src/poly/|keccak_f1600|sha2_compress",
-    *(r"$^", (), False),
+    *(r"$^", (), (), False),
 )
 OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"))
 OTHER_CALLS = Harness(
@@ -122,6 +130,15 @@ FULL_CALLS = Harness(
 )
 SELFTESTS = Harness("selftests.c", ("selftest", "selftest_how"), is_sequence=True)
 DER = Harness("der.c", ("der_read_ek", "der_write", "der_nulls"), is_sequence=True)
+DER_SECRET = Harness("der_secret.c", ("der_read_long_dk",), is_sequence=True)
+HYBRID_CALLS = Harness(
+    "hybrid_calls.c",
+    (
+        *("hybrid_keygen_how", "hybrid_encaps_how", "hybrid_decaps_how"),
+        *("hybrid_decaps_from_sk", "hybrid_calls_of_nulls"),
+    ),
+    is_sequence=True,
+)
 HYBRID = Harness("hybrids.c", ("hybrid_sizes", "hybrid_keygen", "hybrid_encaps", "hybrid_decaps"))
 
 
@@ -147,14 +164,26 @@ SHOWN: tuple[_Claims, ...] = (
     ),
     (LEAST_16, FULL_CALLS, "mlkem512", ("keygen_how", "encaps_how")),
     (FAST_16, HYBRID, "xwing", HYBRID.functions),
+    (
+        *(FAST_16, HYBRID_CALLS, "xwing"),
+        ("hybrid_keygen_how", "hybrid_encaps_how", "hybrid_calls_of_nulls"),
+    ),
+    (RESIST_16, OPERATIONS, "mlkem512", OPERATIONS.functions),
 )
-#: What differs from these in numbers only.
+#: What differs from these in numbers only, or takes long.
 ALSO_SHOWN: tuple[_Claims, ...] = (
     *(
         (FAST_16, OPERATIONS, scheme, OPERATIONS.functions)
         for scheme in ("kyber768", "kyber1024", "kyber768_90s", "kyber1024_90s")
     ),
-    (FAST_16, OTHER_CALLS, "mlkem768", ("keygen_derand", "checks", "sizes")),
+    (FAST_16, OTHER_CALLS, "mlkem768", ("keygen_derand", "encaps_derand", "checks", "sizes")),
+    (FAST_16, FULL_CALLS, "mlkem768", ("keygen_how",)),
+    (FAST_16, SELFTESTS, "mlkem768", ("selftest",)),
+    (FAST_16, OTHER_CALLS, "kyber512", ("checks",)),
+    (FAST_16, HYBRID, "x25519mlkem768", ("hybrid_keygen", "hybrid_encaps", "hybrid_decaps")),
+    (FAST_16, HYBRID, "secp256r1mlkem768", ("hybrid_keygen", "hybrid_encaps", "hybrid_decaps")),
+    (FAST_16, OTHER_CALLS, "mlkem1024", ("checks",)),
+    (FAST_16, DER_SECRET, "mlkem512", DER_SECRET.functions),
     (LEAST_16, OPERATIONS, "mlkem768", ("keygen",)),
 )
 
@@ -214,8 +243,13 @@ class Analysis:
             *map(str, sources),
             *(*_OPTIONS, "-main", self.function, *self.harness.options),
             *(("-eva-slevel-function", f"{self.function}:0") if self.harness.is_sequence else ()),
+            *self._specified(),
             *("-then", "-report-csv", str(report), "-report-no-proven"),
         ]
+
+    def _specified(self) -> tuple[str, ...]:
+        is_folded = self.build.resists_faults and "kernels_given.c" in self.harness.given
+        return ("-eva-use-spec", "pkem_folded") if is_folded else ()
 
     def sources(self) -> list[Path]:
         listed = (self.root / "src" / "sources.txt").read_text().split()
@@ -226,8 +260,8 @@ class Analysis:
             and re.search(self.harness.sources, file)
             and not re.search(self.harness.but, file)
         ]
-        given = [HARNESSES / "kernels_given.c"] if self.harness.but == _GIVEN else []
-        return [HARNESSES / self.harness.file, *given, *taken]
+        given = [HARNESSES / file for file in (self.harness.file, *self.harness.given)]
+        return [*given, *taken]
 
     def all_read(self) -> Path:
         """A file that changes with whatever EVA reads, and with EVA."""
@@ -286,9 +320,9 @@ def read_report(report: Path) -> Iterator[Alarm]:
     """Every property of the report that EVA reached and did not show."""
     with report.open(newline="") as file:
         for row in csv.DictReader(file, delimiter="\t"):
-            # What the library's headers say of functions is no property of a call.
+            # What is said of a function is no property of a call: each call has its own.
             is_general = row["directory"].startswith("FRAMAC_SHARE")
-            is_general |= row["property kind"] in ("assigns clause", "from clause")
+            is_general |= row["property kind"] in ("assigns clause", "from clause", "precondition")
             if row["status"] in _NOT_SHOWN and not is_general:
                 text = f"{row['property kind']}: {row['property']}"
                 path = Path(row["directory"]) / row["file"]

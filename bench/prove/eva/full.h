@@ -46,6 +46,15 @@ typedef work_from_seed work_if_streamed;
 typedef work work_if_streamed;
 #endif
 
+/*
+ * Of an object that an operation keeps copies of, a null pointer and memory are followed by
+ * themselves: what is found of the one copy is not known of the other.
+ */
+static inline pocketkem_io kept(pocketkem_io io) {
+    io.ctx = io.ctx != NULL ? io.ctx : NULL;
+    return io;
+}
+
 /* What an operation does not use. */
 static inline pocketkem_io unused(void) {
     pocketkem_io io = {EITHER(reader *, read_any, NULL), EITHER(writer *, write_any, NULL), NULL};

@@ -11,12 +11,6 @@ void selftest(void) {
     pocketkem_selftest(ANY_SCHEME, OR_NULL(dk), OR_NULL(ct));
 }
 
-/* The test keeps copies of objects: a null pointer and memory are followed by themselves. */
-static pocketkem_io kept(pocketkem_io io) {
-    io.ctx = io.ctx != NULL ? io.ctx : NULL;
-    return io;
-}
-
 static void selftest_with(kind of_dk, kind of_ct, int given) {
     uint8_t dk_memory[DK], ct_memory[CT];
     object dk, ct;
