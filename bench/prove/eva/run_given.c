@@ -19,7 +19,7 @@ static void any_guard(pkem_work *w) {
 
 #undef PKEM_ACC_BECOMES
 #define PKEM_ACC_BECOMES(w, state) any_guard(w)
-#define uintptr_t uintptr_t) any_number() + !(uintptr_t
+#define pkem_begin_notes(w, address) pkem_begin_notes(w, (uintptr_t)any_number())
 #endif
 
 #include "run.c"

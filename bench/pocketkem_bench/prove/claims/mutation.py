@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A campaign: of each instruction of each kernel, one mutant of every kind is proved.
 
-What became of a mutant is kept under build/ for one state of the kernel's code, so that a campaign
+What became of a mutant is kept under build/ for one state of the kernel's code and of the executor, so that a campaign
 that was interrupted goes on where it was.
 """
 
@@ -20,7 +20,7 @@ from pathlib import Path
 
 from ...building import records
 from ...building.cache import fingerprint
-from ...folders import ROOT
+from ...folders import BENCH, ROOT
 from . import every, program
 from .claim import Claim
 from .equivalent import reason
@@ -29,6 +29,11 @@ from .reading import remembered
 from .trial import HOLDS, INPUTS, PROOF, SAME, Outcome, Trial
 
 KEPT = ROOT / "build" / "bench" / "mutants"
+#: What executes them. If it has changed, they are tried again.
+_EXECUTOR = (
+    *sorted((BENCH / "prove").glob("*.[ch]")),
+    BENCH / "pocketkem_bench" / "prove" / "machine.py",
+)
 SEED = 1
 #: Of so many mutants that inputs refute, one is given to the proof alone; and at least so many.
 _ONE_OF, _LEAST = 200, 3
@@ -97,7 +102,7 @@ class Kernel:
 
     def _kept(self, mutants: Sequence[Mutant]) -> Path:
         words = [*map(str, self.key), *(f"{mutant} {mutant.code.hex()}" for mutant in mutants)]
-        name = fingerprint([], ["by and alone", *words])
+        name = fingerprint(_EXECUTOR, ["by and alone", *words])
         return KEPT / f"{self.board}-{self.build}-{self.function}-{name}.jsonl"
 
     def work(self, until: float) -> Done | None:
