@@ -107,6 +107,16 @@ def test_a_defect_of_calls_is_reported(defect, tmp_path):
         eva.Analysis(eva.FAST_16, harness, function, scheme, root=root).show()
 
 
+@pytest.mark.long
+def test_what_a_given_function_needs_is_checked_where_it_is_called(tmp_path):
+    """In the build against faults, noise is folded, and not what is behind all memory."""
+    right = "pkem_folded(sampled_, PKEM_PACKED_BYTES);"
+    wrong = right.replace("PKEM_PACKED_BYTES", "16384")
+    root = changed(tmp_path, "cbd.h", right, wrong)
+    with pytest.raises(Refuted, match="precondition of pkem_folded"):
+        eva.Analysis(eva.RESIST_16, eva.OPERATIONS, "keygen", root=root).show()
+
+
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(eva, "LIMIT_SECONDS", 1)
     before = cpu_time.spent()
