@@ -26,26 +26,24 @@ from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
 RECORD = ROOT / "docs" / "mutants.json"
 
 
-def recorded() -> dict[str, list[dict]]:
-    """kernels; earlier: of which inputs and proofs were not counted apart."""
-    nothing: dict[str, list[dict]] = {"kernels": [], "earlier": []}
-    return json.loads(RECORD.read_text()) if RECORD.exists() else nothing
+#: A kernel.
+Key = tuple[str, str, str]
+
+
+def recorded() -> dict[Key, dict]:
+    known = json.loads(RECORD.read_text()) if RECORD.exists() else []
+    return {(row["function"], row["build"], row["board"]): row for row in known}
 
 
 def record(row: dict) -> None:
-    names = ("board", "build", "function")
-    kept = {
-        kind: [old for old in rows if any(old[name] != row[name] for name in names)]
-        for kind, rows in recorded().items()
-    }
-    kept["kernels"].append(row)
-    for rows in kept.values():
-        rows.sort(key=lambda each: [each[name] for name in names])
-    RECORD.write_text(json.dumps(kept, indent=1) + "\n")
+    """A kernel that was done again replaces its old record."""
+    known = recorded() | {(row["function"], row["build"], row["board"]): row}
+    rows = sorted(known.values(), key=lambda row: (row["board"], row["build"], row["function"]))
+    RECORD.write_text("[\n" + ",\n".join(f" {json.dumps(row)}" for row in rows) + "\n]\n")
 
 
 def in_order(found: Iterable[mutation.Kernel], again: bool) -> list[mutation.Kernel]:
-    done = {(row["function"], row["build"], row["board"]) for row in recorded()["kernels"]}
+    done = recorded()
     wanted = [kernel for kernel in found if again or kernel.key not in done]
     return sorted(wanted, key=lambda kernel: (kernel.board, kernel.build) in frames_of_c.FRAMES)
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import random
 import re
 import time
@@ -70,9 +69,8 @@ FIRST_CLAIM = {
     ("pkem_pack_noise_block", "pocketkem-tiny", "atmega1280"),
     ("pkem_decode", "pocketkem-tiny", "atmega1280"),
 }
-#: The most of a kernel's mutants that may compute the same; and of a function of portable C, which
-#: calls others, such as memcpy, that have more ways than it goes.
-MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
+#: The most of a kernel's mutants that may compute the same.
+MOST_ALIVE = 0.15
 
 #: Of other boards, what differs from these has claims (test_prove_variants.py).
 WITH_KERNELS = [
@@ -233,20 +231,6 @@ def test_a_patched_program_leaves_the_first_one_alone():
         claim.refute(changed)
     claim.refute(whole)
     assert whole.code(start, 2) != changed.code(start, 2) == bytes.fromhex("7047")
-
-
-def test_the_recorded_campaign_finds_out_what_does_not_compute_the_same():
-    rows = json.loads((ROOT / "docs/mutants.json").read_text())["kernels"]
-    known = {kernel.key for kernel in mutation.kernels()}
-    for row in rows:
-        assert (row["function"], row["build"], row["board"]) in known
-        assert row["mutants"] == row["refuted"] + row["unproved"] + alive(row)
-        is_c = (row["board"], row["build"]) in frames_of_c.FRAMES
-        assert alive(row) <= (MOST_ALIVE_OF_C if is_c else MOST_ALIVE) * row["mutants"], row
-        assert row["passed"] == []
-        assert row["sample"] or not row["refuted"]
-        kinds = ("dropped", "operand", "immediate", "condition")
-        assert row["mutants"] == sum(row[kind] for kind in kinds)
 
 
 def test_mutants_that_compute_the_same_are_told_apart():

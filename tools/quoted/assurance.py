@@ -126,8 +126,7 @@ def _shown(rows: list[dict], kind: str) -> str:
 
 def table_of_mutants(_measured: Measured) -> str:
     """Of each board and build: how many of its functions are done, and what became of mutants."""
-    recorded = json.loads(MUTANTS.read_text())
-    rows, earlier = recorded["kernels"], recorded["earlier"]
+    rows = json.loads(MUTANTS.read_text())
     lines = [
         "| board | build | functions | mutants | fail by inputs | fail by the proof | same terms "
         "| proved anew | proof alone |",
@@ -141,18 +140,6 @@ def table_of_mutants(_measured: Measured) -> str:
             total += counts
             lines.append(f"| {board} | `{build}` | {_became_of(counts, len(functions))} |")
     lines.append(f"| all | | {_became_of(total, sum(map(len, FRAMES.values())))} |")
-    if earlier:
-        count, fail, same = (
-            f"{sum(row[name] for row in earlier):,}" for name in ("mutants", "fail", "equivalent")
-        )
-        names = ", ".join(
-            f"`{row['function']}` ({row['board']} `{row['build']}`)" for row in earlier
-        )
-        lines += [
-            "",
-            "Of these functions all mutants were tried before what inputs find was counted apart: "
-            f"{names}. Of {count}, {fail} fail, and {same} have a reason in `equivalent.py`.",
-        ]
     return "\n".join(lines)
 
 
