@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import json
 import re
+import weakref
 from pathlib import Path
 
 import pytest
@@ -71,18 +73,29 @@ def test_vectors_are_shown(with_vectors):
     assert "no tainted" in with_vectors.show_constant_time()
 
 
-def test_vectors_that_are_not_cleared_are_found(with_vectors):
+def test_vectors_that_are_not_cleared_are_found(with_vectors, monkeypatch):
     program = with_vectors.build.program
     zero = next(
         lifted
         for address in range(program.address("pkem_wipe_vectors") + 3, 1 << 32, 3)
         if (lifted := program.lifter.lift(address)).mnemonic == "ee.zero.qacc"
     )
-    nothing = bytes.fromhex("f02000")
-    build = operations.Build(with_vectors.build.subject)
-    build.__dict__["program"] = program.patched(zero.address, nothing)
+    changed = program.patched(zero.address, bytes.fromhex("f02000"))
+    monkeypatch.setattr(operations.Build, "program", changed)
+    operation = operations.Operation("xtensa", with_vectors.build, "decaps")
     with pytest.raises(BenchError, match="leaves something in the vector register qacc"):
-        operations.Operation("xtensa", build, "decaps").show_memory()
+        operation.show_memory()
+
+
+def test_one_firmware_is_in_memory_at_a_time():
+    """Hundreds follow each other in a process."""
+    board = load_boards()["cortex-m4"]
+    builds = [operations.Build(Subject(board, "pocketkem", "-O3", "mlkem512")) for _ in range(2)]
+    first = weakref.ref(builds[0].program)
+    assert first() is builds[0].program
+    assert builds[1].program
+    gc.collect()
+    assert first() is None
 
 
 @pytest.mark.long

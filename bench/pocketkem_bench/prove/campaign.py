@@ -63,7 +63,7 @@ def show(
         for _, group in groupby(enumerate(proofs), lambda each: each[1].group or id(each[1]))
     ]
     global _proofs  # the processes inherit it: proofs are code, which cannot be sent
-    _proofs = dict(enumerate(proofs))
+    _proofs = proofs
     own = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(processes, own, _begin)
     futures: list[Future] = []
@@ -78,7 +78,7 @@ def show(
         for future in futures:  # cancel_futures acts only while somebody holds the pool
             future.cancel()
         pool.shutdown(wait=False)
-        _proofs = {}
+        _proofs = ()
 
 
 def _rows(futures: list[Future]) -> Iterator[tuple[int, dict]]:
@@ -88,7 +88,7 @@ def _rows(futures: list[Future]) -> Iterator[tuple[int, dict]]:
 
 # ---- In a process of its own
 
-_proofs: dict[int, Proof] = {}
+_proofs: Sequence[Proof] = ()
 
 
 def _begin() -> None:
@@ -99,9 +99,8 @@ def _begin() -> None:
 def _show(numbers: list[int], again: bool, limit_seconds: float) -> list[tuple[int, dict]]:
     rows = []
     for number in numbers:
-        proof = _proofs.pop(number)  # with it goes the firmware that it has loaded
         try:
-            row = _row(proof, again, limit_seconds)
+            row = _row(_proofs[number], again, limit_seconds)
         except BenchError as problem:  # of the firmware
             row = {"ok": False, "seconds": 0.0, "error": str(problem)}
         rows.append((number, row))

@@ -142,15 +142,31 @@ class Build:
 
     subject: Subject
 
-    @cached_property
+    @property
     def program(self) -> Program:
-        return Program(self.elf(), self.subject.board.name)
+        return _LOADED.program(self)
 
     def elf(self) -> Path:
         return self.subject.build(calls.harness_of(self.subject)).elf
 
     def budgets(self) -> list[str]:
         return [f"{op} {budget}" for op, budget in sorted(budgets_of(self.subject).items())]
+
+
+class _Loaded:
+    """The firmware that was asked for last. A process goes from build to build, of which there are
+    hundreds, and one takes 20 MB."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Build, Program] | None = None
+
+    def program(self, build: Build) -> Program:
+        if self._last is None or self._last[0] is not build:
+            self._last = build, Program(build.elf(), build.subject.board.name)
+        return self._last[1]
+
+
+_LOADED = _Loaded()
 
 
 @dataclass(frozen=True)

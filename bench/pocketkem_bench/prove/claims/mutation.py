@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A campaign: of each instruction of each kernel, one mutant of every kind is proved.
 
-What became of a mutant is kept under build/ for one state of the kernel's code and of the executor, so that a campaign
-that was interrupted goes on where it was.
+What became of a mutant is kept under build/ for one state of the kernel's code and of the executor,
+so that a campaign that was interrupted goes on where it was.
 """
 
 from __future__ import annotations
