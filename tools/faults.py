@@ -12,7 +12,6 @@ are done. tools/figures.py --write makes the tables.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from pathlib import Path
@@ -20,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
+import row_file  # noqa: E402
 from pocketkem_bench.boards.files import load_boards  # noqa: E402
 from pocketkem_bench.building.repository import commit  # noqa: E402
 from pocketkem_bench.faults import EXTENTS, Attacked, Injected, Settings, builds  # noqa: E402
@@ -55,10 +55,7 @@ def row_of(found: Injected, at: str) -> dict:
 
 def record(rows: list[dict]) -> None:
     """A campaign that was repeated replaces its old rows."""
-    known = json.loads(RECORD.read_text()) if RECORD.exists() else []
-    by_key = {tuple(row[name] for name in _SAME): row for row in [*known, *rows]}
-    lines = (f" {json.dumps(by_key[key])}" for key in sorted(by_key))
-    RECORD.write_text("[\n" + ",\n".join(lines) + "\n]\n")
+    row_file.replace(RECORD, _SAME, rows)
 
 
 def main() -> None:

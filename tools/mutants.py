@@ -11,7 +11,6 @@ that no record has come first, kernels before portable C.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterable
@@ -20,31 +19,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
+import row_file  # noqa: E402
 from pocketkem_bench.building.repository import commit  # noqa: E402
 from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
 
 RECORD = ROOT / "docs" / "mutants.json"
 
-
-#: A kernel.
-Key = tuple[str, str, str]
-
-
-def recorded() -> dict[Key, dict]:
-    known = json.loads(RECORD.read_text()) if RECORD.exists() else []
-    return {(row["function"], row["build"], row["board"]): row for row in known}
-
-
-def record(row: dict) -> None:
-    """A kernel that was done again replaces its old record."""
-    known = recorded() | {(row["function"], row["build"], row["board"]): row}
-    rows = sorted(known.values(), key=lambda row: (row["board"], row["build"], row["function"]))
-    RECORD.write_text("[\n" + ",\n".join(f" {json.dumps(row)}" for row in rows) + "\n]\n")
+#: What tells its rows apart: a kernel.
+NAMES = ("board", "build", "function")
 
 
 def in_order(found: Iterable[mutation.Kernel], again: bool) -> list[mutation.Kernel]:
-    done = recorded()
-    wanted = [kernel for kernel in found if again or kernel.key not in done]
+    done = row_file.read(RECORD, NAMES)
+    wanted = [
+        kernel
+        for kernel in found
+        if again or (kernel.board, kernel.build, kernel.function) not in done
+    ]
     return sorted(wanted, key=lambda kernel: (kernel.board, kernel.build) in frames_of_c.FRAMES)
 
 
@@ -69,7 +60,7 @@ def main() -> None:
             print(f"{kernel}: to be continued", flush=True)
             continue
         row = mutation.counts(kernel, done)
-        record(row | {"commit": at})
+        row_file.replace(RECORD, NAMES, [row | {"commit": at}])
         seconds = time.monotonic() - start
         fail = f"{row['refuted']} fail by inputs, {row['unproved']} by the proof"
         print(f"{kernel}: {row['mutants']} mutants, {fail}, {seconds:.0f} s", flush=True)

@@ -12,7 +12,6 @@ default. tools/figures.py --write makes the table.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import defaultdict
@@ -22,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
+import row_file  # noqa: E402
 from pocketkem_bench.building.repository import commit  # noqa: E402
 from pocketkem_bench.prove import ARCHITECTURES, Proof, Result, campaign, proofs  # noqa: E402
 
@@ -29,19 +29,8 @@ RECORD = ROOT / "docs" / "proofs.json"
 #: Kinds of claims that have a name; those about results are sentences.
 NAMED, RESULT = ("constant time", "memory", "no undefined behaviour"), "result"
 #: A build: the architecture, and what is proved of it.
+NAMES = ("arch", "subject")
 Key = tuple[str, str]
-
-
-def recorded() -> dict[Key, dict]:
-    known = json.loads(RECORD.read_text()) if RECORD.exists() else []
-    return {(row["arch"], row["subject"]): row for row in known}
-
-
-def record(row: dict) -> None:
-    """A build that was shown again replaces its old record."""
-    known = recorded() | {(row["arch"], row["subject"]): row}
-    lines = (f" {json.dumps(known[key])}" for key in sorted(known))
-    RECORD.write_text("[\n" + ",\n".join(lines) + "\n]\n")
 
 
 def by_build(found: list[Proof]) -> dict[Key, list[Proof]]:
@@ -104,14 +93,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
     parser.add_argument("--again", action="store_true", help="what has been recorded, too")
     options = parser.parse_args()
-    known = recorded()
+    known = row_file.read(RECORD, NAMES)
     builds = {
         key: claimed
         for key, claimed in by_build(list(proofs(options.arch))).items()
         if options.again or not is_done(known.get(key), claimed)
     }
     for row in rows(builds, options.processes, options.seconds):
-        record(row)
+        row_file.replace(RECORD, NAMES, [row])
         subject = f"{row['arch']} {row['subject']}"
         print(f"{subject}: {row['claims']}, {row['seconds']:,} s of CPU time", flush=True)
         for text in row["failed"]:
