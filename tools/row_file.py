@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Records of campaigns in docs: lists of rows, a line each, in the order of what tells them apart."""
+"""Records of campaigns in docs: lists of rows, a line each, ordered by what tells them apart."""
 
 from __future__ import annotations
 
