@@ -113,9 +113,10 @@ def _set_of(subject: str) -> str | None:
 
 
 def _build_of(row: dict) -> str:
-    """Of whole operations without the set; others with the architecture."""
+    """Without the set; with the architecture, unless the board says it."""
     kem = _set_of(row["subject"])
-    return row["subject"].replace(f" {kem}", "") if kem else f"{row['arch']} {row['subject']}"
+    build = row["subject"].replace(f" {kem}", "")
+    return build if kem and row["arch"] != "c" else f"{row['arch']} {build}"
 
 
 def _shown(rows: list[dict], kind: str) -> str:

@@ -98,9 +98,12 @@ static void decaps_with(kind of_dk, kind of_ct, const uint8_t *seed, int given) 
     }
 }
 
+void decaps_of_readers(void) { decaps_with(READER, READER, NULL, 0); }
+void decaps_of_memory(void) { decaps_with(MEMORY, MEMORY, NULL, SECRETS | OWN_MEMORY); }
+
 void decaps_how(void) {
-    decaps_with(READER, READER, NULL, 0);
-    decaps_with(MEMORY, MEMORY, NULL, SECRETS | OWN_MEMORY);
+    decaps_of_readers();
+    decaps_of_memory();
     decaps_with(NOTHING, MEMORY, NULL, OWN_MEMORY);
     decaps_with(READER, NOTHING, NULL, 0);
     decaps_with(WRITER, READER, NULL, 0);
