@@ -214,7 +214,11 @@ ALSO_SHOWN: tuple[_Claims, ...] = (
     (FAST_16, HYBRID, "secp256r1mlkem768", ("hybrid_keygen", "hybrid_encaps", "hybrid_decaps")),
     (FAST_16, OTHER_CALLS, "mlkem1024", ("checks",)),
     (FAST_16, DER_SECRET, "mlkem512", DER_SECRET.functions),
-    (FAST_16, HYBRID_CALLS, "xwing", ("hybrid_decaps_how",)),
+    (FAST_16, HYBRID_CALLS, "xwing", ("hybrid_decaps_how", "hybrid_decaps_from_sk")),
+    *(
+        (FAST_16, FULL_CALLS, scheme, FULL_CALLS.functions)
+        for scheme in ("kyber512_90s", "mlkem1024")
+    ),
     (LEAST_16, OPERATIONS, "mlkem768", ("keygen",)),
 )
 

@@ -70,13 +70,14 @@ void hybrid_encaps_how(void) {
 }
 
 static void decaps_with(kind of_dk, kind of_ct, const uint8_t *sk, int given) {
-    uint8_t dk_memory[HYBRID_DK], ct_memory[HYBRID_CT], ss[HYBRID_SS], none[32];
+    uint8_t dk_memory[HYBRID_DK], ct_memory[HYBRID_CT], ss[HYBRID_SS], none[32], h_ek[32];
     object dk, ct;
     work w;
     pocketkem_how how;
     work_from_seed from_seed;
     any_bytes(dk_memory, sizeof dk_memory);
     any_bytes(ct_memory, sizeof ct_memory);
+    any_bytes(h_ek, sizeof h_ek);
     if (sk != NULL || POCKETKEM_RAM_LEAST) {
         set_members(&how, IF(given, OWN_MEMORY, from_seed.bytes), sizeof from_seed);
     } else {
@@ -87,7 +88,7 @@ static void decaps_with(kind of_dk, kind of_ct, const uint8_t *sk, int given) {
     how.ct = kept(object_of(of_ct, &ct, ct_memory, HYBRID_CT));
     how.seed = sk;
     how.m = OR_NULL(none);
-    how.h_ek = EITHER(const uint8_t *, none, NULL);
+    how.h_ek = EITHER(const uint8_t *, sk != NULL ? h_ek : none, NULL); /* with dk it is ignored */
     if (pocketkem_hybrid_decaps_how(&HYBRID, ss, &curve, &how) == 0) {
         is_written(ss, sizeof ss);
     }
