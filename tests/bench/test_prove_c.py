@@ -88,6 +88,18 @@ DEFECTS_OF_CALLS = {
         "#define PKEM_SHARE_MAX 31",
         r"valid\(share",
     ),
+    "a step of a matrix entry leaves more than it has room for": (
+        *(eva.ENTRY_STEPS, "entry_steps", "matrix.h"),
+        "int16_t a[1 + 16];",
+        "int16_t a[14];",
+        "mem_access",
+    ),
+    "a pair is multiplied twice": (
+        *(eva.ENTRY_STEPS, "entry_steps", "matrix.c"),
+        "p->pairs = (uint8_t)pairs;",
+        "p->pairs = (uint8_t)(pairs & ~1u);",
+        "user assertion: .*multiplied",
+    ),
     "DER is read beyond its end": (
         *(eva.DER, "der_read_ek", "der/der_read.c"),
         "if (r->end - r->at < n) {",
