@@ -11,6 +11,7 @@ import pytest
 
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.prove import Refuted, cpu_time, eva
+from pocketkem_bench.prove import eva_claims as claims
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +21,7 @@ def frama_c():
 
 
 def test_products_are_shown_where_int_has_16_bits():
-    shown = eva.Analysis(eva.LEAST_16, eva.KERNELS, "products").show()
+    shown = eva.Analysis(claims.LEAST_16, claims.KERNELS, "products").show()
     reached = re.fullmatch(r"(\d+) statements reached \(out of (\d+)\); 0 known alarms", shown)
     assert reached and 50 < int(reached[1]) <= int(reached[2])
 
@@ -53,55 +54,55 @@ def test_a_defect_is_reported(defect, tmp_path):
     right, wrong, kind = DEFECTS[defect]
     root = changed(tmp_path, "poly/ntt.c", right, wrong)
     with pytest.raises(Refuted, match=kind):
-        eva.Analysis(eva.FAST_32, eva.KERNELS, "products", root=root).show()
+        eva.Analysis(claims.FAST_32, claims.KERNELS, "products", root=root).show()
 
 
 #: By what is wrong: harness, function, a file, what it says, what it says then, and the alarm.
 DEFECTS_OF_CALLS = {
     "what a reader that failed has not stored is hashed": (
-        *(eva.FULL_CALLS, "keygen_how", "object.c"),
+        *(claims.FULL_CALLS, "keygen_how", "object.c"),
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error != 0) {",
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error > 0) {",
         "initialization",
     ),
     "what a reader that failed has not stored is changed": (
-        *(eva.SELFTESTS, "selftest_how", "selftest.c"),
+        *(claims.SELFTESTS, "selftest_how", "selftest.c"),
         "if (!failed && pos == 0) {",
         "if (pos == 0) {",
         "initialization",
     ),
     "a null pointer is taken for memory": (
-        *(eva.FULL_CALLS, "encaps_how", "pocketkem.c"),
+        *(claims.FULL_CALLS, "encaps_how", "pocketkem.c"),
         "return io->write != NULL && pkem_is_usable(io);",
         "return io->write != NULL;",
         "valid_dest",
     ),
     "a key of another length is checked": (
-        *(eva.OTHER_CALLS, "checks", "simple.c"),
+        *(claims.OTHER_CALLS, "checks", "simple.c"),
         "if (len != pkem_dk_bytes(scheme)) {",
         "if (len > pkem_dk_bytes(scheme)) {",
         "valid_src|mem_access",
     ),
     "a share is longer than its place": (
-        *(eva.HYBRID, "hybrid_keygen", "hybrid/hybrid.h"),
+        *(claims.HYBRID, "hybrid_keygen", "hybrid/hybrid.h"),
         "#define PKEM_SHARE_MAX 65",
         "#define PKEM_SHARE_MAX 31",
         r"valid\(share",
     ),
     "a step of a matrix entry leaves more than it has room for": (
-        *(eva.ENTRY_STEPS, "entry_steps", "matrix.h"),
+        *(claims.ENTRY_STEPS, "entry_steps", "matrix.h"),
         "int16_t a[1 + 16];",
         "int16_t a[14];",
         "mem_access",
     ),
     "a pair is multiplied twice": (
-        *(eva.ENTRY_STEPS, "entry_steps", "matrix.c"),
+        *(claims.ENTRY_STEPS, "entry_steps", "matrix.c"),
         "p->pairs = (uint8_t)pairs;",
         "p->pairs = (uint8_t)(pairs & ~1u);",
         "user assertion: .*multiplied",
     ),
     "DER is read beyond its end": (
-        *(eva.DER, "der_read_ek", "der/der_read.c"),
+        *(claims.DER, "der_read_ek", "der/der_read.c"),
         "if (r->end - r->at < n) {",
         "if (r->end - r->at + 1 < n) {",
         "as_documented|valid_src",
@@ -114,9 +115,9 @@ DEFECTS_OF_CALLS = {
 def test_a_defect_of_calls_is_reported(defect, tmp_path):
     harness, function, name, right, wrong, kind = DEFECTS_OF_CALLS[defect]
     root = changed(tmp_path, name, right, wrong)
-    scheme = "xwing" if harness is eva.HYBRID else "mlkem512"
+    scheme = "xwing" if harness is claims.HYBRID else "mlkem512"
     with pytest.raises(Refuted, match=kind):
-        eva.Analysis(eva.FAST_16, harness, function, scheme, root=root).show()
+        eva.Analysis(claims.FAST_16, harness, function, scheme, root=root).show()
 
 
 @pytest.mark.long
@@ -126,14 +127,14 @@ def test_what_a_given_function_needs_is_checked_where_it_is_called(tmp_path):
     wrong = right.replace("PKEM_PACKED_BYTES", "16384")
     root = changed(tmp_path, "cbd.h", right, wrong)
     with pytest.raises(Refuted, match="precondition of pkem_folded"):
-        eva.Analysis(eva.RESIST_16, eva.OPERATIONS, "keygen", root=root).show()
+        eva.Analysis(claims.RESIST_16, claims.OPERATIONS, "keygen", root=root).show()
 
 
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(eva, "LIMIT_SECONDS", 1)
     before = cpu_time.spent()
     with pytest.raises(Refuted, match="within 1 seconds of CPU time"):
-        eva.Analysis(eva.FAST_16, eva.OPERATIONS, "keygen").show()
+        eva.Analysis(claims.FAST_16, claims.OPERATIONS, "keygen").show()
     assert 1 <= cpu_time.spent() - before < 3  # with the preprocessor's time
 
 
@@ -147,6 +148,6 @@ def test_only_what_is_listed_with_a_reason_is_accepted(monkeypatch):
 
 @pytest.mark.long
 def test_all_claims_are_shown():
-    for proof in eva.proofs(eva.ARCH):
+    for proof in claims.proofs(eva.ARCH):
         result = proof.result()
         assert result.ok, f"{proof.subject}, {proof.function}: {result.error}"

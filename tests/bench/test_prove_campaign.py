@@ -144,6 +144,7 @@ def test_what_else_a_result_depends_on(folder):
         ("calls.py", {"operation"}),
         ("riscv.py", {"kernel", "operation"}),
         ("eva.py", set()),
+        ("eva_claims.py", set()),
         ("repeated.py", set()),
         ("claims/trial.py", set()),
     ],

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import claims, eva, operations
+from . import claims, eva, eva_claims, operations
 from .claims import Claim
 from .proof import Proof
 
@@ -42,7 +42,7 @@ class _Shown:
 
 
 #: What yields proofs of an architecture.
-_SOURCES = (_of_kernels, operations.proofs, eva.proofs)
+_SOURCES = (_of_kernels, operations.proofs, eva_claims.proofs)
 
 
 def proofs(

@@ -2,8 +2,7 @@
 
 /*
  * Keys of a scheme in DER: an encapsulation key is read out of any bytes of any length, and any key
- * is written, but a secret one with both its seed and dk; in memory or behind functions that fail
- * or not at each call.
+ * is written; in memory or behind functions that fail or not at each call.
  */
 #include "application.h"
 #include "pocketkem_der.h"
@@ -75,6 +74,12 @@ void der_write(void) {
     write_to(MEMORY);
     write_to(CONST_MEMORY);
     write_to(WRITER);
+}
+
+/* With a seed and dk, the key pair is made of the seed and compared. */
+void der_write_both(void) {
+    write_dk(MEMORY, 1, READER);
+    write_dk(WRITER, 1, MEMORY);
 }
 
 /* Null pointers, and a scheme that has no DER. */

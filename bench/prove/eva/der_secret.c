@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Secret keys of a scheme in DER: they are read out of any bytes, 100 or more, in memory or behind
+ * Secret keys of a scheme in DER: they are read out of any bytes of any length, in memory or behind
  * a reader that fails or not at each call.
  *
  * EVA relates an inner value's end to where it is read only if it knows where that is. So the
@@ -87,9 +87,10 @@ static void with_any_length(const bytes *b) {
 #define SEED_AND_EK (88 + BITS) /* and what is around them; as are the others */
 #define ONLY_DK (DK + 28)
 #define BOTH (DK + 98)
+#define LONG 100 /* shorter ones are read one at a time */
 
-/* From one of these lengths to the next, all are read at a time. Shorter ones are not read here. */
-static const size_t lengths[] = {100,
+/* From one of these lengths to the next, all are read at a time. */
+static const size_t lengths[] = {LONG,
                                  130,
                                  259,
                                  SEED_AND_EK,
@@ -114,15 +115,35 @@ static const size_t lengths[] = {100,
 
 static uint8_t memory[BOTH + BITS + 1];
 
-/* The length is behind that of all, which takes one to three bytes, and 17 bytes. */
-static void read_lengths(size_t least, size_t most) {
+/* The private key's length is behind that of all, which takes one to three bytes, and 17 bytes. */
+static bytes bytes_of(size_t least, size_t most) {
     const size_t header = least - 2 < 0x80 ? 2 : least - 3 < 0x100 ? 3 : 4;
     const bytes b = {memory + sizeof memory - least, least, most, header + 17};
-    with_any_length(&b);
+    return b;
+}
+
+/*
+ * Of so few bytes, a private key of fewer than TURNS bytes, within whose headers it ends, has each
+ * of these lengths in turn.
+ */
+#define TURNS 9
+
+void der_read_short_dk(void) {
+    for (size_t n = 0; n < LONG; n++) {
+        const bytes b = bytes_of(n, n);
+        const int left = n > b.at ? (int)(n - b.at) - 1 : 0, turns = left < TURNS ? left : TURNS;
+        for (int length = 0; length < turns; length++) {
+            with_length(&b, length, length, 0, 255);
+        }
+        with_length(&b, turns, left, 0, 255);
+        with_length(&b, left + 1, 0x7f, 0, 255);
+        with_length(&b, 0x80, 0xff, 0, 255);
+    }
 }
 
 void der_read_long_dk(void) {
     for (unsigned i = 0; i < LENGTHS; i++) {
-        read_lengths(lengths[i], i + 1 < LENGTHS ? lengths[i + 1] - 1 : SIZE_MAX);
+        const bytes b = bytes_of(lengths[i], i + 1 < LENGTHS ? lengths[i + 1] - 1 : SIZE_MAX);
+        with_any_length(&b);
     }
 }
