@@ -23,8 +23,8 @@ typedef union work_from_seed {
 /* In these builds there is no worker: one that is given is refused. */
 static const pocketkem_worker some_worker;
 
-/* What is given to a call. */
-enum { SECRETS = 1, OWN_MEMORY = 2 };
+/* What is given to a call; and, if FIXED, whether it is streamed and whether dk holds a seed. */
+enum { SECRETS = 1, OWN_MEMORY = 2, FIXED = 4, STREAMED = 8, SEED_IN_DK = 16 };
 #define IF(given, flag, p) ((given) & (flag) ? (p) : NULL)
 
 /* Memory, if it is given, has at most n bytes: only all of them are enough. */

@@ -93,17 +93,32 @@ static void decaps_with(kind of_dk, kind of_ct, const uint8_t *seed, int given) 
     how.seed = seed;
     how.m = EITHER(const uint8_t *, h_ek, NULL);
     how.h_ek = IF(given, SECRETS, h_ek);
+    if (given & FIXED) {
+        how.streamed = (given & STREAMED) != 0;
+        how.dk_is_seed = (given & SEED_IN_DK) != 0;
+    }
     if (pocketkem_decaps_how(&SCHEME, ss, &how) == 0) {
         is_written(ss, sizeof ss);
     }
 }
 
-void decaps_of_readers(void) { decaps_with(READER, READER, NULL, 0); }
-void decaps_of_memory(void) { decaps_with(MEMORY, MEMORY, NULL, SECRETS | OWN_MEMORY); }
-
 void decaps_how(void) {
-    decaps_of_readers();
-    decaps_of_memory();
+    decaps_with(READER, READER, NULL, 0);
+    decaps_with(MEMORY, MEMORY, NULL, SECRETS | OWN_MEMORY);
+    decaps_with(NOTHING, MEMORY, NULL, OWN_MEMORY);
+    decaps_with(READER, NOTHING, NULL, 0);
+    decaps_with(WRITER, READER, NULL, 0);
+}
+
+/* Where objects can be streamed, and dk can hold a seed: each of these operations by itself. */
+void decaps_plain(void) { decaps_with(READER, READER, NULL, FIXED); }
+void decaps_streamed(void) { decaps_with(READER, READER, NULL, FIXED | STREAMED); }
+void decaps_seed_in_dk(void) { decaps_with(READER, READER, NULL, FIXED | SEED_IN_DK); }
+void decaps_seed_streamed(void) {
+    decaps_with(READER, READER, NULL, FIXED | STREAMED | SEED_IN_DK);
+}
+void decaps_others(void) {
+    decaps_with(MEMORY, MEMORY, NULL, SECRETS | OWN_MEMORY | FIXED | STREAMED);
     decaps_with(NOTHING, MEMORY, NULL, OWN_MEMORY);
     decaps_with(READER, NOTHING, NULL, 0);
     decaps_with(WRITER, READER, NULL, 0);
