@@ -115,7 +115,7 @@ def _set_of(subject: str) -> str | None:
 def _build_of(row: dict) -> str:
     """Without the set; with the architecture, unless the board says it."""
     kem = _set_of(row["subject"])
-    build = row["subject"].replace(f" {kem}", "")
+    build = row["subject"].replace(f" {kem}", "") if kem else row["subject"]
     return build if kem and row["arch"] != "c" else f"{row['arch']} {build}"
 
 

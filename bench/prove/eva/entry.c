@@ -8,6 +8,7 @@
  * entry_steps begins with.
  */
 #include "application.h"
+#include "given_products.h"
 
 /* In place of a product: which pairs are multiplied. */
 #define pkem_multiply_accumulate multiply_in_order
@@ -33,17 +34,13 @@ static unsigned multiplied; /* pairs */
 
 void multiply_in_order(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                        unsigned count) {
-    /*@ assert need: 1 <= count && first + count <= PKEM_N / 2; */
+    need_factors(b, a, first, count);
     /*@ assert once: acc == &row[2 * first] && first == multiplied; */
-    /*@ assert need: \valid_read(b + (0 .. 2 * count - 1)); */
-    /*@ assert need: \initialized(b + (0 .. 2 * count - 1)); */
-    /*@ assert need: \valid_read(a + (0 .. 2 * count - 1)); */
-    /*@ assert need: \initialized(a + (0 .. 2 * count - 1)); */
     for (unsigned i = 0; i < 2 * count; i++) {
-        /*@ assert need: 0 <= a[i] <= MOST_ENCODED && -MOST <= b[i]; */
+        /*@ assert encoded: 0 <= a[i] <= MOST_ENCODED; */
     }
     multiplied = first + count;
-    (void)acc, (void)a, (void)b;
+    (void)acc;
 }
 
 static void any_noise(void) {

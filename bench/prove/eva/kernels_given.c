@@ -45,16 +45,9 @@ void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]) {
 
 void pkem_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                               unsigned count) {
-    /*@ assert need: 1 <= count && first + count <= 128; */
+    need_factors(b, a, first, count);
     /*@ assert need: \valid(acc + (0 .. 2 * count - 1)); */
     /*@ assert need: \initialized(acc + (0 .. 2 * count - 1)); */
-    /*@ assert need: \valid_read(b + (0 .. 2 * count - 1)); */
-    /*@ assert need: \initialized(b + (0 .. 2 * count - 1)); */
-    /*@ assert need: \valid_read(a + (0 .. 2 * count - 1)); */
-    /*@ assert need: \initialized(a + (0 .. 2 * count - 1)); */
-    for (unsigned i = 0; i < 2 * count; i++) {
-        /*@ assert need: -MOST <= a[i] && -MOST <= b[i]; */
-    }
     add_product(acc, 2 * count);
 }
 
