@@ -57,6 +57,10 @@ FULL_CALLS = Harness(
     ("keygen_how", "encaps_how", "decaps_how", "decaps_from_seed", "full_calls_of_nulls"),
     is_sequence=True,
 )
+#: Full decapsulation where objects can be streamed.
+DECAPS_STREAMED = replace(
+    FULL_CALLS, functions=("decaps_plain", "decaps_streamed", "decaps_others")
+)
 SELFTESTS = Harness("selftests.c", ("selftest", "selftest_how"), is_sequence=True)
 DER = Harness(
     "der.c", ("der_read_ek", "der_write", "der_write_both", "der_nulls"), is_sequence=True
@@ -124,6 +128,7 @@ ALSO_SHOWN: tuple[_Claims, ...] = (
     (FAST_16, HYBRID_CALLS, "xwing", ("hybrid_decaps_how", "hybrid_decaps_from_sk")),
     (FAST_16, FULL_CALLS, "kyber512_90s", ("keygen_how",)),
     (LEAST_16, OPERATIONS, "mlkem768", ("keygen",)),
+    (LEAST_16, DECAPS_STREAMED, "mlkem512", DECAPS_STREAMED.functions),
 )
 
 #: What all claims about the C rest on.
