@@ -20,11 +20,11 @@ PKEM_NOINLINE int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w,
         d = (const uint8_t *)w->acc;
         error = pkem_read(&how->dk, 0, (uint8_t *)w->acc, 32);
     }
-    pkem_expand_seed(scheme, w, d);
-    pkem_save_sigma_before_decrypt(scheme, w);
     if (error != 0) {
         return error;
     }
+    pkem_expand_seed(scheme, w, d);
+    pkem_save_sigma_before_decrypt(scheme, w);
     if (how->seed == NULL) {
         return pkem_read(&how->dk, POCKETKEM_SEED_BYTES, pkem_h_ek(scheme, w), 32);
     }

@@ -59,7 +59,8 @@ FULL_CALLS = Harness(
 )
 #: Full decapsulation where objects can be streamed.
 DECAPS_STREAMED = replace(
-    FULL_CALLS, functions=("decaps_plain", "decaps_streamed", "decaps_others")
+    FULL_CALLS,
+    functions=("decaps_plain", "decaps_streamed", "decaps_seed_in_dk", "decaps_others"),
 )
 SELFTESTS = Harness("selftests.c", ("selftest", "selftest_how"), is_sequence=True)
 DER = Harness(

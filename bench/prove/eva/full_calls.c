@@ -110,10 +110,7 @@ void decaps_how(void) {
     decaps_with(WRITER, READER, NULL, 0);
 }
 
-/*
- * Where objects can be streamed, and dk can hold a seed: each of these operations by itself.
- * decaps_seed_in_dk has an alarm (docs/c.md).
- */
+/* Where objects can be streamed, and dk can hold a seed: each of these operations by itself. */
 void decaps_plain(void) { decaps_with(READER, READER, NULL, FIXED); }
 void decaps_streamed(void) { decaps_with(READER, READER, NULL, FIXED | STREAMED); }
 void decaps_seed_in_dk(void) { decaps_with(READER, READER, NULL, FIXED | SEED_IN_DK); }
