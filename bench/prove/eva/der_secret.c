@@ -122,20 +122,33 @@ static bytes bytes_of(size_t least, size_t most) {
     return b;
 }
 
+/* ---- Fewer bytes ---- */
+
+/* What is around a seed in a value that holds a dk, too, and a seed with that. */
+#define HEADERS 4
+#define SEED_AND_HEADERS (64 + HEADERS)
+
 /*
- * Of fewer bytes than LONG only these: those that have no private key yet, and those of a seed
- * alone, which is the shortest key.
+ * As with_any_length, where `rest` bytes follow the private key's length. If it is at most that, it
+ * has each of its values by itself where they end among headers, or where there is room for a seed.
  */
-#define SEED_ALONE 86
-#define BEFORE_PRIVATE_KEY 20
+static void with_each_length(const bytes *b, int rest) {
+    int first = 0;
+    while (first <= rest) {
+        int last = HEADERS < first && first < SEED_AND_HEADERS ? SEED_AND_HEADERS - 1 : first;
+        last = last < rest ? last : rest;
+        with_length(b, first, last, 0, 255);
+        first = last + 1;
+    }
+    with_length(b, first, 0x7f, 0, 255);
+    with_length(b, 0x80, 0xff, 0, 255);
+}
 
 void der_read_short_dk(void) {
-    for (size_t n = 0; n < BEFORE_PRIVATE_KEY; n++) {
+    for (size_t n = 0; n < LONG; n++) {
         const bytes b = bytes_of(n, n);
-        with_any_length(&b);
+        with_each_length(&b, (int)n - (int)b.at - 1);
     }
-    const bytes b = bytes_of(SEED_ALONE, SEED_ALONE);
-    with_any_length(&b);
 }
 
 void der_read_long_dk(void) {
