@@ -75,9 +75,9 @@ static void with_length(const bytes *b, int first, int to_first, int second, int
     read_dk(b, &s);
 }
 
-/* Short, or with further bytes. */
-static void with_any_length(const bytes *b) {
-    with_length(b, 0, 0x7f, 0, 255);
+/* Short and at least that, or with further bytes. */
+static void with_any_length(const bytes *b, int least) {
+    with_length(b, least, 0x7f, 0, 255);
     with_length(b, 0x80, 0xff, 0, 255);
 }
 
@@ -140,8 +140,7 @@ static void with_each_length(const bytes *b, int rest) {
         with_length(b, first, last, 0, 255);
         first = last + 1;
     }
-    with_length(b, first, 0x7f, 0, 255);
-    with_length(b, 0x80, 0xff, 0, 255);
+    with_any_length(b, first);
 }
 
 void der_read_short_dk(void) {
@@ -154,6 +153,6 @@ void der_read_short_dk(void) {
 void der_read_long_dk(void) {
     for (unsigned i = 0; i < LENGTHS; i++) {
         const bytes b = bytes_of(lengths[i], i + 1 < LENGTHS ? lengths[i + 1] - 1 : SIZE_MAX);
-        with_any_length(&b);
+        with_any_length(&b, 0);
     }
 }
