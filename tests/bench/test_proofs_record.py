@@ -104,4 +104,4 @@ def test_the_table_adds_up_what_is_recorded(campaign_of, monkeypatch):
     assert "| b O3 | 2 | – | 1 of 1 | 2 of 2 | – |" in lines
     assert "| rv32 k on b | – | 1 of 1 | – | – | – |" in lines
     assert "| all | | 1 of 1 | 1 of 1 | 2 of 2 | – |" in lines
-    assert "The 3 claims that `./pocketkem prove` has by default take 0:" in lines[-1]
+    assert "and the 3 of them that `./pocketkem prove` has by default 0," in lines[-1]
