@@ -7,6 +7,7 @@ from __future__ import annotations
 import random
 import re
 import shutil
+import subprocess
 
 import pytest
 
@@ -115,12 +116,16 @@ class Given:
             number, mode = self._source()
         return 0x1000 | operation << 7 | is_byte << 6 | mode << 4 | number
 
-    def has_constant(self) -> bool:
-        """Whether the source is of the constant generator, which mspdebug takes from memory."""
-        shift = 0 if self.word < 0x2000 else 8
-        mode, number = self.word >> 4 & 3, self.word >> shift & 15
-        is_jump = 0x2000 <= self.word < 0x4000
-        return not is_jump and (number == 3 or (number == SR and mode >= 2))
+    def is_miscounted(self, version: tuple[int, int]) -> bool:
+        """Whether mspdebug's cycles are not those of TI's tables (test_msp430_cpu.py has them). It
+        charges for memory that a constant of the constant generator does not read. From 0.23 on it
+        does so only for one operand. Of two, it then takes a source &EDE for a constant, too."""
+        mode, is_jump = self.word >> 4 & 3, 0x2000 <= self.word < 0x4000
+        number = self.word >> (0 if self.word < 0x2000 else 8) & 15
+        is_constant = not is_jump and (number == 3 or (number == SR and mode >= 2))
+        if self.word < 0x4000 or version < (0, 23):
+            return is_constant
+        return (number, mode) == (SR, 1)
 
     def text(self) -> str:
         words = " ".join(f"{word:04x}" for word in [self.word, *self.behind])
@@ -154,6 +159,12 @@ def their_state(theirs: Prompt, given: Given) -> tuple[list[int], bytes, int]:
     return theirs.registers(printed), theirs.memory(printed)[-WINDOW:], cycles
 
 
+def mspdebug_version() -> tuple[int, int]:
+    printed = subprocess.run(["mspdebug", "--version"], capture_output=True, text=True).stdout
+    major, minor = re.search(r"version (\d+)\.(\d+)", printed).groups()
+    return int(major), int(minor)
+
+
 @pytest.mark.parametrize("times", [800, pytest.param(5_000, marks=pytest.mark.long)])
 def test_single_instructions_do_the_same(times):
     source = random.Random(times)
@@ -161,7 +172,7 @@ def test_single_instructions_do_the_same(times):
     ours, first = Stepper(elf, WINDOW_AT, WINDOW), Stepper(elf, WINDOW_AT, WINDOW, "first")
     theirs = Prompt()
     theirs.command("simio add tracer counts 2")
-    wrong, timed = [], 0
+    wrong, timed, version = [], 0, mspdebug_version()
     try:
         for _ in range(times):
             given = Given(source)
@@ -172,7 +183,7 @@ def test_single_instructions_do_the_same(times):
                 mine = compared(after.registers, after.window, given)
                 if mine != other:
                     wrong.append((given.text(), mine, other))
-            if not given.has_constant():
+            if not given.is_miscounted(version):
                 timed += 1
                 if after.cycles != cycles:
                     wrong.append((given.text(), after.cycles, cycles))
