@@ -53,7 +53,7 @@ def prove(
     processes: int,
     as_json: bool,
 ) -> None:
-    """Shows claims about the machine code for all inputs.
+    """Shows claims about the machine code.
 
     docs/assurance.md says what each claim rests on. What was shown is kept under build/, until the
     code or the bench changes. The exit status is 1 if a claim was not shown, or not in time. All
