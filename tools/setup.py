@@ -3,7 +3,8 @@
 
 Or reports what is known before anything is installed: python3 tools/setup.py version|help
 
-python  the Python environment of ./pocketkem, under build/venv
+python  the Python environment of ./pocketkem, under build/venv; with it the description of the
+        Xtensa core, if the packages for it are installed
 docs    the same, and what `make docs` needs in it
 bench   that of python, and the compilers and simulators of `make bench`
 test    all of this, and the programs that `make test` needs
@@ -34,6 +35,7 @@ BEGUN = os.path.join(BUILD, "venv.begun")
 #: The interpreter that an active environment was made from, because the environment's own may
 #: vanish.
 BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)
+XTENSA_CORE = [BASE_PYTHON, os.path.join(ROOT, "tools", "xtensa_core.py")]
 #: What goes into the environment, by purpose.
 REQUIREMENTS = {
     "python": ["bench/requirements.txt"],
@@ -83,7 +85,10 @@ def main(arguments):
                 for sentence in untested(purpose):
                     print(f"set-up: {sentence}", file=sys.stderr)
                 # It reports itself what it lacks. The other boards do not need it.
-                run([BASE_PYTHON, os.path.join(ROOT, "tools", "xtensa_core.py")])
+                run(XTENSA_CORE)
+            elif purpose == "python" and not os.path.exists(VENV):
+                # In a second clone: the packages may be there.
+                run([*XTENSA_CORE, "--if-installed"])
             make_environment(purpose)
     except (SetupError, OSError) as error:
         print(f"set-up: {error}", file=sys.stderr)

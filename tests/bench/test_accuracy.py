@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 import pytest
@@ -11,6 +12,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring import accuracy
 from pocketkem_bench.measuring.accuracy import NOTES, AccuracyRow, beside_hardware
+from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
 PUBLISHED = {
@@ -101,3 +103,15 @@ def test_accelerators_beside_other_drivers():
 @pytest.mark.parametrize("board", sorted(set(PUBLISHED) - {"rp2040"}))
 def test_models_are_within_what_their_boards_state(board):
     assert len(check(board)) == 18
+
+
+def test_what_is_missing_is_told_before_anything_is_measured(monkeypatch):
+    without = {"none": BENCH / "none.so"}
+    boards = BOARDS | {
+        name: dataclasses.replace(BOARDS[name], environment=without)
+        for name in ("rp2040", "esp32s3")
+    }
+    monkeypatch.setattr(accuracy, "load_boards", lambda: boards)
+    monkeypatch.setattr(accuracy, "beside_hardware", lambda *_: pytest.fail("it measures"))
+    with pytest.raises(BenchError, match=r"(?s)rp2040: .*none\.so.*esp32s3: .*none\.so"):
+        accuracy.accuracy()

@@ -25,6 +25,29 @@ needs_avr = pytest.mark.skipif(
     reason="avr-gcc or libsimavr is not here (apt-get install gcc-avr avr-libc libsimavr-dev)",
 )
 
+# ---- cortex-m4 -----------------------------------------------------------------------------------
+
+needs_arm = pytest.mark.skipif(
+    not (shutil.which("arm-none-eabi-gcc") and shutil.which("qemu-system-arm")),
+    reason="arm-none-eabi-gcc or qemu-system-arm is not here "
+    "(apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi qemu-system-arm)",
+)
+
+
+@needs_arm
+def test_a_key_exchange_without_an_operating_system(tmp_path):
+    """As README says, and once more where the computer gives no random bytes."""
+    command = ["make", "-C", str(EXAMPLES / "cortex-m4"), "run"]
+    assert "`make -C examples/cortex-m4 run`" in (ROOT / "README.md").read_text()
+    said = simulated.run(*command, f"BUILD={tmp_path}", timeout=60)
+    assert "warning" not in said and "\nBoth sides have the same secret.\n" in said
+    elf = tmp_path / "key_exchange.elf"
+    elf.write_bytes(elf.read_bytes().replace(b"/dev/urandom", b"/dev/absent!"))
+    words = next(line for line in said.splitlines() if line.startswith("qemu-system")).split()
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout + done.stderr) == (1, "There is no shared secret.\n")
+
+
 # ---- key-in-eeprom ---------------------------------------------------------------------------
 
 STORE = EXAMPLES / "key-in-eeprom"

@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 
 import pytest
 
 import proofs as tool
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.prove import Proof, Refuted, campaign, proofs
+from pocketkem_bench.prove import Proof, Refuted, campaign, claims, proofs
 from quoted import assurance
 
 RECORD = ROOT / "docs" / "proofs.json"
@@ -105,3 +106,13 @@ def test_the_table_adds_up_what_is_recorded(campaign_of, monkeypatch):
     assert "| rv32 k on b | – | 1 of 1 | – | – | – |" in lines
     assert "| all | | 1 of 1 | 1 of 1 | 2 of 2 | – |" in lines
     assert "and the 3 of them that `./pocketkem prove` has by default 0," in lines[-1]
+
+
+def test_documents_say_which_kernels_are_not_proved_for_all_inputs():
+    """A claim about one pattern of rejections is about the inputs that have it."""
+    names = {each.function for each in claims.every() if getattr(each, "rejected", ())}
+    page = (ROOT / "docs" / "assurance.md").read_text()
+    section = page.partition("\n### Rejection sampling\n")[2].partition("\n### ")[0]
+    assert names == set(re.findall(r"`(pkem_\w+)`", section)), "docs/assurance.md"
+    for document in ("README.md", "SECURITY.md", "CHANGELOG.md"):
+        assert bool(names) == ("assurance.md#rejection-sampling" in (ROOT / document).read_text())

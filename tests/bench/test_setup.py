@@ -172,6 +172,15 @@ def test_the_command_alone_needs_no_compiler(checkout):
     assert checkout.calls() == []
 
 
+def test_the_first_call_in_a_second_clone_makes_the_xtensa_core(checkout):
+    """Where the packages are installed. Nobody is asked again: a network may be missing."""
+    log = f"open({str(checkout.log)!r}, 'a').write(' '.join(sys.argv[1:]) + '\\n')\n"
+    (checkout.root / "tools" / "xtensa_core.py").write_text(f"import sys\n{log}")
+    for _ in range(2):
+        assert checkout.setup("python").returncode == 0
+    assert checkout.calls() == ["--if-installed"]
+
+
 def test_sudo_is_used_where_it_works(checkout):
     checkout.apt_installs("absent")
     checkout.stand_in("sudo", '[ "$1" = --non-interactive ] || exec "$@"')

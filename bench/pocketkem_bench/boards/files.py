@@ -7,6 +7,7 @@ import difflib
 import hashlib
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
@@ -42,6 +43,14 @@ def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
         except BenchError as error:
             boards[path.stem] = _unusable(path.stem, str(error))
     return boards
+
+
+def check_usable(boards: Iterable[Board]) -> None:
+    """Raises BenchError, with all that they lack, before a command begins with any of them."""
+    lacking = {board.name: missing for board in boards if (missing := board.missing())}
+    if lacking:
+        sentences = [f"{name}: {each}" for name, of in lacking.items() for each in of]
+        raise BenchError("\n".join(["These boards cannot be used yet.", *sentences]))
 
 
 def foreign_board(name: str) -> Board:

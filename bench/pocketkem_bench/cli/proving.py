@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import click
 
+from ..boards.files import check_usable, load_boards
 from ..model import BenchError
-from ..prove import ARCHITECTURES, Result, campaign, proofs
+from ..prove import ARCHITECTURES, Result, boards_of, campaign, proofs
 from ..tables import terminal
 from .frame import end
 from .options import Name, json_option
@@ -53,7 +54,7 @@ def prove(
     processes: int,
     as_json: bool,
 ) -> None:
-    """Shows claims about the machine code for all inputs.
+    """Shows claims about the machine code.
 
     docs/assurance.md says what each claim rests on. What was shown is kept under build/, until the
     code or the bench changes. The exit status is 1 if a claim was not shown, or not in time. All
@@ -62,6 +63,9 @@ def prove(
     chosen = list(proofs(archs, functions, every))
     if not chosen:
         raise BenchError("There is no proof of such a function.")
+    known = load_boards()
+    # Before an hour of proofs. --arch leaves out an architecture.
+    check_usable(known[name] for name in boards_of({proof.arch for proof in chosen}))
     results: list[Result] = []
     with progress(len(chosen), as_json) as watched:
         for proof, result in campaign.show(chosen, processes, again):

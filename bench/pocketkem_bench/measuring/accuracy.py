@@ -12,7 +12,7 @@ from statistics import mean
 from ..answers.expected import vectors
 from ..answers.operations import run_checked
 from ..boards.board import Board
-from ..boards.files import load_boards
+from ..boards.files import check_usable, load_boards
 from ..building.build import build
 from ..folders import BENCH
 from ..implementations import catalogue
@@ -82,27 +82,29 @@ def accuracy(
     say = progress or (lambda _words: None)
     rows: list[AccuracyRow] = []
     notes: list[str] = []
-    for board in load_boards().values():
-        if _published(board).exists():
-            more, compiler = beside_hardware(board, say)
-            rows += more
-            notes += [note.format(compiler=compiler) for note in NOTES[board.name]]
+    boards = load_boards()
+    published = [board for board in boards.values() if _published(board).exists()]
+    absent = avr8js.missing()
+    # Before minutes of measurements: what any of them lacks.
+    check_usable([*published, boards["esp32s3"], *[boards["atmega1284p"]] * (not absent)])
+    for board in published:
+        more, compiler = beside_hardware(board, say)
+        rows += more
+        notes += [note.format(compiler=compiler) for note in NOTES[board.name]]
     say("esp32s3: accelerators")
-    rows += _beside_other_drivers(load_boards()["esp32s3"])
+    rows += _beside_other_drivers(boards["esp32s3"])
     notes.append(DRIVERS_NOTE)
     say("avr8js")
-    if absent := avr8js.missing():
+    if absent:
         notes.append(f"AVR was not compared with avr8js, which needs {' and '.join(absent)}.")
     else:
-        rows += _beside_avr8js(load_boards()["atmega1284p"], "pocketkem-tiny", "mlkem512")
+        rows += _beside_avr8js(boards["atmega1284p"], "pocketkem-tiny", "mlkem512")
         notes.append("AVR: 'published' are the cycles that avr8js counts for the same firmware.")
     return rows, notes
 
 
 def beside_hardware(board: Board, say: Callable[[str], None]) -> tuple[list[AccuracyRow], str]:
     """A board's model compared with its published figures, and the compiler of the modelled."""
-    if missing := board.missing():
-        raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     rows: list[AccuracyRow] = []
     compiler = ""
     for (impl, kem, flags), figures in _read(_published(board)).items():
@@ -133,8 +135,6 @@ def _published(board: Board) -> Path:
 
 
 def _beside_avr8js(board: Board, impl: str, kem: str) -> list[AccuracyRow]:
-    if missing := board.missing():
-        raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     implementation = catalogue.get(impl, kem, board)
     firmware = build(board, implementation)
     vector = vectors(kem, 1)[0]

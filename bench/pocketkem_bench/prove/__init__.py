@@ -18,7 +18,7 @@ that `./pocketkem prove` shows. `campaign.py` shows many of them on several proc
 from .machine import Domain, Event, Machine, Stopped
 from .program import CORES, Program
 from .proof import Proof, Refuted, Result
-from .proofs import ARCHITECTURES, proofs
+from .proofs import ARCHITECTURES, boards_of, proofs
 from .terms import Graph, Kind, Term
 
 __all__ = [
@@ -35,5 +35,6 @@ __all__ = [
     "Result",
     "Stopped",
     "Term",
+    "boards_of",
     "proofs",
 ]

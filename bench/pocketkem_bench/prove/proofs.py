@@ -15,6 +15,13 @@ from .proof import Proof
 ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS, eva.ARCH]))
 
 
+def boards_of(archs: Collection[str]) -> list[str]:
+    """The boards whose firmware is proved of these architectures."""
+    names = [name for name, arch in claims.BOARDS.items() if arch in archs]
+    names += [name for arch, of in operations.BOARDS.items() if arch in archs for name in of]
+    return list(dict.fromkeys(names))
+
+
 def _of_kernels(arch: str) -> Iterator[Proof]:
     for claim in claims.select(archs=[arch]):
         shown = _Shown(claim)
