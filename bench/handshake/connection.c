@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include <pocketkem_wolfssl.h>
 #include <wolfssl/ssl.h>
 #include <wolfssl/wolfcrypt/cryptocb.h>
 #include <wolfssl/wolfcrypt/random.h>
@@ -12,9 +13,6 @@
 #include "credentials.h"
 #include "host.h"
 
-#if defined(HANDSHAKE_TWO_CORES) || defined(HANDSHAKE_KEM_CALLBACK)
-#include <pocketkem_wolfssl.h>
-#endif
 #if defined(HANDSHAKE_TWO_CORES)
 #include "second_core.h"
 #endif
@@ -42,16 +40,48 @@ struct tm *gmtime(const time_t *seconds) {
     return gmtime_r(seconds, &date);
 }
 
+/* The other end is waited for until HANDSHAKE_MILLISECONDS after this, however it spreads what it
+   says: once for the handshake, and once for what follows. */
+static uint32_t began;
+
+static uint32_t time_left(void) {
+    const uint32_t passed = host_milliseconds() - began;
+    return passed < HANDSHAKE_MILLISECONDS ? HANDSHAKE_MILLISECONDS - passed : 0;
+}
+
+/* The record that comes in: bytes of its header that came, and bytes behind the header that will.
+ */
+static uint32_t in_header, in_record;
+
+/* wolfSSL makes room for a record when it has its header, for any length that TLS allows. A record
+   that is too long for this chip gets a length that TLS does not allow, either: wolfSSL refuses it,
+   with the alert record_overflow [RFC8446, 5.1]. */
+static uint8_t limited(uint8_t byte) {
+    enum { HEADER = 5, REFUSED = 0xff };
+    if (in_header < HEADER) {
+        in_header++;
+        if (in_header == HEADER - 1 && byte >= HANDSHAKE_MOST_BYTES / 256) {
+            byte = REFUSED;
+        }
+        in_record = (in_record << 8 & 0xff00) | byte; /* the last two are the length */
+    } else {
+        in_record--;
+    }
+    in_header = in_header == HEADER && in_record == 0 ? 0 : in_header;
+    return byte;
+}
+
 static int line_receive(WOLFSSL *ssl, char *buffer, int size, void *context) {
     (void)ssl;
     (void)context;
+    const uint32_t left = time_left(), patience = 1000u * HANDSHAKE_SECONDS;
     int n = 0;
-    for (int byte = serial_wait(HANDSHAKE_SECONDS); byte >= 0;
+    for (int byte = left != 0 ? serial_wait(left < patience ? left : patience) : -1; byte >= 0;
          byte = n < size ? serial_get() : -1) {
-        buffer[n++] = (char)byte;
+        buffer[n++] = (char)limited((uint8_t)byte);
     }
     if (n == 0) {
-        result->timed_out = 1;
+        result->timed_out = time_left() == 0 ? CONNECTION_LATE : CONNECTION_SILENT;
         return WOLFSSL_CBIO_ERR_TIMEOUT;
     }
     result->received += (uint32_t)n;
@@ -161,10 +191,15 @@ static void connect_with(WOLFSSL_CTX *context) {
         return;
     }
     if (!expect(ssl)) {
+        in_header = 0;
+        began = host_milliseconds();
         port_begin();
         const int returned = SHAKE_HANDS(ssl);
         port_end();
-        if (!failed("handshake", returned, wolfSSL_get_error(ssl, returned)) && !talk(ssl)) {
+        began = host_milliseconds();
+        if (failed("handshake", returned, wolfSSL_get_error(ssl, returned))) {
+            pocketkem_wolfssl_alert(ssl);
+        } else if (!talk(ssl)) {
             result->step = "done";
             if (wolfSSL_shutdown(ssl) == WOLFSSL_SHUTDOWN_NOT_DONE) {
                 wolfSSL_shutdown(ssl); /* waits for the other end's */

@@ -17,6 +17,7 @@ enum {
     SYS_READ = 0x06,
     SYS_TIME = 0x11,
     SYS_EXIT_EXTENDED = 0x20,
+    SYS_ELAPSED = 0x30,
     APPLICATION_EXIT = 0x20026,
     READ_BINARY = 1
 };
@@ -37,11 +38,11 @@ void serial_init(void) {
 
 int serial_get(void) { return UART0->state & 2 ? (int)(UART0->data & 0xff) : -1; }
 
-int serial_wait(unsigned seconds) {
-    enum { LOOKS = 20000 }; /* before the clock is read again */
+int serial_wait(uint32_t milliseconds) {
+    enum { LOOKS = 2000 }; /* before the clock is read again */
     int byte = serial_get();
-    const uint32_t start = byte < 0 ? host_time() : 0;
-    while (byte < 0 && host_time() - start <= seconds) {
+    const uint32_t start = byte < 0 ? host_milliseconds() : 0;
+    while (byte < 0 && host_milliseconds() - start <= milliseconds) {
         for (int look = 0; byte < 0 && look < LOOKS; look++) {
             byte = serial_get();
         }
@@ -75,6 +76,13 @@ int host_random(uint8_t *out, size_t n) {
 }
 
 uint32_t host_time(void) { return semihosting(SYS_TIME, NULL); }
+
+/* The simulator counts nanoseconds, in two words; 2^32 of them are 4,295 milliseconds, rounded. */
+uint32_t host_milliseconds(void) {
+    uint32_t elapsed[2];
+    semihosting(SYS_ELAPSED, elapsed);
+    return elapsed[1] * 4295u + elapsed[0] / 1000000u;
+}
 
 void host_write(const char *text) { semihosting(SYS_WRITE0, text); }
 

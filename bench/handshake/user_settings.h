@@ -111,6 +111,12 @@
 #define NO_SESSION_CACHE
 #define WOLFSSL_NO_CLIENT_AUTH
 #define WOLFSSL_USER_IO
+/* The longest record (connection.c) and handshake message that is let in; a multiple of 256. Any
+   end of a connection can make wolfSSL allocate a few times as much, before it is authenticated. */
+#ifndef HANDSHAKE_MOST_BYTES
+#define HANDSHAKE_MOST_BYTES 4096
+#endif
+#define MAX_HANDSHAKE_SZ HANDSHAKE_MOST_BYTES
 #ifdef HANDSHAKE_SERVER
 #define NO_WOLFSSL_CLIENT
 #else

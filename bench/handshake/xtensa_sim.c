@@ -37,14 +37,14 @@ void serial_init(void) {}
 int serial_get(void) { return serial_wait(0); }
 
 /* Waits for a file. Returns 1 if it is ready. */
-static int select_file(int file, uintptr_t what, uint32_t seconds, uint32_t microseconds) {
-    const uint32_t patience[] = {seconds, microseconds};
+static int select_file(int file, uintptr_t what, uint32_t milliseconds) {
+    const uint32_t patience[] = {milliseconds / 1000, milliseconds % 1000 * 1000};
     return simcall(SIMCALL_SELECT, file, (const void *)what, (int)(uintptr_t)patience);
 }
 
-int serial_wait(unsigned seconds) {
+int serial_wait(uint32_t milliseconds) {
     uint8_t byte;
-    if (select_file(LINE_IN, TO_READ, seconds, 0) != 1 ||
+    if (select_file(LINE_IN, TO_READ, milliseconds) != 1 ||
         simcall(SIMCALL_READ, LINE_IN, &byte, 1) != 1) {
         return -1; /* nothing came, or the other end has gone */
     }
@@ -90,9 +90,23 @@ uint32_t host_time(void) {
     return at_start;
 }
 
+/* The core's counter of cycles, which goes on with the simulator's own clock, and begins again
+   after 107 seconds: serial_wait waits for less. */
+uint32_t host_milliseconds(void) {
+    enum { CYCLES_A_MILLISECOND = 40000 };
+    static uint32_t last, cycles, milliseconds;
+    uint32_t now;
+    __asm__ volatile("rsr.ccount %0" : "=a"(now));
+    cycles += now - last;
+    last = now;
+    milliseconds += cycles / CYCLES_A_MILLISECOND;
+    cycles %= CYCLES_A_MILLISECOND;
+    return milliseconds;
+}
+
 void host_write(const char *text) { simcall(SIMCALL_WRITE, REPORT, text, (int)strlen(text)); }
 
-void host_nap(void) { select_file(REPORT, NOTHING, 0, 1000); }
+void host_nap(void) { select_file(REPORT, NOTHING, 1); }
 
 void host_exit(int status) { simcall(SIMCALL_EXIT, status, NULL, 0); }
 

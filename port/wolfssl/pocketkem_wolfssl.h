@@ -5,6 +5,7 @@
  *   pocketkem_keys.c       the functions wc_MlKemKey_*, in place of wolfSSL's wc_mlkem.c and
  *                          wc_mlkem_poly.c
  *   pocketkem_callback.c   a crypto callback, beside them
+ *   pocketkem_alert.c      tells the other end why a handshake failed, with either
  *
  * Options, which may stand in user_settings.h:
  *   POCKETKEM_WOLFSSL_KEYS_EXPANDED
@@ -66,6 +67,15 @@ struct wc_CryptoInfo;
  */
 int pocketkem_wolfssl_callback(int id, struct wc_CryptoInfo *info, void *lent);
 #endif
+
+struct WOLFSSL;
+/*
+ * Tells the other end of a connection why the handshake failed, if wolfSSL has not: with an alert
+ * [RFC8446, 6.2]. Call it when wolfSSL_connect or wolfSSL_accept has failed, before wolfSSL_free.
+ * It sends nothing after an alert of wolfSSL's, and nothing if the line is closed or has failed.
+ * Returns 0, or the error of wolfSSL if the alert could not be sent.
+ */
+int pocketkem_wolfssl_alert(struct WOLFSSL *ssl);
 
 /* The error of wolfSSL for one of PocketKEM: 0 for 0. */
 int pocketkem_wolfssl_error(int error);

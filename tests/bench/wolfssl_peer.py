@@ -51,6 +51,7 @@ def shared_object(kind: str) -> Path:
     port = [
         image.PORT / "src" / "pocketkem_operations.c",
         image.PORT / "src" / "pocketkem_callback.c",
+        image.PORT / "src" / "pocketkem_alert.c",
     ]
     port += [] if kind == OWN else [image.PORT / "src" / "pocketkem_keys.c"]
     library = pocketkem.get("pocketkem", "mlkem768", HOST)

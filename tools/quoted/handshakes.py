@@ -33,4 +33,5 @@ def table_of_handshakes(measured: Measured) -> str:
     line("bytes sent", [f"{row['bytes_sent']:,}" for row in columns])
     line("bytes received", [f"{row['bytes_received']:,}" for row in columns])
     line("RAM, bytes", [f"{row['ram_bytes']:,}" for row in columns])
+    line("RAM, hostile peer", [f"{row['hostile_ram_bytes']:,}" for row in columns])
     return "\n".join(lines)

@@ -279,8 +279,23 @@ def handshakes() -> dict:
         names = ("board", "role", "group", "library", "cycles", "milliseconds")
         names += ("bytes_sent", "bytes_received", "ram_bytes", "compiler")
         parts = {name: part["cycles"] for name, part in row["parts"].items()}
-        rows.append({**{name: row[name] for name in names}, "parts": parts})
+        measured = {name: row[name] for name in names}
+        rows.append({**measured, "hostile_ram_bytes": hostile_ram(board, role), "parts": parts})
     return {"command": "; ".join(commands), "handshakes": rows}
+
+
+def hostile_ram(board: str, role: str) -> int:
+    """The RAM of a connection with a peer that has the chip allocate as much as it can."""
+    python = ROOT / "build" / "venv" / "bin" / "python"
+    return int(
+        subprocess.run(
+            [python, "-m", "pocketkem_bench.handshake.hostile", board, role],
+            check=True,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT / "bench",
+        ).stdout
+    )
 
 
 #: The jobs by name. A job measures its rows in one go.

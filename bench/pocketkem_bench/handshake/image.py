@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The firmware of the handshake: wolfSSL from its crate, with PocketKEM or with its own ML-KEM.
 
-    build(board, role, named_build, group, patience) -> Firmware   role: "client" or "server"
-    part_of(function) -> part                                      of PARTS; None: its caller's
+    build(board, role, named_build, group, patience, deadline) -> Firmware
+    part_of(function) -> part            of PARTS; None: its caller's
 
-named_build is a name of BUILDS, group one of GROUPS. The certificates of ``certificates.make`` are
-compiled into the firmware. ``Firmware.elf`` is the file.
+role is one of ROLES, named_build a name of BUILDS, group one of GROUPS. The certificates of
+``certificates.make`` are compiled into the firmware. ``Firmware.elf`` is the file.
 
 The firmware measures the handshake alone: it calls port_begin before wolfSSL_connect or
 wolfSSL_accept and port_end after it, as all firmware of the bench does for the plugin of QEMU.
@@ -15,7 +15,8 @@ semihosting before (``Result``):
     rc          0, or the error of wolfSSL; ``explain`` has words for it
     step        "done", or the step that failed: "set-up", "authority", "certificate",
                 "private key", "group", "session", "server name", "handshake", "write", "read"
-    timed_out   1 if the other end sent nothing for as long as it waits (``build``)
+    timed_out   1 if the other end sent nothing for as long as it waits (``build``), 2 if it was
+                not done at the deadline
     sent        bytes on the line, to the other end
     received    and from there
     heap        the most bytes that wolfSSL had allocated at a time
@@ -53,6 +54,10 @@ PORT = ROOT / "port" / "wolfssl"
 CRATE = "wolfssl-sys"
 ROLES = ("client", "server")
 PATIENCE = 10
+#: The longest record and handshake message that it takes (bench/handshake/user_settings.h).
+MOST_BYTES = 4096
+#: On a simulator that counts, on a busy computer, a handshake takes minutes. A chip's is shorter.
+DEADLINE = 600_000
 #: With the defines that choose them.
 GROUPS = {"X25519MLKEM768": (), "SecP256r1MLKEM768": ("-DHANDSHAKE_P256",)}
 
@@ -154,10 +159,12 @@ def build(
     named_build: str,
     group: str = "X25519MLKEM768",
     patience: int = PATIENCE,
+    deadline: int = DEADLINE,
 ) -> Firmware:
     """The firmware, built if it is not yet. Its sizes are those of all of it.
 
-    patience: seconds that it waits for a byte of the other end.
+    patience: seconds that it waits for a byte of the other end. deadline: milliseconds until the
+    handshake must be done, and as many again for the rest.
     """
     check(board, role, named_build, group)
     chosen = _on(board, BUILDS[named_build])
@@ -165,7 +172,8 @@ def build(
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     root = fetch(CRATE) / "wolfssl-src"
     parts = _parts(board, role, chosen, group, root)
-    text = f"#define HANDSHAKE_SECONDS {patience}\n{_credentials(role)}"
+    text = f"#define HANDSHAKE_SECONDS {patience}\n#define HANDSHAKE_MILLISECONDS {deadline}u\n"
+    text += _credentials(role)
     inputs = [*BUILDERS, Path(__file__), *read_by_tools(board)]
     inputs += with_headers(
         [source for code in parts.values() for source in code.sources],
@@ -224,6 +232,7 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
             [
                 *(SOURCES / name for name in ("main.c", "connection.c", "heap.c")),
                 BENCH / "device" / "line.c",
+                PORT / "src" / "pocketkem_alert.c",
                 *platform(board),
             ],
             [*includes, PORT],
@@ -312,8 +321,17 @@ def explain(result: Result) -> str:
     if result.rc == 0:
         return "ok"
     if result.timed_out:
-        return f"{result.step}: the other end sent nothing for too long"
-    return f"{result.step}: {_errors().get(result.rc, 'error')} ({result.rc})"
+        return f"{result.step}: the other end {_TIMED_OUT[result.timed_out]}"
+    words = _WORDS.get(result.rc) or _errors().get(result.rc, "error")
+    return f"{result.step}: {words} ({result.rc})"
+
+
+_TIMED_OUT = {1: "sent nothing for too long", 2: "was not done at the deadline"}
+#: What wolfSSL's OpenSSL-like codes mean, which have no words in its headers of errors.
+_WORDS = {
+    5: "WOLFSSL_ERROR_SYSCALL, the line failed",
+    6: "WOLFSSL_ERROR_ZERO_RETURN, the other end closed the connection (close_notify)",
+}
 
 
 def _errors() -> dict[int, str]:

@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#include <wolfssl/error-ssl.h>
 #include <wolfssl/wolfcrypt/error-crypt.h>
 #include <wolfssl/wolfcrypt/memory.h>
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
@@ -202,6 +203,9 @@ int wc_MlKemKey_DecodePublicKey(MlKemKey *key, const unsigned char *in, word32 l
         return BUFFER_E;
     }
     int error = pkem_wc_check_ek(scheme, in);
+    if (error == PUBLIC_KEY_E) {
+        error = ECC_PEERKEY_ERROR; /* for which TLS sends illegal_parameter */
+    }
     if (error == 0) {
         error = reserve(key, PUBLIC);
     }

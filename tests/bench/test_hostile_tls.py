@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""TLS 1.3 with a peer that breaks the rules: what it is told, and what it can cost the chip."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from pocketkem_bench.boards import files
+from pocketkem_bench.handshake import image, session
+from pocketkem_bench.handshake.hostile import (
+    ALERT,
+    CLOSE_NOTIFY,
+    ILLEGAL_PARAMETER,
+    RECORD_OVERFLOW,
+    Hostile,
+    alert_in,
+    good_share,
+    hello,
+    in_records,
+    longest,
+    record,
+)
+from pocketkem_bench.model import BenchError
+from quoted.record import Measured
+from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
+
+ROLES = image.ROLES
+LIMIT = 300.0  # seconds for one connection, most of them for a busy computer
+needs_host = pytest.mark.skipif(
+    not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
+)
+
+_P = 2**255 - 19
+#: X25519's points of small order as shares.
+SMALL_ORDER = [
+    n.to_bytes(32, "little")
+    for n in (
+        *(0, 1, _P - 1),
+        325606250916557431795983626356110631294008115727848805560023387167927233504,
+        39382357235489614581723060781553021112529911719440698176882885853963445705823,
+    )
+]
+
+
+def bad_shares(role: str) -> Iterator[tuple[str, bytes]]:
+    """Shares that a chip in this role must refuse, by name."""
+    whole = good_share(role)
+    kem = whole[:-32]
+    if role == "server":
+        yield "unreduced", b"\xff\xff\xff" + whole[3:]
+    for n in (1, 32, len(kem) - 1, len(kem), len(kem) + 1, len(whole) - 1):
+        yield f"short {n}", whole[:n]
+    for n in (1, 32, 2000, 14000):
+        yield f"long by {n}", whole + bytes(n)
+    for point in SMALL_ORDER:
+        yield f"small order {point[:4].hex()}", kem + point
+
+
+# ---- wolfSSL on this computer, in each way to plug in --------------------------------------------
+
+
+def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE, tells=True):
+    """The end that was given this share, and what it sent behind its hello. tells: whether the
+    application calls pocketkem_wolfssl_alert."""
+    end = library.end(role, device)
+    if not tells:
+        library.c.peer_end_tells_nothing(end.object)
+    heard = bytes(44)
+    if role == "client":
+        end.go_on()
+        heard = end.take()
+    end.give(record(hello(role, share, heard)))
+    end.go_on()
+    return end, end.take()
+
+
+@needs_host
+@pytest.mark.parametrize("kind", [SEEDS, "callback"])
+@pytest.mark.parametrize("role", ROLES)
+def test_a_bad_share_is_an_illegal_parameter(role, kind):
+    library, device = Library(OWN if kind == "callback" else kind), NO_DEVICE
+    if kind == "callback":
+        library.end(role).free()  # which starts wolfSSL
+        library.c.peer_lend(0, 0)
+        assert library.c.peer_register() == 0
+        device = library.c.peer_device()
+    told = {}
+    for name, share in bad_shares(role):
+        end, sent = met_with(library, role, share, device)
+        assert end.status < 0, name
+        told[name] = alert_in(sent)
+        end.free()
+    assert told == dict.fromkeys(told, ILLEGAL_PARAMETER)
+    # The same messages with a good share: the end goes on.
+    end, sent = met_with(library, role, good_share(role), device)
+    assert end.status == 0 and alert_in(sent) is None
+    end.free()
+    assert library.c.peer_allocated() == 0
+
+
+@needs_host
+@pytest.mark.parametrize("role", ROLES)
+def test_what_stays_with_wolfssl_without_the_alert_of_the_port(role):
+    """docs/wolfssl.md says so. If this fails, wolfSSL has changed, and the page is too old."""
+    library, told = Library(SEEDS), {}
+    for name, share in bad_shares(role):
+        end, sent = met_with(library, role, share, tells=False)
+        told[name] = alert_in(sent)
+        end.free()
+    silent = {name for name, alert in told.items() if alert is None}
+    lengths = {
+        name for name in told if name.startswith("short" if role == "client" else ("short", "long"))
+    }
+    if role == "client":  # a ciphertext that is whole, with a short point, is wolfSSL's to see
+        lengths -= {name for name in lengths if int(name.split()[1]) > 1088}
+    assert silent == lengths | {
+        name for name in told if name.split()[-1] in ("e0eb7a7c", "5f9c95bc")
+    }
+
+
+# ---- The chip's program, on its simulator --------------------------------------------------------
+
+
+def meet(
+    role: str, behave, on: str = "cortex-m4", **of_build
+) -> tuple[session.Connection, Hostile]:
+    """A chip, and the peer that it met."""
+    board = files.load_boards()[on]
+    if missing := board.missing():
+        pytest.skip(" ".join(missing))
+    try:
+        firmware = image.build(board, role, "fastest", **{"patience": 2, **of_build})
+    except BenchError as problem:
+        if "cargo" in str(problem):
+            pytest.skip(str(problem))
+        raise
+    peer = Hostile(behave)
+    made = session.connect(board, firmware, role, peer, limit=LIMIT)
+    assert made.chip.heap_left == 0 and made.chip.step == "handshake" and made.chip.rc
+    return made, peer
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_chip_says_what_was_wrong(role):
+    share = dict(bad_shares(role))["short 32" if role == "client" else "unreduced"]
+    made, peer = meet(role, lambda line, heard: line.sendall(record(hello(role, share, heard))))
+    assert alert_in(peer.heard) == ILLEGAL_PARAMETER, image.explain(made.chip)
+
+
+#: The most that wolfSSL allocates for a peer that is not authenticated, in bytes.
+MOST_HEAP = {"client": 23_500, "server": 22_000}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_long_hello_takes_no_more_than_is_published(role):
+    made, _peer = meet(role, longest(role))
+    assert 0.9 * MOST_HEAP[role] < made.chip.heap <= MOST_HEAP[role], image.explain(made.chip)
+    ram = next(
+        row["hostile_ram_bytes"]
+        for row in Measured()["handshakes"]["handshakes"]
+        if (row["board"], row["role"]) == ("cortex-m4", role)
+    )
+    assert made.chip.ram == pytest.approx(ram, abs=64)
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize(
+    ("cuts", "alert"),
+    [((), RECORD_OVERFLOW), ((4, 2000), ILLEGAL_PARAMETER)],
+)
+def test_what_is_longer_is_refused_before_there_is_room_for_it(role, cuts, alert):
+    share = good_share(role) + bytes(16120 - len(good_share(role)))
+
+    def behave(line, heard):
+        # As much as the chip reads: what nobody reads lets the line break off before its alert.
+        line.sendall(in_records(hello(role, share, heard), *cuts)[:20])
+
+    made, peer = meet(role, behave)
+    assert alert_in(peer.heard) == alert
+    assert made.chip.heap < 10_000, image.explain(made.chip)
+
+
+@pytest.mark.parametrize("on", ["cortex-m4", pytest.param("esp32", marks=pytest.mark.long)])
+def test_a_peer_that_goes_on_for_ever_is_dropped_at_the_deadline(on):
+    """Each byte comes long before the chip would give up waiting for it."""
+
+    def behave(line, heard):
+        for byte in record(hello("client", good_share("client"), heard)):
+            line.sendall(bytes([byte]))
+            time.sleep(0.1)
+
+    made, peer = meet("client", behave, on, deadline=2000)
+    assert made.chip.timed_out == 2 and 1.5 < peer.seconds < 30
+    assert image.explain(made.chip) == "handshake: the other end was not done at the deadline"
+    assert len(made.to_chip) < 200
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_close_notify_in_a_handshake_has_words(role):
+    made, _peer = meet(
+        role, lambda line, _heard: line.sendall(record(bytes([1, CLOSE_NOTIFY]), ALERT))
+    )
+    assert "the other end closed the connection (close_notify)" in image.explain(made.chip)
