@@ -3,7 +3,7 @@
 /*
  * Operations on two cores: the same results as on one, whatever size the worker's memory has; and
  * workers that are slow, absent, in use, stopped or killed in mid-operation: the right result or
- * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang.
+ * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang. So it is with threads that share one.
  *
  * worker <what> <rounds>; prints the number of operations that were compared, and exits 1 at the
  * first that is wrong.
@@ -203,7 +203,8 @@ static void absent(unsigned long rounds) {
     static uint64_t memory[POCKETKEM_WORKER_BYTES / 8];
     static objects good;
     unsigned looks = 0;
-    pocketkem_worker none = {refuse, NULL, NULL, memory, sizeof memory};
+    static uint64_t before[POCKETKEM_WORKER_BYTES / 8];
+    pocketkem_worker none = {refuse, refuse, NULL, memory, sizeof memory};
     pocketkem_worker deaf = {accept, give_up, &looks, memory, sizeof memory};
     pocketkem_worker bad[] = {deaf, deaf, deaf, deaf};
     bad[0].wake = NULL;
@@ -218,6 +219,10 @@ static void absent(unsigned long rounds) {
             fail("an error", scheme);
         }
         expect_error(scheme, &good, &none, POCKETKEM_ERR_WORKER, 0);
+        memcpy(before, memory, sizeof memory);
+        if (pocketkem_worker_serve(&none) != 0 || memcmp(before, memory, sizeof memory) != 0) {
+            fail("work is left of operations whose worker could not be woken", scheme);
+        }
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 1);
         /* A lost worker stays lost until it is reset. */
         pocketkem_how how = how_of(&good, &deaf);
@@ -380,15 +385,110 @@ static void stopped(unsigned long rounds) {
     }
 }
 
+/*
+ * Threads that use one worker at the same time, until each has had it: every operation is right, or
+ * refused with outputs of zeros.
+ */
+enum { THREADS = 16 };
+
+static struct {
+    const pocketkem_scheme *scheme;
+    const pocketkem_worker *worker;
+    objects good;
+    unsigned long refused;
+} shared;
+
+static void *use_shared(void *ctx) {
+    const unsigned op = *(const unsigned *)ctx % 4;
+    const size_t dk_bytes = pocketkem_dk_bytes(shared.scheme);
+    objects o;
+    pocketkem_how how = how_of(&o, shared.worker);
+    uint8_t *ss = o.ss[op == 0 ? 0 : op - 1];
+    int error;
+    how.seed = op == 0 || op == 3 ? seed : NULL;
+    do {
+        o = shared.good;
+        memset(op == 0 ? o.dk : ss, 0xa5, op == 0 ? dk_bytes : 32);
+        error = op == 0   ? pocketkem_keygen_how(shared.scheme, &how)
+                : op == 1 ? pocketkem_encaps_how(shared.scheme, ss, &how)
+                          : pocketkem_decaps_how(shared.scheme, ss, &how);
+        if (error == 0 ? memcmp(&o, &shared.good, sizeof o) != 0
+                       : error != POCKETKEM_ERR_WORKER ||
+                             !is_zero(op == 0 ? o.dk : ss, op == 0 ? dk_bytes : 32)) {
+            fail("a worker that several threads use", shared.scheme);
+        }
+        __atomic_fetch_add(error == 0 ? &operations : &shared.refused, 1, __ATOMIC_RELAXED);
+        if (error != 0) {
+            nap(300);
+        }
+    } while (error != 0);
+    return NULL;
+}
+
+/* The claim by itself: what one thread at a time may do to a count. */
+static uint32_t owner;
+static volatile unsigned long claimed;
+
+static void *claim(void *rounds) {
+    for (unsigned long n = *(const unsigned long *)rounds; n != 0;) {
+        if (pkem_claim(&owner)) {
+            claimed++;
+            pkem_release(&owner, PKEM_FREE);
+            n--;
+        }
+    }
+    return NULL;
+}
+
+static void together(void *(*thread)(void *ctx), void *of[THREADS]) {
+    pthread_t threads[THREADS];
+    for (unsigned n = 0; n < THREADS; n++) {
+        pthread_create(&threads[n], NULL, thread, of[n]);
+    }
+    for (unsigned n = 0; n < THREADS; n++) {
+        pthread_join(threads[n], NULL);
+    }
+}
+
+static void claims(unsigned long rounds) {
+    void *of[THREADS];
+    for (unsigned n = 0; n < THREADS; n++) {
+        of[n] = &rounds;
+    }
+    together(claim, of);
+    operations = claimed;
+}
+
+static void share(unsigned long rounds) {
+    static unsigned numbers[THREADS];
+    void *of[THREADS];
+    port_worker w;
+    port_worker_start(&w);
+    shared.worker = &w.worker;
+    for (unsigned n = 0; n < THREADS; n++) {
+        numbers[n] = n;
+        of[n] = &numbers[n];
+    }
+    for (unsigned long i = 0; i < rounds; i++) {
+        shared.scheme = schemes[i % SCHEMES];
+        fill(seed, sizeof seed);
+        fill(m, sizeof m);
+        run_all(shared.scheme, &shared.good, NULL);
+        together(use_shared, of);
+        check_wiped(shared.scheme, &w.worker);
+    }
+    port_worker_stop(&w);
+    if (shared.refused == 0) {
+        fail("no thread met another one", schemes[0]);
+    }
+}
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*test)(unsigned long rounds);
-    } tests[] = {{"compare", compare},
-                 {"absent", absent},
-                 {"slow", slow},
-                 {"busy", busy},
-                 {"stopped", stopped}};
+    } tests[] = {{"compare", compare}, {"absent", absent}, {"slow", slow},    {"busy", busy},
+                 {"stopped", stopped}, {"share", share},   {"claims", claims}};
     for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
         if (strcmp(argv[1], tests[i].name) == 0) {
             srand(1);
@@ -397,6 +497,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fputs("worker compare|absent|slow|busy|stopped <rounds>\n", stderr);
+    fputs("worker compare|absent|slow|busy|stopped|share|claims <rounds>\n", stderr);
     return 2;
 }
