@@ -31,6 +31,10 @@ def test_threads_that_share_a_worker(variant):
     assert operations(variant, "share", 3) == 3 * (5 + 16)
 
 
+def test_a_child_process_has_no_worker():
+    assert operations(Variant(), "forked", 9) > 9 * 8
+
+
 def test_one_thread_at_a_time_claims_a_worker():
     assert operations(Variant(), "claims", 1000000) == 16 * 1000000
 

@@ -25,6 +25,8 @@ typedef pocketkem_pico_worker port_worker;
 #else
 #include "pocketkem_posix.h"
 typedef pocketkem_posix_worker port_worker;
+#include <sys/wait.h>
+#include <unistd.h>
 #define port_worker_start pocketkem_posix_worker_start
 #define port_worker_stop pocketkem_posix_worker_stop
 #endif
@@ -483,12 +485,90 @@ static void share(unsigned long rounds) {
     }
 }
 
+#if !defined(WORKER_OF_ESP_IDF) && !defined(WORKER_OF_PICO)
+/* A child has a copy of the worker, and no thread that serves it. */
+static pid_t child;
+
+static int write_forking(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    if (pos == 0) {
+        child = fork();
+    }
+    memcpy((uint8_t *)ctx + pos, in, n);
+    return 0;
+}
+
+static int read_memory(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return 0;
+}
+
+static void check_child(void) {
+    int status;
+    if (waitpid(child, &status, 0) != child || status != 0) {
+        fail("a child with its parent's worker", schemes[0]);
+    }
+}
+
+static void forked(unsigned long rounds) {
+    static const pocketkem_posix_worker never;
+    static objects good, two;
+    port_worker w = never;
+    port_worker_stop(NULL);
+    port_worker_stop(&w);
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        pocketkem_how how = how_of(&two, &w.worker);
+        fill(seed, sizeof seed);
+        fill(m, sizeof m);
+        run_all(scheme, &good, NULL);
+        port_worker_start(&w);
+        child = fork();
+        if (child == 0) {
+            alarm(10); /* if it waits for ever */
+            expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);
+            port_worker_stop(&w);
+            port_worker_start(&w);
+            run_all(scheme, &two, &w.worker);
+            port_worker_stop(&w);
+            _exit(memcmp(&good, &two, sizeof two) != 0);
+        }
+        check_child();
+        two = good;
+        how.ct.write = write_forking;
+        how.ct.read = read_memory;
+        how.ct.ctx = two.ct;
+        child = -1;
+        int error = pocketkem_encaps_how(scheme, two.ss[0], &how);
+        if (child == 0) {
+            _exit(error != POCKETKEM_ERR_WORKER || !is_zero(two.ss[0], 32));
+        }
+        check_child();
+        if (error != 0 || memcmp(&good, &two, sizeof two) != 0) {
+            fail("an operation whose callback forks", scheme);
+        }
+        port_worker_stop(&w);
+        port_worker_stop(&w);
+        expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);
+    }
+}
+#endif
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*test)(unsigned long rounds);
-    } tests[] = {{"compare", compare}, {"absent", absent}, {"slow", slow},    {"busy", busy},
-                 {"stopped", stopped}, {"share", share},   {"claims", claims}};
+    } tests[] = {
+        {"compare", compare},
+        {"absent", absent},
+        {"slow", slow},
+        {"busy", busy},
+        {"stopped", stopped},
+        {"share", share},
+        {"claims", claims},
+#if !defined(WORKER_OF_ESP_IDF) && !defined(WORKER_OF_PICO)
+        {"forked", forked},
+#endif
+    };
     for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
         if (strcmp(argv[1], tests[i].name) == 0) {
             srand(1);
@@ -497,6 +577,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fputs("worker compare|absent|slow|busy|stopped|share|claims <rounds>\n", stderr);
+    fputs("worker compare|absent|slow|busy|stopped|share|claims|forked <rounds>\n", stderr);
     return 2;
 }
