@@ -237,7 +237,7 @@ POCKETKEM_API pocketkem_io pocketkem_const_memory(const uint8_t *object);
 /*
  * A worker: a second core that does a share of an operation. On an ESP32, an operation is then 1.6
  * to 1.8 times as fast, and 1.5 to 1.9 times in the small build. One worker may serve any number of
- * operations, one after the other.
+ * operations, one after the other. An operation that finds it in use is refused (pocketkem_how).
  *
  * Ports make a pocketkem_worker for FreeRTOS of ESP-IDF, for POSIX threads, and for a Pico's second
  * core. To write another port, start one task on the second core that sleeps until wake tells it to
@@ -378,8 +378,10 @@ typedef struct pocketkem_how {
     /*
      * All operations: a worker on a second core, or null. The operation returns
      * POCKETKEM_ERR_WORKER if the worker cannot be woken, is in use by another operation, is given
-     * up, or was given up before and has not been reset. The check for use is not a lock: tasks
-     * that share a worker must take turns.
+     * up, or was given up before and has not been reset. Of operations that want it at the same
+     * time, in any threads, tasks, or interrupts, one gets it. None waits for it: tasks that are
+     * all to have it take turns, by a lock of their own. (On a Cortex-M0, which lacks the
+     * instructions for it, only one core may call operations with the same worker.)
      */
     const pocketkem_worker *worker;
 } pocketkem_how;

@@ -9,6 +9,7 @@
 
 #include <pocketkem.h>
 #include <pthread.h>
+#include <sys/types.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,6 +31,8 @@ typedef struct pocketkem_posix_worker {
 
     /* The rest is the port's. */
     pthread_t thread;
+    pid_t process;  /* that has the thread: a child has none */
+    int has_thread; /* used only by start and stop */
     pthread_mutex_t mutex;
     pthread_cond_t called;
     unsigned calls; /* not answered yet */
@@ -48,6 +51,11 @@ int pocketkem_posix_worker_start(pocketkem_posix_worker *w);
  * An operation in another thread that is waiting for the worker fails with POCKETKEM_ERR_WORKER,
  * and so does any later one until the worker is started again. Do not start the worker again, or
  * use its memory for anything else, before these operations have returned.
+ *
+ * It does nothing for a null pointer, and for a worker that was not started or is stopped already.
+ *
+ * After fork, the child has no thread: operations with its copy of the structure return
+ * POCKETKEM_ERR_WORKER, and stopping does nothing. It may start that worker anew for itself.
  */
 void pocketkem_posix_worker_stop(pocketkem_posix_worker *w);
 

@@ -4,10 +4,17 @@
 
 #include <sched.h>
 #include <string.h>
+#include <unistd.h>
+
+/* Whether this process is a child of the worker's own: the thread was not copied. */
+static int is_child(const pocketkem_posix_worker *w) { return getpid() != w->process; }
 
 static int wake(void *ctx) {
     pocketkem_posix_worker *w = ctx;
     int stops;
+    if (is_child(w)) { /* and the mutex may be locked for ever */
+        return 1;
+    }
     pthread_mutex_lock(&w->mutex);
     stops = __atomic_load_n(&w->stops, __ATOMIC_RELAXED);
     if (!stops) {
@@ -22,6 +29,9 @@ static int waiting(void *ctx) {
     pocketkem_posix_worker *w = ctx;
     const int *reason = pthread_equal(pthread_self(), w->thread) ? &w->stops : &w->ended;
     sched_yield();
+    if (is_child(w)) { /* a callback of the operation has forked */
+        return 1;
+    }
     return __atomic_load_n(reason, __ATOMIC_ACQUIRE);
 }
 
@@ -71,6 +81,7 @@ int pocketkem_posix_worker_start(pocketkem_posix_worker *w) {
     w->worker.ctx = w;
     w->worker.memory = w->memory;
     w->worker.memory_bytes = sizeof w->memory;
+    w->process = getpid();
     /* Copied from a static initialiser, because such a mutex needs no destruction. */
     memcpy(&w->mutex, &(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER, sizeof w->mutex);
     memcpy(&w->called, &(pthread_cond_t)PTHREAD_COND_INITIALIZER, sizeof w->called);
@@ -78,10 +89,15 @@ int pocketkem_posix_worker_start(pocketkem_posix_worker *w) {
         w->stops = w->ended = 1;
         return POCKETKEM_ERR_WORKER;
     }
+    w->has_thread = 1;
     return 0;
 }
 
 void pocketkem_posix_worker_stop(pocketkem_posix_worker *w) {
+    if (w == NULL || !w->has_thread || is_child(w)) {
+        return;
+    }
+    w->has_thread = 0;
     pthread_mutex_lock(&w->mutex);
     __atomic_store_n(&w->stops, 1, __ATOMIC_RELEASE);
     pthread_cond_signal(&w->called);

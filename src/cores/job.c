@@ -54,13 +54,19 @@ int pkem_job_post(pkem_job *job, const pocketkem_worker *worker) {
         pkem_counter_set(&job->posted, job->posted - 1);
         return POCKETKEM_ERR_WORKER;
     }
-    job->in_use = 1;
     return 0;
 }
 
 /* Whether a core that waits has to give the other one up. */
 static int gives_up(const pocketkem_worker *worker) {
     return worker->waiting != NULL && worker->waiting(worker->ctx);
+}
+
+/* The main core gives up the worker if it has to. */
+static void look(pkem_job *job) {
+    if (gives_up(job->worker)) {
+        pkem_release(&job->owner, PKEM_LOST);
+    }
 }
 
 void pkem_wipe_job(pkem_job *job) {
@@ -74,8 +80,8 @@ int pkem_job_await_end(pkem_job *job, int error) {
         pkem_counter_set(&job->main_steps, PKEM_STOPPED);
     }
     PKEM_TRACE_WAIT(PKEM_EVENT_SERVED);
-    while (!job->is_lost && pkem_counter(&job->served) != job->posted) {
-        job->is_lost = (uint8_t)(gives_up(job->worker) != 0);
+    while (!pkem_is_lost(&job->owner) && pkem_counter(&job->served) != job->posted) {
+        look(job);
     }
     PKEM_TRACE_WAITED(PKEM_EVENT_SERVED);
     if (pkem_counter(&job->served) != job->posted) {
@@ -96,11 +102,11 @@ void pkem_wipe_object_hash(pkem_job *job) {
 
 int pkem_await_worker(pkem_job *job, uint32_t steps) {
     PKEM_TRACE_WAIT(PKEM_EVENT_WORKER_STEP + steps);
-    while (pkem_counter(&job->worker_steps) < steps && !job->is_lost) {
-        job->is_lost = (uint8_t)(gives_up(job->worker) != 0);
+    while (pkem_counter(&job->worker_steps) < steps && !pkem_is_lost(&job->owner)) {
+        look(job);
     }
     PKEM_TRACE_WAITED(PKEM_EVENT_WORKER_STEP + steps);
-    return !job->is_lost;
+    return !pkem_is_lost(&job->owner);
 }
 
 int pkem_await_main(pkem_job *job, uint32_t steps) {

@@ -14,6 +14,7 @@
 
 #include "../object.h"
 #include "../work.h"
+#include "claim.h"
 #include "plan.h"
 
 /* Bytes of a place: one block of SHAKE128's output. */
@@ -43,9 +44,7 @@ typedef struct pkem_job {
     uint8_t transposed; /* whether the matrix is (encryption) */
     uint8_t hash_kind;  /* of the object: pkem_hash_kind, or PKEM_NO_HASH */
 
-    /* The main core's own. */
-    uint8_t in_use;  /* an operation is using this memory */
-    uint8_t is_lost; /* the worker was given up */
+    uint32_t owner; /* whose this memory is: PKEM_FREE and so on (claim.h) */
 
     /* Written by the core that takes the steps of the object's hash. */
     uint16_t hashed;           /* bytes of the object that the hash has absorbed */
@@ -68,7 +67,7 @@ typedef struct pkem_job {
 size_t pkem_plan_bytes(const pkem_plan *plan);
 
 /*
- * Posts a job. Needs: the main core has set its members; is_lost and in_use are 0.
+ * Posts a job. Needs: this operation has claimed the worker, and set its members.
  * Returns 0, or POCKETKEM_ERR_WORKER if the worker cannot be woken.
  */
 int pkem_job_post(pkem_job *job, const pocketkem_worker *worker);

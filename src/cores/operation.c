@@ -118,7 +118,7 @@ static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *sch
                                pkem_plan_operation op) {
     const pocketkem_worker *worker = main->how->worker;
     pkem_job *job = (pkem_job *)worker->memory;
-    if (job->is_lost || job->in_use) {
+    if (!pkem_claim(&job->owner)) {
         return POCKETKEM_ERR_WORKER;
     }
     job->scheme = scheme;
@@ -134,7 +134,11 @@ static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *sch
     if (op != PKEM_PLAN_KEYGEN) {
         pkem_give_rho(&main->core);
     }
-    return pkem_job_post(job, worker);
+    int error = pkem_job_post(job, worker);
+    if (error != 0) {
+        pkem_release(&job->owner, PKEM_FREE);
+    }
+    return error;
 }
 
 /* Ends the job. Returns error, which is that of the operation, unless the worker is lost. */
@@ -146,8 +150,11 @@ static int end(pkem_main_core *main, int error) {
         pkem_step_hash_end(job, main->core.w);
         pkem_wipe_object_hash(job);
     }
-    job->in_use = 0;
-    return job->is_lost ? POCKETKEM_ERR_WORKER : error;
+    if (pkem_is_lost(&job->owner)) {
+        return POCKETKEM_ERR_WORKER;
+    }
+    pkem_release(&job->owner, PKEM_FREE);
+    return error;
 }
 
 /* Runs an operation. Needs: main has its how, ss and objects. */

@@ -170,6 +170,54 @@ static void refused(unsigned long rounds) {
     check(pocketkem_esp_worker_stop(NULL) == POCKETKEM_ERR_ARG, "null");
 }
 
+/* Two tasks share the worker, on each of the cores. The worker's is core 1. */
+typedef struct caller {
+    pthread_t thread;
+    int core;
+    unsigned long rounds;
+} caller;
+
+static void *call(void *ctx) {
+    const caller *c = ctx;
+    freertos_occupy(c->core);
+    for (unsigned long right = 0; right < c->rounds;) {
+        objects o = one;
+        pocketkem_how how = {0};
+        int error;
+        how.ct = pocketkem_memory(o.ct);
+        how.dk = pocketkem_memory(o.dk);
+        how.worker = &w.worker;
+        memset(o.ss, 0xa5, sizeof o.ss[0]);
+        error = pocketkem_decaps_how(&pocketkem_mlkem768, o.ss[0], &how);
+        check(error == 0 || error == POCKETKEM_ERR_WORKER, "another error");
+        check(memcmp(o.ss[0], error == 0 ? one.ss[0] : (const uint8_t[32]){0}, 32) == 0,
+              "a wrong secret, or no zeros after an error");
+        right += error == 0;
+        __atomic_fetch_add(&operations, error == 0, __ATOMIC_RELAXED);
+        vTaskDelay(error != 0); /* lets the other one have the worker */
+    }
+    freertos_leave();
+    return NULL;
+}
+
+static void placed(unsigned long rounds) {
+    freertos_occupy(0);
+    start(); /* on core 1 */
+    freertos_leave();
+    for (unsigned placement = 0; placement < 4; placement++) {
+        caller callers[2];
+        for (unsigned i = 0; i < 2; i++) {
+            callers[i].core = (int)(placement >> i & 1);
+            callers[i].rounds = rounds * 3;
+            pthread_create(&callers[i].thread, NULL, call, &callers[i]);
+        }
+        for (unsigned i = 0; i < 2; i++) {
+            pthread_join(callers[i].thread, NULL);
+        }
+    }
+    stop();
+}
+
 /* ---- Random bytes ---- */
 
 static int internal_source; /* how often it was turned on */
@@ -244,6 +292,7 @@ int main(int argc, char **argv) {
     } tests[] = {{"same-core", same_core},
                  {"starved", starved},
                  {"refused", refused},
+                 {"placed", placed},
                  {"random", random_bytes}};
     check(run_all(&one, NULL) == 0, "one core");
     check(memcmp(one.ss[0], one.ss[1], sizeof one.ss[0]) == 0, "the shared secrets are wrong");
@@ -254,6 +303,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fputs("esp same-core|starved|refused|random <rounds>\n", stderr);
+    fputs("esp same-core|starved|refused|placed|random <rounds>\n", stderr);
     return 2;
 }

@@ -39,9 +39,14 @@ def test_worker_under_thread_sanitizer(what):
     assert operations(SANITIZED, "esp_worker", what, 54) > 250
 
 
-@pytest.mark.parametrize("what", ["same-core", "starved", "refused"])
+def test_tasks_that_share_a_worker():
+    assert operations(SANITIZED, "esp_worker", "share", 3) == 3 * (5 + 16)
+
+
+@pytest.mark.parametrize("what", ["same-core", "starved", "refused", "placed"])
 def test_worker_on_freertos(what):
-    """A caller on the worker's core, a worker that does not get to run, and a refused one."""
+    """A caller on the worker's core, a worker that does not get to run, a refused one, and two
+    callers on all placements of them."""
     assert operations(SANITIZED, "esp", what, 3) > 20
 
 

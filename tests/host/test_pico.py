@@ -28,6 +28,10 @@ def test_worker_under_thread_sanitizer(what):
     assert operations(SANITIZED, "pico_worker", what, 54) > 250
 
 
+def test_threads_that_share_a_worker():
+    assert operations(SANITIZED, "pico_worker", "share", 3) == 3 * (5 + 16)
+
+
 @pytest.mark.parametrize("what", ["refused", "dead"])
 def test_second_core(what):
     """The second core is in use, or stops for ever."""

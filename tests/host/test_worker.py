@@ -26,6 +26,19 @@ def test_under_thread_sanitizer(variant, what):
     assert operations(variant, what, 54) > 250
 
 
+@pytest.mark.parametrize("variant", SANITIZED, ids=lambda variant: variant.id)
+def test_threads_that_share_a_worker(variant):
+    assert operations(variant, "share", 3) == 3 * (5 + 16)
+
+
+def test_a_child_process_has_no_worker():
+    assert operations(Variant(), "forked", 9) > 9 * 8
+
+
+def test_one_thread_at_a_time_claims_a_worker():
+    assert operations(Variant(), "claims", 1000000) == 16 * 1000000
+
+
 def test_same_results_as_on_one_core(variant):
     if variant.ram == "least":
         pytest.skip("A build for the least memory has no worker.")
@@ -37,3 +50,10 @@ def test_hundred_thousand_operations():
     """Without drift: each result is compared with that of one core."""
     assert operations(Variant(), "compare", 10000) == 100000
     assert operations(Variant(), "stopped", 2000) > 10000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", [*SANITIZED, Variant()], ids=lambda variant: variant.id)
+def test_sixty_runs_of_threads_that_share_a_worker(variant):
+    for _ in range(60):
+        assert operations(variant, "share", 9) == 9 * (5 + 16)

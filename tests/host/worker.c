@@ -3,7 +3,7 @@
 /*
  * Operations on two cores: the same results as on one, whatever size the worker's memory has; and
  * workers that are slow, absent, in use, stopped or killed in mid-operation: the right result or
- * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang.
+ * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang. So it is with threads that share one.
  *
  * worker <what> <rounds>; prints the number of operations that were compared, and exits 1 at the
  * first that is wrong.
@@ -25,6 +25,8 @@ typedef pocketkem_pico_worker port_worker;
 #else
 #include "pocketkem_posix.h"
 typedef pocketkem_posix_worker port_worker;
+#include <sys/wait.h>
+#include <unistd.h>
 #define port_worker_start pocketkem_posix_worker_start
 #define port_worker_stop pocketkem_posix_worker_stop
 #endif
@@ -203,7 +205,8 @@ static void absent(unsigned long rounds) {
     static uint64_t memory[POCKETKEM_WORKER_BYTES / 8];
     static objects good;
     unsigned looks = 0;
-    pocketkem_worker none = {refuse, NULL, NULL, memory, sizeof memory};
+    static uint64_t before[POCKETKEM_WORKER_BYTES / 8];
+    pocketkem_worker none = {refuse, refuse, NULL, memory, sizeof memory};
     pocketkem_worker deaf = {accept, give_up, &looks, memory, sizeof memory};
     pocketkem_worker bad[] = {deaf, deaf, deaf, deaf};
     bad[0].wake = NULL;
@@ -218,6 +221,10 @@ static void absent(unsigned long rounds) {
             fail("an error", scheme);
         }
         expect_error(scheme, &good, &none, POCKETKEM_ERR_WORKER, 0);
+        memcpy(before, memory, sizeof memory);
+        if (pocketkem_worker_serve(&none) != 0 || memcmp(before, memory, sizeof memory) != 0) {
+            fail("work is left of operations whose worker could not be woken", scheme);
+        }
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 1);
         /* A lost worker stays lost until it is reset. */
         pocketkem_how how = how_of(&good, &deaf);
@@ -380,15 +387,188 @@ static void stopped(unsigned long rounds) {
     }
 }
 
+/*
+ * Threads that use one worker at the same time, until each has had it: every operation is right, or
+ * refused with outputs of zeros.
+ */
+enum { THREADS = 16 };
+
+static struct {
+    const pocketkem_scheme *scheme;
+    const pocketkem_worker *worker;
+    objects good;
+    unsigned long refused;
+} shared;
+
+static void *use_shared(void *ctx) {
+    const unsigned op = *(const unsigned *)ctx % 4;
+    const size_t dk_bytes = pocketkem_dk_bytes(shared.scheme);
+    objects o;
+    pocketkem_how how = how_of(&o, shared.worker);
+    uint8_t *ss = o.ss[op == 0 ? 0 : op - 1];
+    int error;
+    how.seed = op == 0 || op == 3 ? seed : NULL;
+    do {
+        o = shared.good;
+        memset(op == 0 ? o.dk : ss, 0xa5, op == 0 ? dk_bytes : 32);
+        error = op == 0   ? pocketkem_keygen_how(shared.scheme, &how)
+                : op == 1 ? pocketkem_encaps_how(shared.scheme, ss, &how)
+                          : pocketkem_decaps_how(shared.scheme, ss, &how);
+        if (error == 0 ? memcmp(&o, &shared.good, sizeof o) != 0
+                       : error != POCKETKEM_ERR_WORKER ||
+                             !is_zero(op == 0 ? o.dk : ss, op == 0 ? dk_bytes : 32)) {
+            fail("a worker that several threads use", shared.scheme);
+        }
+        __atomic_fetch_add(error == 0 ? &operations : &shared.refused, 1, __ATOMIC_RELAXED);
+        if (error != 0) {
+            nap(300);
+        }
+    } while (error != 0);
+    return NULL;
+}
+
+/* The claim by itself: what one thread at a time may do to a count. */
+static uint32_t owner;
+static volatile unsigned long claimed;
+
+static void *claim(void *rounds) {
+    for (unsigned long n = *(const unsigned long *)rounds; n != 0;) {
+        if (pkem_claim(&owner)) {
+            claimed++;
+            pkem_release(&owner, PKEM_FREE);
+            n--;
+        }
+    }
+    return NULL;
+}
+
+static void together(void *(*thread)(void *ctx), void *of[THREADS]) {
+    pthread_t threads[THREADS];
+    for (unsigned n = 0; n < THREADS; n++) {
+        pthread_create(&threads[n], NULL, thread, of[n]);
+    }
+    for (unsigned n = 0; n < THREADS; n++) {
+        pthread_join(threads[n], NULL);
+    }
+}
+
+static void claims(unsigned long rounds) {
+    void *of[THREADS];
+    for (unsigned n = 0; n < THREADS; n++) {
+        of[n] = &rounds;
+    }
+    together(claim, of);
+    operations = claimed;
+}
+
+static void share(unsigned long rounds) {
+    static unsigned numbers[THREADS];
+    void *of[THREADS];
+    port_worker w;
+    port_worker_start(&w);
+    shared.worker = &w.worker;
+    for (unsigned n = 0; n < THREADS; n++) {
+        numbers[n] = n;
+        of[n] = &numbers[n];
+    }
+    for (unsigned long i = 0; i < rounds; i++) {
+        shared.scheme = schemes[i % SCHEMES];
+        fill(seed, sizeof seed);
+        fill(m, sizeof m);
+        run_all(shared.scheme, &shared.good, NULL);
+        together(use_shared, of);
+        check_wiped(shared.scheme, &w.worker);
+    }
+    port_worker_stop(&w);
+    if (shared.refused == 0) {
+        fail("no thread met another one", schemes[0]);
+    }
+}
+
+#if !defined(WORKER_OF_ESP_IDF) && !defined(WORKER_OF_PICO)
+/* A child has a copy of the worker, and no thread that serves it. */
+static pid_t child;
+
+static int write_forking(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    if (pos == 0) {
+        child = fork();
+    }
+    memcpy((uint8_t *)ctx + pos, in, n);
+    return 0;
+}
+
+static int read_memory(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return 0;
+}
+
+static void check_child(void) {
+    int status;
+    if (waitpid(child, &status, 0) != child || status != 0) {
+        fail("a child with its parent's worker", schemes[0]);
+    }
+}
+
+static void forked(unsigned long rounds) {
+    static const pocketkem_posix_worker never;
+    static objects good, two;
+    port_worker w = never;
+    port_worker_stop(NULL);
+    port_worker_stop(&w);
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        pocketkem_how how = how_of(&two, &w.worker);
+        fill(seed, sizeof seed);
+        fill(m, sizeof m);
+        run_all(scheme, &good, NULL);
+        port_worker_start(&w);
+        child = fork();
+        if (child == 0) {
+            alarm(10); /* if it waits for ever */
+            expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);
+            port_worker_stop(&w);
+            port_worker_start(&w);
+            run_all(scheme, &two, &w.worker);
+            port_worker_stop(&w);
+            _exit(memcmp(&good, &two, sizeof two) != 0);
+        }
+        check_child();
+        two = good;
+        how.ct.write = write_forking;
+        how.ct.read = read_memory;
+        how.ct.ctx = two.ct;
+        child = -1;
+        int error = pocketkem_encaps_how(scheme, two.ss[0], &how);
+        if (child == 0) {
+            _exit(error != POCKETKEM_ERR_WORKER || !is_zero(two.ss[0], 32));
+        }
+        check_child();
+        if (error != 0 || memcmp(&good, &two, sizeof two) != 0) {
+            fail("an operation whose callback forks", scheme);
+        }
+        port_worker_stop(&w);
+        port_worker_stop(&w);
+        expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);
+    }
+}
+#endif
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*test)(unsigned long rounds);
-    } tests[] = {{"compare", compare},
-                 {"absent", absent},
-                 {"slow", slow},
-                 {"busy", busy},
-                 {"stopped", stopped}};
+    } tests[] = {
+        {"compare", compare},
+        {"absent", absent},
+        {"slow", slow},
+        {"busy", busy},
+        {"stopped", stopped},
+        {"share", share},
+        {"claims", claims},
+#if !defined(WORKER_OF_ESP_IDF) && !defined(WORKER_OF_PICO)
+        {"forked", forked},
+#endif
+    };
     for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
         if (strcmp(argv[1], tests[i].name) == 0) {
             srand(1);
@@ -397,6 +577,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fputs("worker compare|absent|slow|busy|stopped <rounds>\n", stderr);
+    fputs("worker compare|absent|slow|busy|stopped|share|claims|forked <rounds>\n", stderr);
     return 2;
 }

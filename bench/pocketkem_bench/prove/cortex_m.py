@@ -27,7 +27,11 @@ class CortexM(Core):
         self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
     ) -> list[Operation]:
         """VPUSH and VPOP of single registers: the first one has the lowest address [DDI0403,
-        A7.7.248]. SLEIGH has them in the opposite order."""
+        A7.7.248]. SLEIGH has them in the opposite order.
+
+        PRIMASK: there are no interrupts, so it is 0, and what is written to it changes nothing."""
+        if "primask" in body:
+            return operations[:1] if mnemonic == "mrs" else []
         if mnemonic not in ("vpush", "vpop") or "{s" not in body:
             return operations
         moved = [
@@ -97,6 +101,7 @@ def core(
                 "DataMemoryBarrier",
                 "DataSynchronizationBarrier",
                 "InstructionSynchronizationBarrier",
+                "disableIRQinterrupts",
             }
         ),
         variable_time=variable_time,

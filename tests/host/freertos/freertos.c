@@ -6,6 +6,7 @@
 #include "freertos/task.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -193,7 +194,12 @@ void vTaskDelay(TickType_t ticks) {
 BaseType_t xTaskNotifyGive(TaskHandle_t task) {
     pthread_mutex_lock(&kernel);
     task->notified++;
+    release_core(); /* to a task of the core that waits for it, if there is one */
     pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&kernel);
+    sched_yield();
+    pthread_mutex_lock(&kernel);
+    take_core();
     pthread_mutex_unlock(&kernel);
     return pdPASS;
 }
