@@ -28,6 +28,13 @@
  * On a Cortex-M3 or later, do not set the core to trap unaligned accesses (CCR.UNALIGN_TRP),
  * because kernels load unaligned words.
  *
+ * Registers. On a Cortex-M with a floating-point unit, operations keep words in s0 to s19. What
+ * switches tasks must save these registers for every task that calls an operation, and so must an
+ * interrupt for a handler that calls one or uses them. The core's automatic stacking does the
+ * latter unless it was switched off; FreeRTOS's ports for such cores do the former. Where nobody
+ * saves them, compile the library with -mgeneral-regs-only (GCC) or -DPOCKETKEM_FPU_NONE=1. On an
+ * Xtensa the same holds of LBEG, LEND, LCOUNT, SAR and the registers of MAC16, which ESP-IDF saves.
+ *
  * "[FIPS203, ...]" cites https://doi.org/10.6028/NIST.FIPS.203.
  */
 #ifndef POCKETKEM_H

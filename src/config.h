@@ -19,8 +19,9 @@ struct pkem_declared;
  *   POCKETKEM_RAM_LEAST   and only one polynomial of them at a time, sampled again for each use;
  *                         objects can be streamed. On an 8-bit machine, small means this.
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
- * and an option that few builds set (POCKETKEM_FAULTS: plain or resist):
+ * and options that few builds set (POCKETKEM_FAULTS: plain or resist; POCKETKEM_FPU: auto or none):
  *   POCKETKEM_FAULTS_RESIST  what decides about a key is computed twice (guard.h); one core only
+ *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
  */
 /* The Arduino IDE sets no options, and its AVR boards have 2 to 8 KB of RAM. */
 #if defined(ARDUINO) && defined(__AVR__)
@@ -86,6 +87,26 @@ struct pkem_declared;
 #else
 #define POCKETKEM_CODE_SMALL 0
 #endif
+#endif
+
+/*
+ * Whether code for Cortex-M may use floating-point registers. GCC's -mgeneral-regs-only forbids it
+ * and leaves __ARM_FP as it is, but not the macro of a fused multiplication, which every
+ * floating-point unit of a Cortex-M has. Clang has neither that option nor that macro.
+ */
+#ifndef POCKETKEM_FPU_NONE
+#define POCKETKEM_FPU_NONE 0
+#endif
+#if defined(__ARM_FP) && defined(__thumb2__) && !POCKETKEM_FPU_NONE &&                             \
+    (defined(__FP_FAST_FMAF) || defined(__clang__) || !defined(__GNUC__))
+#define PKEM_FPU_REGISTERS 1
+#else
+#define PKEM_FPU_REGISTERS 0
+#endif
+/* The compiler itself may keep a word there. */
+#if POCKETKEM_FPU_NONE && defined(__arm__) && !defined(__ASSEMBLER__) && !defined(__clang__) &&    \
+    defined(__GNUC__) && __GNUC__ >= 9
+#pragma GCC target("general-regs-only")
 #endif
 
 /*

@@ -16,7 +16,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
  * for nothing else when an operation ends: of the floating-point unit, where kernels have words
  * that the core's own registers have no room for; MAC16's accumulator; those of RISC-V.
  */
-#if defined(__GNUC__) && defined(__ARM_FP) && defined(__thumb2__)
+#if defined(__GNUC__) && PKEM_FPU_REGISTERS
 #define WIPE_REGISTERS()                                                                           \
     __asm__ volatile("vmov d0, %0, %0\n\tvmov d1, %0, %0\n\tvmov d2, %0, %0\n\t"                   \
                      "vmov d3, %0, %0\n\tvmov d4, %0, %0\n\tvmov d5, %0, %0\n\t"                   \

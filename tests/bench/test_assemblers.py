@@ -141,3 +141,16 @@ def test_same_code(clang, machine, tmp_path):
         assert made.keys() == expected.keys()
         for file in made:
             assert made[file] == expected[file], f"{file}.S, {name} code"
+
+
+@pytest.mark.parametrize("code", OPTIONS)
+@pytest.mark.parametrize("option", ["-mgeneral-regs-only", "-DPOCKETKEM_FPU_NONE=1"])
+def test_without_floating_point_registers(option, code, tmp_path):
+    """The kernels are those for a core that has no such registers, which are tested and proved."""
+    gcc = [gnu("arm-none-eabi")]
+    sources = kernels("armv7em")
+    made = {}
+    for machine, more in {"cortex-m4": [option], "cortex-m4-no-fpu": []}.items():
+        flags = [*MACHINES[machine][2], *OPTIONS[code], *more]
+        made[machine] = assemble(gcc, flags, sources, tmp_path / machine)
+    assert made["cortex-m4"] and made["cortex-m4"] == made["cortex-m4-no-fpu"]

@@ -4,7 +4,9 @@ docs/cmake.md and docs/posix.md are built as they stand there."""
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 import shutil
 import subprocess
 
@@ -122,6 +124,36 @@ def test_assembly_is_for_the_machine_of_c(tmp_path):
     run(*application(tmp_path), *BARE)
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
     assert " T pkem_multiply_bytes" in run("arm-none-eabi-nm", tmp_path / "b" / "app")
+
+
+FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
+
+
+@pytest.mark.parametrize(
+    ("flags", "option", "uses"),
+    [
+        (FLOATS, "auto", True),
+        (FLOATS, "none", False),
+        (f"{FLOATS} -mgeneral-regs-only", "auto", False),
+    ],
+    ids=["auto", "none", "general-regs-only"],
+)
+def test_floating_point_registers(flags, option, uses, tmp_path):
+    """Where nobody saves them, neither C nor assembly uses them."""
+    need("arm-none-eabi")
+    words = ("cmake", "-S", ROOT, "-B", tmp_path, TELL_SOURCES, f"-DPOCKETKEM_FPU={option}")
+    run(*words, *BARE, f"-DCMAKE_C_FLAGS={flags}")
+    commands = json.loads((tmp_path / "compile_commands.json").read_text())
+    for name in ("keccak_f1600", "multiply_bytes", "ntt", "wipe"):
+        (command,) = [
+            each["command"]
+            for each in commands
+            if re.search(rf"/src/(arch/armv7em/)?{name}[.][cS]$", each["file"])
+        ]
+        words = shlex.split(command)
+        run(*words[: words.index("-o")], "-o", tmp_path / "it.o", *words[words.index("-c") :])
+        code = run("arm-none-eabi-objdump", "-d", tmp_path / "it.o")
+        assert ("\tvmov" in code or "\tvldm" in code) == uses, name
 
 
 def test_assembly_for_another_machine_is_an_error(tmp_path):

@@ -119,6 +119,7 @@ def test_pkg_config(prefix, compiler, source):
         "POCKETKEM_ARCH",
         "POCKETKEM_AVR_REDUCTION",
         "POCKETKEM_FAULTS",
+        "POCKETKEM_FPU",
     ],
 )
 def test_unknown_option_is_refused(option):

@@ -121,6 +121,23 @@ def test_threads_keep_their_floating_point_registers(fpu, monkeypatch, tmp_path)
     assert configuration.syms["FPU_SHARING"].str_value == "n", "only where PocketKEM is"
 
 
+@pytest.mark.parametrize(
+    ("lines", "none"),
+    [
+        (["CPU_CORTEX_M=y", "FPU=y"], "n"),
+        (["CPU_CORTEX_M=y", "FPU=y", "FPU_SHARING=n"], "y"),
+        (["CPU_CORTEX_M=y", "FPU=y", "FPU_SHARING=n", "MULTITHREADING=n"], "n"),
+        (["CPU_CORTEX_M=y", "FPU=y", "POCKETKEM_FPU_NONE=y"], "y"),
+        (["FPU=y"], "n"),
+    ],
+)
+def test_nothing_uses_registers_that_nobody_saves(lines, none, monkeypatch, tmp_path):
+    configuration = configured(monkeypatch, tmp_path, *lines)
+    assert configuration.syms["POCKETKEM_FPU_NONE"].str_value == none
+    run(*cmake(tmp_path))
+    assert f"POCKETKEM_FPU_NONE={int(none == 'y')}" in defined(tmp_path / "b")
+
+
 def test_nothing_is_there_unasked(monkeypatch, tmp_path):
     configured(monkeypatch, tmp_path)
     text = (tmp_path / ".config").read_text()
@@ -153,7 +170,7 @@ def test_the_sample(monkeypatch, tmp_path):
     assert str(port) in (tmp_path / "b" / "compile_commands.json").read_text()
     assert defined(tmp_path / "b") == {
         *("POCKETKEM_RAM_SMALL=1", "POCKETKEM_RAM_LEAST=0", "POCKETKEM_CODE_SMALL=1"),
-        *("POCKETKEM_ARCH_C=0", "POCKETKEM_FAULTS_RESIST=0"),
+        *("POCKETKEM_ARCH_C=0", "POCKETKEM_FAULTS_RESIST=0", "POCKETKEM_FPU_NONE=0"),
     }
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
     assert run(tmp_path / "b" / "zephyr_final") == "The secrets are equal.\n"

@@ -8,16 +8,16 @@
 #define POCKETKEM_ARMV7EM_BACKEND_H
 
 #define PKEM_ARCH_KECCAK_F1600
-#if POCKETKEM_CODE_SMALL && defined(__ARM_FP) /* bytes of stack */
+#if POCKETKEM_CODE_SMALL && PKEM_FPU_REGISTERS /* bytes of stack */
 #define PKEM_KECCAK_F1600_FRAME 52
 #elif POCKETKEM_CODE_SMALL
 #define PKEM_KECCAK_F1600_FRAME 116
-#elif defined(__ARM_FP)
+#elif PKEM_FPU_REGISTERS
 #define PKEM_KECCAK_F1600_FRAME 36
 #else
 #define PKEM_KECCAK_F1600_FRAME 80
 #endif
-#if defined(__ARM_FP) /* the same */
+#if PKEM_FPU_REGISTERS /* the same */
 #define PKEM_MULTIPLY_BYTES_FRAME 36
 #elif POCKETKEM_CODE_SMALL
 #define PKEM_MULTIPLY_BYTES_FRAME 44

@@ -34,7 +34,7 @@
     .word 0x80028082
 
     FUNCTION pkem_keccak_f1600
-#if defined(__ARM_FP)
+#if PKEM_FPU_REGISTERS
     push {r4-r11, lr}
     vpush {s16-s19}
     adr.w r1, .Lround_constants

@@ -270,7 +270,7 @@ def main() -> None:
 {constants()}\
 
     FUNCTION pkem_keccak_f1600
-#if defined(__ARM_FP)
+#if PKEM_FPU_REGISTERS
 {function(InFloats)}\
 #else
 {function(OnStack)}\
