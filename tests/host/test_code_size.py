@@ -4,12 +4,15 @@ assembly must take the same, although not every way tells both how C is optimise
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 import shutil
+from pathlib import Path
 
 import pytest
 
-from builds import ROOT, run
+from builds import ROOT, TELL_SOURCES, run
 
 XTENSA = ("xtensa-lx106-elf-gcc", "-mabi=windowed")
 CALL0 = ("xtensa-lx106-elf-gcc", "-mabi=call0")  # Debian's assembler has no windows unasked
@@ -98,26 +101,104 @@ def test_both_are_told(machine, flag):
     assert kernels("assembler-with-cpp", *machine, flag) == taken
 
 
-@pytest.mark.parametrize(
-    "machine, build_type, expected",
-    [
-        (CALL0, "MinSizeRel", "fast"),
-        (CALL0, "Debug", "small"),
-        (M4, "MinSizeRel", "small"),
-        (M4, "Release", "fast"),
-    ],
-    ids=lambda x: x if isinstance(x, str) else x[1],
-)
-def test_cmake(machine, build_type, expected, tmp_path):
+TYPE, C_FLAGS = "-DCMAKE_BUILD_TYPE=", "-DCMAKE_C_FLAGS="
+MAKE, NINJA = "Unix Makefiles", "Ninja"
+
+#: The library in another project: the generator, and options of CMake with the code that results, one
+#: after the other in one folder.
+PARENTS = {
+    "no type": (MAKE, [((), SMALL)]),
+    "no type, Ninja": (NINJA, [((), SMALL)]),
+    "its own type": (MAKE, [((f"{TYPE}Board",), SMALL)]),
+    "its own type with -O": (MAKE, [((f"{TYPE}Board", "-DCMAKE_C_FLAGS_BOARD=-O2"), FAST)]),
+    "-Os without a type": (NINJA, [((f"{C_FLAGS}-Os",), SMALL)]),
+    "-O2 without a type": (NINJA, [((f"{C_FLAGS}-O2",), FAST)]),
+    "Release, then Debug": (NINJA, [((f"{TYPE}Release",), FAST), ((f"{TYPE}Debug",), SMALL)]),
+    "Debug, then Release": (MAKE, [((f"{TYPE}Debug",), SMALL), ((f"{TYPE}Release",), FAST)]),
+    "small, then auto": (
+        NINJA,
+        [((f"{TYPE}Release", "-DPOCKETKEM_CODE=small"), SMALL), (("-DPOCKETKEM_CODE=auto",), FAST)],
+    ),
+    "of all languages": (NINJA, [((f"{TYPE}MinSizeRel", "-DOPTION=-O1"), FAST)]),
+    "no -O for C": (MAKE, [((f"{TYPE}Release", "-DCMAKE_C_FLAGS_RELEASE=-g"), SMALL)]),
+}
+PROJECT = f"""
+cmake_minimum_required(VERSION 3.21)
+project(app LANGUAGES C)
+add_compile_options(${{OPTION}})
+add_subdirectory({ROOT} pocketkem)
+"""
+
+
+def configure(build: Path, machine, *options: str, top: Path = ROOT) -> None:
     compiler, *flags = machine
     need(compiler)
+    flags += [each.removeprefix(C_FLAGS) for each in options if each.startswith(C_FLAGS)]
     run(
-        *("cmake", "-S", ROOT, "-B", tmp_path, f"-DCMAKE_BUILD_TYPE={build_type}"),
-        *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"),
-        *(f"-DCMAKE_C_COMPILER={compiler}", f"-DCMAKE_C_FLAGS={' '.join(flags)}"),
+        *("cmake", "-S", top, "-B", build, TELL_SOURCES, "-DCMAKE_SYSTEM_NAME=Generic"),
+        *("-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY", f"-DCMAKE_C_COMPILER={compiler}"),
+        *(*options, C_FLAGS + " ".join(flags)),
     )
-    cache = (tmp_path / "CMakeCache.txt").read_text()
-    assert re.search(r"^POCKETKEM_CODE:\w+=(\w+)$", cache, re.M)[1] == expected
+
+
+def command(build: Path, name: str, config: str) -> list[str]:
+    """How a build compiles a file. A folder for several types has it once for each."""
+    entries = json.loads((build / "compile_commands.json").read_text())
+    each = [shlex.split(entry["command"]) for entry in entries if entry["file"].endswith(name)]
+    (words,) = (words for words in each if not config or f'-DCMAKE_INTDIR="{config}"' in words)
+    return words[: words.index("-o")]
+
+
+def taken_by(build: Path, config: str = "") -> int:
+    """The code that a build has, in C and in assembly; and what the permutation in C takes."""
+    c = command(build, "/keccak_f1600.c", config)
+    taken = kernels("c", *c)
+    assert kernels("assembler-with-cpp", *command(build, "/armv7em/ntt.S", config)) == taken
+    made = build / "keccak.o"
+    file = ROOT / "src" / "hash" / "keccak_f1600.c"
+    run(*c, "-DPOCKETKEM_ARCH_C=1", "-fstack-usage", "-c", file, "-o", made)
+    usage = made.with_suffix(".su").read_text()
+    stack = max(int(line.split("\t")[1]) for line in usage.splitlines())
+    flash = int(run(c[0].replace("gcc", "size"), made).splitlines()[1].split()[0])
+    if "POCKETKEM_CODE_SMALL 1" in taken:
+        assert stack < 300 and flash < 2000
+        return SMALL
+    assert stack < 120 and 5000 < flash < 7000  # not optimised, they are 115,608 and 1,793,620
+    return FAST
+
+
+@pytest.mark.parametrize("way", PARENTS)
+def test_cmake_decides_when_it_compiles(way, tmp_path):
+    """A type of build is no more than options of the compiler, which decide, for C and assembly."""
+    generator, steps = PARENTS[way]
+    (tmp_path / "CMakeLists.txt").write_text(PROJECT)
+    for options, expected in steps:
+        configure(tmp_path / "b", M4, "-G", generator, *options, top=tmp_path)
+        assert taken_by(tmp_path / "b") == expected
+
+
+def test_cmake_for_several_types(tmp_path):
+    (tmp_path / "CMakeLists.txt").write_text(PROJECT)
+    configure(tmp_path / "b", M4, "-G", "Ninja Multi-Config", top=tmp_path)
+    types = {"Debug": SMALL, "Release": FAST, "RelWithDebInfo": FAST}
+    assert {each: taken_by(tmp_path / "b", each) for each in types} == types
+
+
+@pytest.mark.parametrize(
+    "machine, option, expected",
+    [
+        (M4, f"{TYPE}MinSizeRel", SMALL),
+        (M4, "-DOPTION=", FAST),  # Release, if nobody says
+        (M4, f"{C_FLAGS}-Os", SMALL),
+        (CALL0, f"{TYPE}MinSizeRel", FAST),
+        (CALL0, f"{TYPE}Debug", SMALL),
+    ],
+    ids=lambda x: x if isinstance(x, str) else x[0] if isinstance(x, tuple) else "",
+)
+def test_cmake(machine, option, expected, tmp_path):
+    configure(tmp_path, machine, option)
+    taken = kernels("c", *command(tmp_path, "/keccak_f1600.c", ""))
+    assert f"POCKETKEM_CODE_SMALL {expected}" in taken
 
 
 #: Functions of ESP-IDF that decide how a component is compiled; all others do nothing.
