@@ -152,4 +152,25 @@ struct pkem_declared;
 #endif
 #endif
 
+/*
+ * Kernels depend on two options. An IDE may give C and assembly different ones: then kernels are
+ * missing, or expect other data. C therefore asks for symbols that assembly has only if it takes
+ * the same options. A linker that does not find them says their names, which say what to set.
+ */
+#if (defined(PKEM_ARCH_KECCAK_F1600) || defined(PKEM_ARCH_MULTIPLY_BYTES)) &&                      \
+    !defined(__MSP430__) /* whose kernels are the same for all options */
+#if POCKETKEM_CODE_SMALL
+#define PKEM_SAME_CODE pkem_compile_S_and_c_with_the_same_POCKETKEM_CODE_small
+#else
+#define PKEM_SAME_CODE pkem_compile_S_and_c_with_the_same_POCKETKEM_CODE_fast
+#endif
+#if POCKETKEM_RAM_LEAST
+#define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_least
+#elif POCKETKEM_RAM_SMALL
+#define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_small
+#else
+#define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_fast
+#endif
+#endif
+
 #endif

@@ -48,6 +48,20 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 #define WIPE_REGISTERS() ((void)0)
 #endif
 
+/*
+ * Asks for the symbols of arch/same_options.S, by relocations that do nothing, in a function that
+ * is part of every operation. clang before 19 does not know them on an AVR.
+ */
+#if defined(PKEM_SAME_CODE) && defined(__GNUC__) && defined(__ELF__) &&                            \
+    !(defined(__AVR__) && defined(__clang__) && __clang_major__ < 19)
+#define ASK(symbol) ".reloc ., BFD_RELOC_NONE, " #symbol
+#define ASK_FOR(code, ram) __asm__ volatile(ASK(code) "\n\t" ASK(ram))
+#define ASK_FOR_BOTH(code, ram) ASK_FOR(code, ram)
+#define ASK_FOR_SAME_OPTIONS() ASK_FOR_BOTH(PKEM_SAME_CODE, PKEM_SAME_RAM)
+#else
+#define ASK_FOR_SAME_OPTIONS() ((void)0)
+#endif
+
 #if defined(__unix__) || defined(__APPLE__) || defined(_WIN32)
 #define ON_A_SYSTEM 1
 #else
@@ -103,6 +117,7 @@ WITHOUT_DIVISION PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
         }
     }
     WIPE_REGISTERS();
+    ASK_FOR_SAME_OPTIONS();
 }
 
 #else
@@ -126,6 +141,7 @@ PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
         }
     }
     WIPE_REGISTERS();
+    ASK_FOR_SAME_OPTIONS();
 }
 
 #endif

@@ -16,7 +16,6 @@ import functools
 import os
 import re
 import sys
-from collections import Counter
 from pathlib import Path
 
 import sources
@@ -50,6 +49,7 @@ SYSTEM = re.compile(rf"^#\s*include <({'|'.join(map(re.escape, COMMON))})>.*\n",
 CONDITION = re.compile(r"#\s*(if|endif)")
 GUARD = re.compile(r"^#ifndef (POCKETKEM_\w+_H)\n#define \1\n", re.MULTILINE)
 DEFINE = re.compile(r"^#\s*define (\w+)", re.MULTILINE)
+OURS = re.compile("pkem_|pocketkem_", re.IGNORECASE)
 SPDX = re.compile(r"^/\* SPDX-License-Identifier: [^*]*\*/\n+")
 #: What a renaming must see: comments and strings stay, and so do members of structures.
 TOKEN = re.compile(
@@ -121,10 +121,10 @@ def title(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
 
 
-# ---- Names that several files have -------------------------------------------------------------
+# ---- Names of one file --------------------------------------------------------------------------
 
 STATIC = re.compile(
-    r"^(?:PKEM_\w+ )?(?:static|PKEM_INLINE|PKEM_INLINE_IF_FAST|PKEM_APART_IF_FAST)\b[^;=(]*?\b(\w+)"
+    r"^(?:PKEM_\w+ )?(?:static|[A-Z][A-Z_]+)\b[^;=(]*?\b(\w+)"  # or a macro that says static
     r"(?:\[[^;=]*)?\s*[(=;]",
     re.MULTILINE,
 )
@@ -150,20 +150,15 @@ def own_names(text: str) -> set[str]:
     """What a file declares for itself alone, except macros."""
     outside = outside_of_functions(text)
     found = [name for pattern in (STATIC, TYPE, TAG) for name in pattern.findall(outside)]
-    return {
-        name
-        for name in [*found, *BEGINNING.findall(text)]
-        if not name.lower().startswith(("pkem_", "pocketkem_"))
-    }
+    return {name for name in [*found, *BEGINNING.findall(text)] if not OURS.match(name)}
 
 
 def apart(units: dict[Path, str]) -> dict[Path, str]:
-    """The files with other names for what two of them declare, each for itself."""
-    own = {file: own_names(text) for file, text in units.items()}
-    files_of = Counter(name for names in own.values() for name in names)
+    """The files with other names for what each of them declares for itself: another may have the
+    same, of the library or, in a unity build, of the project."""
     result = {}
     for file, text in units.items():
-        names = {name: f"pkem_{file.stem}_{name}" for name in own[file] if files_of[name] > 1}
+        names = {name: f"pkem_{file.stem}_{name}" for name in own_names(text)}
         result[file] = TOKEN.sub(lambda found, names=names: names.get(found[0], found[0]), text)
     return result
 
@@ -253,13 +248,16 @@ def in_c(arch: str | None, ram: str, code: str, second_core: bool) -> str:
     kernels = f"for the kernels of {arch} beside it" if arch else "portable C"
     return (
         f"{head(f'as one file, {kernels}')}"
-        f"{settings(arch, ram, code, second_core)}{BEGIN}{''.join(body)}{END}"
+        f"{settings(arch, ram, code, second_core)}{BEGIN}{''.join(body)}"
+        f"{undefined(''.join(body), ours=False)}{END}"
     )
 
 
-def undefined(text: str) -> str:
-    """What ends the macros of a file."""
-    return "".join(f"#undef {name}\n" for name in sorted(set(DEFINE.findall(text))))
+def undefined(text: str, ours: bool = True) -> str:
+    """What ends the macros of a text, or only those that do not begin with PKEM_ or POCKETKEM_: of
+    headers, whose macros others may have as well."""
+    names = {name for name in DEFINE.findall(text) if ours or not OURS.match(name)}
+    return "".join(f"#undef {name}\n" for name in sorted(names))
 
 
 def head(what: str) -> str:

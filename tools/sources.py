@@ -38,8 +38,9 @@ def portable() -> list[Path]:
 
 
 def kernels(arch: str) -> list[Path]:
-    """The files in assembly for one architecture, by the name of its folder in src/arch."""
-    return [path for path in listed() if path.suffix == ".S" and path.parent.name == arch]
+    """The files in assembly for one architecture, by the name of its folder in src/arch, and those
+    for all of them."""
+    return [p for p in listed() if p.suffix == ".S" and p.parent.name in (arch, "arch")]
 
 
 # ---- Writing the list --------------------------------------------------------------------------

@@ -236,7 +236,7 @@ PKEM_INLINE void advance_key(uint32_t key[4], uint32_t step) {
 }
 
 /* Round key r, asked for in order from 0. The odd ones have their rows still shifted. */
-PKEM_INLINE const uint32_t *round_key(pkem_aes256ctr *s, unsigned r) {
+PKEM_INLINE const uint32_t *key_of_round(pkem_aes256ctr *s, unsigned r) {
     uint32_t *key = s->round_key[r % 2];
     if (r < 2) {
         memcpy(key, s->key[r], sizeof s->key[r]);
@@ -249,9 +249,9 @@ PKEM_INLINE const uint32_t *round_key(pkem_aes256ctr *s, unsigned r) {
 static void expand_key(pkem_aes256ctr *s, const uint8_t key[32]) {
     pack_key(s->key[0], key);
     pack_key(s->key[1], key + 16);
-    round_key(s, 0);
+    key_of_round(s, 0);
     for (unsigned r = 2; r <= ROUNDS; r++) {
-        s->step[r - 2] = key_step(s, round_key(s, r - 1), r);
+        s->step[r - 2] = key_step(s, key_of_round(s, r - 1), r);
     }
 }
 
@@ -266,11 +266,11 @@ static uint32_t swap_bytes(uint32_t x) {
 void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
     uint32_t *const q = s->state, *const held = q + 8;
     transpose(q);
-    add_round_key(q, round_key(s, 0), 0);
+    add_round_key(q, key_of_round(s, 0), 0);
     for (unsigned r = 1;; r += 2) {
         sub_bytes(q, held);
         mix_columns(q, 1);
-        add_round_key(q, round_key(s, r), 1);
+        add_round_key(q, key_of_round(s, r), 1);
 
         const uintptr_t sp = sub_bytes(q, held);
         if (r + 1 == ROUNDS) {
@@ -284,9 +284,9 @@ void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
             break;
         }
         mix_columns(q, 0);
-        add_round_key(q, round_key(s, r + 1), 0);
+        add_round_key(q, key_of_round(s, r + 1), 0);
     }
-    add_round_key(q, round_key(s, ROUNDS), 0);
+    add_round_key(q, key_of_round(s, ROUNDS), 0);
     transpose(q);
     for (unsigned i = 0; i < 8; i++) {
         store_le32((uint8_t *)&s->state[i], q[i]);

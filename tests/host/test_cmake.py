@@ -12,6 +12,7 @@ import subprocess
 
 import pytest
 
+import single_file
 from builds import ROOT, TELL_SOURCES, compiled, declared, run
 from sources import listed, portable
 
@@ -212,6 +213,45 @@ def test_a_part_that_cmake_fetches(tmp_path):
     assert str(tmp_path / "b" / "_deps") in commands and f"{ROOT}/src/" not in commands
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
     assert run(tmp_path / "b" / "app") == "ML-KEM-768\n"
+
+
+#: A file of a project, with names that files of the library have, too.
+ITS_OWN = """
+#define A 1
+#define END 2
+typedef struct { int at; } word;
+static word start(int at) { word w = {at}; return w; }
+static int run(void) { return start(A).at + END; }
+static int load_word(void) { return run(); }
+static int absorb(void) { return load_word(); }
+"""
+UNITY = f"""
+cmake_minimum_required(VERSION 3.21)
+project(app LANGUAGES C)
+set(CMAKE_UNITY_BUILD ON)
+set(POCKETKEM_POSIX ON)
+set(POCKETKEM_MLKEM_NATIVE ON)
+add_subdirectory({ROOT} pocketkem)
+add_executable(app own.c app.c)
+target_link_libraries(app PRIVATE PocketKEM::posix PocketKEM::mlkem_native)
+include_directories(.)
+# The library as one file, before and after one of the project.
+add_executable(single pocketkem.c own.c app.c)
+add_executable(single_last own.c app.c pocketkem.c)
+"""
+
+
+def test_a_project_that_compiles_files_together(tmp_path):
+    single_file.write(tmp_path, code="small")
+    (tmp_path / "own.c").write_text(
+        f"{ITS_OWN}int own(void);\nint own(void) {{ return absorb(); }}"
+    )
+    (tmp_path / "app.c").write_text(APPLICATION)
+    (tmp_path / "CMakeLists.txt").write_text(UNITY)
+    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", "-G", "Ninja")
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    for program in ("app", "single", "single_last"):
+        run(tmp_path / "b" / program)
 
 
 def test_options_of_a_part(tmp_path):

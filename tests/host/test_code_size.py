@@ -8,6 +8,7 @@ import json
 import re
 import shlex
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -101,10 +102,75 @@ def test_both_are_told(machine, flag):
     assert kernels("assembler-with-cpp", *machine, flag) == taken
 
 
+NAME = "pkem_compile_S_and_c_with_the_same_POCKETKEM_"
+#: Options of C, those of assembly, and what a linker misses.
+DIFFERENT = {
+    "an IDE": (["-O2"], [], "CODE_fast"),
+    "no -O for C": (["-O0"], ["-O2"], "CODE_small"),
+    "RAM of C": (["-O2", "-DPOCKETKEM_RAM_LEAST=1"], ["-O2"], "RAM_least"),
+    "RAM of assembly": (["-O2"], ["-O2", "-DPOCKETKEM_RAM_SMALL=1"], "RAM_fast"),
+}
+SAME = (["-O2"], [], ["-Os", "-flto"], ["-O2", "-DPOCKETKEM_RAM_SMALL=1"])
+
+
+def linked(folder: Path, machine, c: list[str], assembly: list[str]):
+    """A function of each operation, linked with what says how assembly was compiled."""
+    need(machine[0])
+    src, made = ROOT / "src", folder / "libpocketkem.a"
+    flags = ["-std=c99", "-I", ROOT / "include", "-ffunction-sections"]
+    flags += ["--specs=picolibc.specs"] * (machine == RISCV)
+    run(*machine, *flags, *c, "-c", src / "wipe.c", "-o", folder / "wipe.o")
+    run(*machine, *assembly, "-c", src / "arch" / "same_options.S", "-o", folder / "same.o")
+    made.unlink(missing_ok=True)
+    run(machine[0].replace("gcc", "gcc-ar"), "rc", made, folder / "wipe.o", folder / "same.o")
+    main = folder / "main.c"
+    main.write_text("void pkem_wipe_stack(int);\nvoid start(void) { pkem_wipe_stack(0); }\n")
+    link = ["-nostdlib", "-Wl,--gc-sections,--entry=start", main, made]
+    words = [*machine, *c, *link, "-o", folder / "linked"]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("machine", [M4, M0, AVR, RISCV], ids=lambda machine: machine[1])
+def test_c_and_assembly_that_differ_are_not_linked(machine, tmp_path):
+    for c, assembly, missing in DIFFERENT.values():
+        done = linked(tmp_path, machine, c, assembly)
+        assert done.returncode != 0
+        assert set(re.findall(rf"{NAME}(\w+)", done.stderr)) == {missing}
+    for options in SAME:
+        done = linked(tmp_path, machine, options, options)
+        assert done.returncode == 0, done.stderr
+    size = run(machine[0].replace("gcc", "size"), tmp_path / "same.o").splitlines()[1]
+    assert size.split()[:3] == ["0", "0", "0"]
+
+
+def test_cmake_says_how_c_and_assembly_differ(tmp_path):
+    c, assembly, _ = DIFFERENT["an IDE"]
+    assert linked(tmp_path, M4, c, assembly).returncode != 0
+    words = ["cmake", "-DNM=arm-none-eabi-nm", f"-DLIBRARY={tmp_path / 'libpocketkem.a'}", "-P"]
+    words.append(ROOT / "cmake" / "check_kernels.cmake")
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    said = " ".join(done.stderr.split())
+    assert done.returncode != 0 and "was compiled with POCKETKEM_CODE=fast, and" in said
+    run(*words[:2], f"-DLIBRARY={tmp_path / 'same.o'}", *words[3:])
+
+
+def test_the_page_about_ides():
+    """Its names are those that a linker shows, and its line makes both tools agree."""
+    page = (ROOT / "docs" / "ide.md").read_text()
+    shown = set(re.findall(rf"{NAME}(\w+)", page))
+    config = (ROOT / "src" / "config.h").read_text()
+    assert shown and shown <= set(re.findall(rf"{NAME}(\w+)", config))
+    (symbol,) = set(re.findall(r"POCKETKEM_CODE_SMALL=\d", page))
+    need(M4[0])
+    c = kernels("c", *M4, "-O2", f"-D{symbol}")
+    assert "POCKETKEM_CODE_SMALL 0" in c
+    assert kernels("assembler-with-cpp", *M4, f"-D{symbol}") == c
+
+
 TYPE, C_FLAGS = "-DCMAKE_BUILD_TYPE=", "-DCMAKE_C_FLAGS="
 MAKE, NINJA = "Unix Makefiles", "Ninja"
 
-#: The library in another project: the generator, and options of CMake with the code that results, one
+#: The library in another project: the generator, and options of CMake with the resulting code, one
 #: after the other in one folder.
 PARENTS = {
     "no type": (MAKE, [((), SMALL)]),

@@ -36,7 +36,7 @@ def names(impl: str) -> list[str]:
 
 def _is_needed(source: Path) -> bool:
     """Whether hash functions may need a source of the library: the linker takes what they do."""
-    needed = source.parent.name == "hash" or source.parent.parent.name == "arch"
+    needed = source.parent.name == "hash" or source.suffix == ".S"
     return needed or source.name in ("platform.c", "wipe.c")
 
 

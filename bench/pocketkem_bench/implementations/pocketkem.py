@@ -148,9 +148,9 @@ def kems(impl: str) -> list[str]:
 
 def _library_sources(arch: str) -> list[Path]:
     """The C files of the list that every build takes (tools/sources.py), and the kernels of one
-    architecture. Kernels of others would be empty."""
+    architecture with what all share. Kernels of others would be empty."""
     listed = [ROOT / name for name in (ROOT / "src" / "sources.txt").read_text().split()]
-    return [path for path in listed if path.suffix == ".c" or path.parent.name == arch]
+    return [path for path in listed if path.suffix == ".c" or path.parent.name in (arch, "arch")]
 
 
 #: The software of the hash functions, which accelerators replace.
