@@ -34,6 +34,7 @@
  * latter unless it was switched off; FreeRTOS's ports for such cores do the former. Where nobody
  * saves them, compile the library with -mgeneral-regs-only (GCC) or -DPOCKETKEM_FPU_NONE=1. On an
  * Xtensa the same holds of LBEG, LEND, LCOUNT, SAR and the registers of MAC16, which ESP-IDF saves.
+ * Builds for Zephyr use no MAC16.
  *
  * "[FIPS203, ...]" cites https://doi.org/10.6028/NIST.FIPS.203.
  */

@@ -34,7 +34,7 @@ CORES = {
     "cortex-m3": ("armv7em", "Cortex-M3, M4, M7, M33, M55"),
     "cortex-m4": ("armv7em", "Cortex-M3, M4, M7, M33, M55"),
     "avr": ("avr", "AVR with a multiplier, such as the ATmega2560"),
-    "xtensa": ("xtensa", "Xtensa LX6 and LX7: ESP32, ESP32-S2, ESP32-S3"),
+    "xtensa": ("xtensa", "Xtensa LX6, LX7 and LX106: ESP32, ESP32-S2, ESP32-S3, ESP8266"),
 }
 RAM = {"fast": [], "small": ["POCKETKEM_RAM_SMALL"], "least": ["POCKETKEM_RAM_LEAST"]}
 CODE = ("auto", "fast", "small")

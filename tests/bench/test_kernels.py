@@ -26,7 +26,8 @@ ZBB = "-march=rv32imac_zbb"
 #: Boards, and options that change the compiled code.
 MACHINES = {
     "esp32": ("esp32", []),
-    "esp32-call0": ("esp32", ["-mabi=call0"]),
+    "esp32-call0": ("esp32", ["-mabi=call0", "-DXCHAL_HAVE_LOOPS=1"]),
+    "esp32-zephyr": ("esp32", ["-D__ZEPHYR__"]),  # without MAC16
     "cortex-m4": ("cortex-m4", []),
     NO_FPU: (NO_FPU, []),
     "cortex-m4-small-code": ("cortex-m4", ["-DPOCKETKEM_CODE_SMALL=1"]),

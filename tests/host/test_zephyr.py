@@ -12,7 +12,7 @@ import subprocess
 import pytest
 
 from builds import ROOT, TELL_SOURCES, compiled, run
-from sources import listed, portable
+from sources import kernels, listed, portable
 
 kconfiglib = pytest.importorskip("kconfiglib", reason="kconfiglib is not installed")
 yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
@@ -136,6 +136,19 @@ def test_nothing_uses_registers_that_nobody_saves(lines, none, monkeypatch, tmp_
     assert configuration.syms["POCKETKEM_FPU_NONE"].str_value == none
     run(*cmake(tmp_path))
     assert f"POCKETKEM_FPU_NONE={int(none == 'y')}" in defined(tmp_path / "b")
+
+
+def test_no_kernel_uses_mac16():
+    """Zephyr does not save its registers when it switches threads (xtensa_asm2_s.h)."""
+    compiler = "xtensa-lx106-elf-gcc"
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not here")
+    sources = [ROOT / "src" / "wipe.c", *kernels("xtensa")]
+    for zephyr in (0, 1):
+        options = ["-mabi=windowed", "-DPOCKETKEM_CODE_SMALL=0", *(["-D__ZEPHYR__"] * zephyr)]
+        code = run(compiler, *options, f"-I{ROOT / 'include'}", "-E", "-P", *sources)
+        assert bool(re.search(r"\bm0\b|acclo", code)) != zephyr
+        assert "pkem_keccak_f1600" in code
 
 
 def test_nothing_is_there_unasked(monkeypatch, tmp_path):

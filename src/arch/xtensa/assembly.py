@@ -16,7 +16,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 import generated
 from schedule import Instruction, Registers, Straight, lines
 
-__all__ = ["Block", "Registers", "lines", "write"]
+__all__ = ["Block", "Instruction", "Registers", "lines", "write"]
 
 #: generated.write for the machine of this folder.
 write = partial(generated.write, machine="defined(__XTENSA__)", macros="abi.inc")

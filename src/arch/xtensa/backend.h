@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The functions that have a kernel on Xtensa LX6 (ESP32) and LX7 (ESP32-S3). */
+/*
+ * The functions that have a kernel on Xtensa LX6 (ESP32) and LX7 (ESP32-S2 and S3), and on LX106
+ * (ESP8266).
+ */
 #ifndef POCKETKEM_XTENSA_BACKEND_H
 #define POCKETKEM_XTENSA_BACKEND_H
 
 /*
- * The kernels need zero-overhead loops and MAC16, which a core need not have: the ESP32-S2 has
- * neither. Systems for several cores say in this header which options the core has.
+ * Some kernels need zero-overhead loops, MAC16 or MINU, which a core need not have: the ESP32-S2
+ * lacks the first two, the ESP8266 (LX106) all of them. Systems for several cores say in this
+ * header which options the core has. Without it, a core with register windows is an ESP32's.
  */
 #if defined(__has_include)
 #if __has_include(<xtensa/config/core-isa.h>)
@@ -14,7 +18,28 @@
 #endif
 #endif
 
-#if !defined(XCHAL_HAVE_LOOPS) || (XCHAL_HAVE_LOOPS && XCHAL_HAVE_MAC16)
+#if defined(XCHAL_HAVE_LOOPS)
+#define PKEM_XTENSA_LOOPS XCHAL_HAVE_LOOPS
+#elif defined(__XTENSA_WINDOWED_ABI__)
+#define PKEM_XTENSA_LOOPS 1
+#else
+#define PKEM_XTENSA_LOOPS 0
+#endif
+#if defined(XCHAL_HAVE_MINMAX)
+#define PKEM_XTENSA_MINMAX XCHAL_HAVE_MINMAX
+#else
+#define PKEM_XTENSA_MINMAX PKEM_XTENSA_LOOPS
+#endif
+#if defined(__ZEPHYR__) /* it does not save these registers when it switches threads */
+#define PKEM_XTENSA_MAC16 0
+#elif defined(XCHAL_HAVE_MAC16)
+#define PKEM_XTENSA_MAC16 XCHAL_HAVE_MAC16
+#else
+#define PKEM_XTENSA_MAC16 PKEM_XTENSA_LOOPS
+#endif
+#define PKEM_XTENSA_ALL (PKEM_XTENSA_LOOPS && PKEM_XTENSA_MINMAX && PKEM_XTENSA_MAC16)
+
+#if !defined(XCHAL_HAVE_MUL32) || XCHAL_HAVE_MUL32
 #if !POCKETKEM_CODE_SMALL
 #define PKEM_ARCH_AES256CTR_BLOCKS
 #define PKEM_AES256CTR_BLOCKS_FRAME 128 /* bytes of stack, as below */
@@ -22,8 +47,12 @@
 #define PKEM_AES256CTR_PUBLIC_BLOCK_FRAME 32
 #define PKEM_ARCH_CODEC
 #define PKEM_ARCH_KECCAK_F1600
+#if PKEM_XTENSA_MAC16
 #define PKEM_KECCAK_F1600_FRAME 48
-#if POCKETKEM_XTENSA_PIE && !POCKETKEM_RAM_SMALL && !POCKETKEM_FAULTS_RESIST
+#else
+#define PKEM_KECCAK_F1600_FRAME 64
+#endif
+#if POCKETKEM_XTENSA_PIE && PKEM_XTENSA_ALL && !POCKETKEM_RAM_SMALL && !POCKETKEM_FAULTS_RESIST
 #define PKEM_BATCHES               /* src/batch.h, with the kernels for vectors: */
 #define PKEM_ARCH_KECCAK_F1600_X8  /* eight states at once, */
 #define PKEM_ARCH_UNPACK_STATES_X8 /* their bytes, */
@@ -31,16 +60,23 @@
 #define PKEM_ARCH_NTT_VECTORS      /* transforms, */
 #define PKEM_ARCH_MEMORY_VECTORS   /* and memory */
 #endif
+#if PKEM_XTENSA_MINMAX
 #define PKEM_ARCH_SHA2_COMPRESS
 #define PKEM_SHA256_COMPRESS_FRAME 32
 #define PKEM_SHA512_COMPRESS_FRAME 128
+#endif
 #define POCKETKEM_KECCAK_BITS 64
 #define PKEM_KERNELS_ARE_CACHED
 #endif
+#if PKEM_XTENSA_LOOPS && PKEM_XTENSA_MINMAX
 #define PKEM_ARCH_COPY
+#endif
+#if PKEM_XTENSA_ALL
 #define PKEM_ARCH_MULTIPLY_BYTES
+#endif
 #define PKEM_ALIGNED_WORDS
-#if !POCKETKEM_RAM_LEAST /* that build transforms quarters, and packs bits in another order */
+#if PKEM_XTENSA_LOOPS && !POCKETKEM_RAM_LEAST
+/* The other build transforms quarters, and packs bits in another order. */
 #define PKEM_ARCH_NTT
 #if POCKETKEM_RAM_SMALL
 #define PKEM_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pkem_ntt_half */

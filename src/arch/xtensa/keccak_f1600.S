@@ -5,8 +5,26 @@
 #if defined(PKEM_ARCH_KECCAK_F1600) && defined(__XTENSA__)
 #include "abi.inc"
 
+#if PKEM_XTENSA_MAC16
+#define LOCALS 28
+    .macro get_constants register
+    rsr \register, m0
+    .endm
+    .macro put_constants register
+    wsr \register, m0
+    .endm
+#else
+#define LOCALS 32
+    .macro get_constants register
+    l32i \register, a1, 28
+    .endm
+    .macro put_constants register
+    s32i \register, a1, 28
+    .endm
+#endif
+
     FUNCTION pkem_keccak_f1600
-    ENTER 28
+    ENTER LOCALS
     movi a0, -1
     l32i a3, a2, 0
     l32i a4, a2, 4
@@ -46,7 +64,7 @@
     s32i a14, a2, 164
     movi a3, .Lround_constants
 .Lnext_rounds:
-    wsr a3, m0
+    put_constants a3
     l32i a0, a2, 80
     l32i a3, a2, 88
     l32i a4, a2, 96
@@ -212,7 +230,7 @@
     s32i a9, a2, 192
     or a10, a7, a8
     xor a10, a10, a14
-    rsr a5, m0
+    get_constants a5
     l32i a9, a5, 0
     and a14, a0, a3
     xor a14, a14, a11
@@ -231,7 +249,7 @@
     s32i a5, a2, 196
     or a9, a11, a0
     xor a9, a9, a15
-    rsr a10, m0
+    get_constants a10
     l32i a14, a10, 4
     l32i a7, a2, 80
     l32i a3, a2, 84
@@ -691,7 +709,7 @@
     s32i a15, a2, 112
     or a3, a11, a9
     xor a3, a3, a5
-    rsr a4, m0
+    get_constants a4
     l32i a15, a4, 8
     and a5, a0, a12
     xor a5, a5, a6
@@ -710,7 +728,7 @@
     s32i a4, a2, 116
     or a15, a6, a0
     xor a15, a15, a7
-    rsr a3, m0
+    get_constants a3
     l32i a5, a3, 12
     l32i a11, a2, 160
     l32i a12, a2, 164
@@ -1170,7 +1188,7 @@
     s32i a7, a2, 152
     or a12, a6, a15
     xor a12, a12, a4
-    rsr a13, m0
+    get_constants a13
     l32i a7, a13, 16
     and a4, a0, a8
     xor a4, a4, a14
@@ -1189,7 +1207,7 @@
     s32i a13, a2, 156
     or a7, a14, a0
     xor a7, a7, a11
-    rsr a12, m0
+    get_constants a12
     l32i a4, a12, 20
     l32i a6, a2, 120
     l32i a8, a2, 124
@@ -1649,7 +1667,7 @@
     s32i a11, a2, 32
     or a8, a14, a7
     xor a8, a8, a13
-    rsr a10, m0
+    get_constants a10
     l32i a11, a10, 24
     and a13, a0, a9
     xor a13, a13, a5
@@ -1668,7 +1686,7 @@
     s32i a10, a2, 36
     or a11, a5, a0
     xor a11, a11, a6
-    rsr a8, m0
+    get_constants a8
     l32i a13, a8, 28
     l32i a14, a2, 40
     l32i a9, a2, 44
@@ -1973,7 +1991,7 @@
     and a5, a8, a10
     xor a5, a5, a7
     s32i a5, a2, 84
-    rsr a3, m0
+    get_constants a3
     addi a3, a3, 32
     l32i a4, a3, 0
     beqz a4, .Ldone
@@ -2016,7 +2034,7 @@
     s32i a13, a2, 160
     xor a14, a14, a0
     s32i a14, a2, 164
-    LEAVE 28
+    LEAVE LOCALS
     END_FUNCTION pkem_keccak_f1600
 
     .section .rodata.pkem_keccak_f1600, "a"

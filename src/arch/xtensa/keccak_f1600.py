@@ -15,7 +15,7 @@ lanes came from, and after four rounds each lane is back in its place. A round c
 There is no instruction for ~b & c: six lanes of the state are kept complemented between rounds.
 """
 
-from assembly import Block, Registers, lines, write
+from assembly import Block, Instruction, Registers, lines, write
 from keccak import (
     COMPLEMENTED,
     RHO,
@@ -32,7 +32,8 @@ STATE = "a2"
 #: All registers except a1, the stack pointer, and those named above. The frame holds a0.
 OTHERS = ["a0", *(f"a{i}" for i in range(3, 16))]
 
-#: A register of MAC16, which is free here. It points to the constants of these four rounds.
+#: Points to the constants of these four rounds: a register of MAC16, which is free here, or a word
+#: of the frame where there is none.
 CONSTANTS = "m0"
 
 #: The order of the words of D in which parities are no longer needed as early as possible.
@@ -42,6 +43,26 @@ KEPT = {(1, 0), (3, 0), (3, 1)}
 #: Words of D that are in the frame.
 IN_FRAME = sorted({(x, half) for x in range(5) for half in (0, 1)} - KEPT)
 LOCALS = 4 * len(IN_FRAME)
+
+HEADER = f"""
+#if PKEM_XTENSA_MAC16
+#define LOCALS {LOCALS}
+    .macro get_constants register
+    rsr \\register, {CONSTANTS}
+    .endm
+    .macro put_constants register
+    wsr \\register, {CONSTANTS}
+    .endm
+#else
+#define LOCALS {LOCALS + 4}
+    .macro get_constants register
+    l32i \\register, a1, {LOCALS}
+    .endm
+    .macro put_constants register
+    s32i \\register, a1, {LOCALS}
+    .endm
+#endif
+"""
 
 
 # ---- A round -------------------------------------------------------------------------------------
@@ -147,7 +168,8 @@ def chi(b: Block, free: Registers, r: int, y: int, lanes: dict[int, list[str]], 
                 if uses[used] == 0:
                     free.give(a[used])
             if x + 5 * y == 0:
-                constants = b.op("rsr", free.take(), CONSTANTS)
+                constants = free.take()
+                b.code.append(Instruction(f"get_constants {constants}", set(), {constants}))
                 constant = b.load(free.take(), constants, 8 * (r % UNROLLED) + 4 * half)
                 b.op("xor", t, t, constant)
                 free.give(constants, constant)
@@ -218,22 +240,23 @@ def constants() -> str:
 def main() -> None:
     write(
         __file__,
-        f"""
+        f"""\
+{HEADER}
     FUNCTION pkem_keccak_f1600
-    ENTER {LOCALS}
+    ENTER LOCALS
 {lines(complement_lanes())}\
     movi a3, .Lround_constants
 .Lnext_rounds:
-    wsr a3, {CONSTANTS}
+    put_constants a3
 {lines(four_rounds())}\
-    rsr a3, {CONSTANTS}
+    get_constants a3
     addi a3, a3, {8 * UNROLLED}
     l32i a4, a3, 0
     beqz a4, .Ldone
     j .Lnext_rounds
 .Ldone:
 {lines(complement_lanes())}\
-    LEAVE {LOCALS}
+    LEAVE LOCALS
     END_FUNCTION pkem_keccak_f1600
 
     .section .rodata.pkem_keccak_f1600, "a"
