@@ -21,6 +21,8 @@ struct pkem_declared;
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
  * and options that few builds set (POCKETKEM_FAULTS: plain or resist; POCKETKEM_FPU: auto or none):
  *   POCKETKEM_FAULTS_RESIST  what decides about a key is computed twice (guard.h); one core only
+ *   POCKETKEM_EXECUTE_ONLY   kernels for Cortex-M read no data between their instructions, which is
+ *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
  */
 /* The Arduino IDE sets no options, and its AVR boards have 2 to 8 KB of RAM. */
@@ -94,6 +96,9 @@ struct pkem_declared;
  * and leaves __ARM_FP as it is, but not the macro of a fused multiplication, which every
  * floating-point unit of a Cortex-M has. Clang has neither that option nor that macro.
  */
+#ifndef POCKETKEM_EXECUTE_ONLY
+#define POCKETKEM_EXECUTE_ONLY 0
+#endif
 #ifndef POCKETKEM_FPU_NONE
 #define POCKETKEM_FPU_NONE 0
 #endif

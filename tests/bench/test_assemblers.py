@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,6 +15,7 @@ from sources import kernels
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE, CODE = 4, "SHT_PROGBITS"  # SHF_EXECINSTR
+PURE_CODE = 0x20000000  # SHF_ARM_PURECODE
 #: GCC's assembler fills the end of a section with this.
 NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0", "EM_RISCV": b"\x01\x00"}
 
@@ -154,3 +156,31 @@ def test_without_floating_point_registers(option, code, tmp_path):
         flags = [*MACHINES[machine][2], *OPTIONS[code], *more]
         made[machine] = assemble(gcc, flags, sources, tmp_path / machine)
     assert made["cortex-m4"] and made["cortex-m4"] == made["cortex-m4-no-fpu"]
+
+
+#: Instructions that read what is near them, or say where that is.
+NEAR = re.compile(r"\[pc|\btb[bh]\b|\badr\b|\bpc, #|<UNDEFINED>|[.](word|short|byte)\b")
+
+
+@pytest.mark.parametrize("code", OPTIONS)
+@pytest.mark.parametrize("compiler", ["arm-none-eabi-gcc", "clang-19"])
+@pytest.mark.parametrize("machine", ["cortex-m4", "cortex-m3", "cortex-m0"])
+def test_execute_only_memory(machine, compiler, code, tmp_path):
+    """Nothing in a section of code is read, and each says so."""
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not here")
+    folder, triple, flags = MACHINES[machine]
+    target = [f"--target={triple}"] * (compiler != gnu(triple))
+    options = [*target, *flags, *OPTIONS[code], "-DPOCKETKEM_EXECUTE_ONLY=1"]
+    full = []
+    for source in kernels(folder):
+        made = tmp_path / f"{source.stem}.o"
+        run(compiler, *options, "-c", source, "-o", made)
+        with made.open("rb") as file:
+            sections = list(ELFFile(file).iter_sections())
+        executable = [s for s in sections if s["sh_flags"] & EXECUTABLE and s["sh_size"]]
+        assert all(s["sh_flags"] & PURE_CODE for s in executable), source.name
+        text = run("arm-none-eabi-objdump", "-d", "--no-show-raw-insn", made)
+        assert not NEAR.search(text), source.name
+        full += [source.stem] if executable else []
+    assert any(name.startswith("keccak_f1600") for name in full)

@@ -38,6 +38,8 @@ MACHINES = {
     "cortex-m55": ("cortex-m55", []),
     "cortex-m7": ("cortex-m7", []),
     "cortex-m0": ("cortex-m0", []),
+    "cortex-m4-execute-only": ("cortex-m4", ["-DPOCKETKEM_EXECUTE_ONLY=1"]),
+    "cortex-m0-execute-only": ("cortex-m0", ["-DPOCKETKEM_EXECUTE_ONLY=1"]),
     "cortex-m0-small-code": ("cortex-m0", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "esp32c3": ("esp32c3", []),
     "esp32c3-small-code": ("esp32c3", ["-DPOCKETKEM_CODE_SMALL=1"]),

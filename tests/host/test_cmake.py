@@ -157,6 +157,20 @@ def test_floating_point_registers(flags, option, uses, tmp_path):
         assert ("\tvmov" in code or "\tvldm" in code) == uses, name
 
 
+@pytest.mark.parametrize(
+    ("flags", "asked", "pure"),
+    [("", "OFF", False), ("", "ON", True), (" -mpure-code", "OFF", True)],
+    ids=["nothing", "option", "flag"],
+)
+def test_execute_only(flags, asked, pure, tmp_path):
+    """No macro tells of -mpure-code: CMake does."""
+    need("arm-none-eabi")
+    words = ("cmake", "-S", ROOT, "-B", tmp_path, TELL_SOURCES, f"-DPOCKETKEM_EXECUTE_ONLY={asked}")
+    run(*words, *BARE, f"-DCMAKE_C_FLAGS={FLOATS}{flags}")
+    commands = json.loads((tmp_path / "compile_commands.json").read_text())
+    assert {"POCKETKEM_EXECUTE_ONLY=1" in each["command"] for each in commands} == {pure}
+
+
 def test_assembly_for_another_machine_is_an_error(tmp_path):
     """Assembly cannot know of these options."""
     need("arm-none-eabi")

@@ -10,12 +10,14 @@
 #define PKEM_KECCAK_F1600_FRAME 84 /* bytes of stack */
 #else
 #define PKEM_KECCAK_F1600_FRAME 56
+#if !POCKETKEM_EXECUTE_ONLY /* these load constants from between their instructions */
 #define PKEM_ARCH_MULTIPLY_BYTES
 #define PKEM_MULTIPLY_BYTES_FRAME 80 /* more than the permutation takes */
 #define PKEM_ALIGNED_WORDS
 #define PKEM_MULTIPLY_LANES
 #if !POCKETKEM_RAM_LEAST /* that build transforms quarters */
 #define PKEM_ARCH_NTT
+#endif
 #endif
 #endif
 

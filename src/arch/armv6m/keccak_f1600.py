@@ -200,17 +200,18 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
 {enter(SLOTS)}\
-    adr r1, .Lround_constants
+    address r1, .Lround_constants
     str r1, [sp, #{4 * POINTER}]
     bl .Ltranspose
     b .Lnext_rounds
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
 {constants()}\
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
 .Ltranspose:
     mov {UPPER}, {STATE}

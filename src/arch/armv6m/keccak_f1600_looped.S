@@ -5,7 +5,7 @@
 #if defined(PKEM_ARCH_KECCAK_F1600) && defined(PKEM_LOOPED_KECCAK_F1600) && defined(__thumb__) && !defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
     push {r4-r7, lr}
@@ -15,7 +15,7 @@
     mov r7, r11
     push {r4-r7}
     sub sp, #48
-    adr r1, .Lround_constants
+    address r1, .Lround_constants
     mov r8, r1
     mov r9, r0
     add r1, sp, #48
@@ -26,7 +26,7 @@
     adds r1, #160
     mov r12, r1
     b .Lnext_round
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
     .word 0x00000001
     .word 0x00000000
@@ -77,6 +77,7 @@
     .word 0x00000000
     .word 0x80008082
     .word 0x00000055
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
 .Lnext_round:
     add r7, sp, #0

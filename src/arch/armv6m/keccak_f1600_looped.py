@@ -104,11 +104,11 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
 {enter(SLOTS)}\
-    adr r1, .Lround_constants
+    address r1, .Lround_constants
     mov {CONSTANT}, r1
     mov {KEPT_STATE}, {STATE}
     add r1, sp, #{4 * SLOTS}
@@ -119,9 +119,10 @@ def main() -> None:
     adds r1, #{200 - 40}
     mov {STATE_END}, r1
     b .Lnext_round
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
 {constants()}\
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
 .Lnext_round:
 {theta()}\

@@ -5,8 +5,7 @@
 #if defined(PKEM_ARCH_ADD_NOISE_BLOCK) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_add_noise_block, "ax"
-    .align 2
+    TABLES pkem_add_noise_block
 .Lmasks:
     .word 0x00005555
     .word 0x00003333
@@ -14,6 +13,7 @@
     .word 0x00249249
     .word 0x001c71c7
     .word 0x010c30c3
+    .section .text.pkem_add_noise_block, PKEM_TEXT
 
 #ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     FUNCTION pkem_pack_noise_block
@@ -29,7 +29,7 @@
     add.w lr, r11, r11, lsl #1
     orr.w lr, lr, lr, lsl #16
 .Lnoise:
-    adr r4, .Lmasks
+    address r4, .Lmasks
     cmp r2, #2
     it ne
     addne r4, #12

@@ -65,10 +65,10 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_add_noise_block, "ax"
-    .align 2
+    TABLES pkem_add_noise_block
 .Lmasks:
 {words(masks(2) + masks(3))}\
+    .section .text.pkem_add_noise_block, PKEM_TEXT
 
 #ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     FUNCTION pkem_pack_noise_block
@@ -84,7 +84,7 @@ def main() -> None:
     add.w {THREES}, {FACTOR}, {FACTOR}, lsl #1
     orr.w {THREES}, {THREES}, {THREES}, lsl #16
 .Lnoise:
-    adr {T}, .Lmasks
+    address {T}, .Lmasks
     cmp {ETA}, #2
     it ne
     addne {T}, #12

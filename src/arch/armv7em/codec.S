@@ -7,7 +7,7 @@
 
 #if defined(__ARM_FEATURE_DSP)
 
-    .section .text.pkem_encode_products, "ax"
+    .section .text.pkem_encode_products, PKEM_TEXT
     FUNCTION pkem_encode_products
     push {r4-r11, lr}
     add.w lr, r1, r3, lsl #1
@@ -65,7 +65,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_encode_products
 
-    .section .text.pkem_encode_row, "ax"
+    .section .text.pkem_encode_row, PKEM_TEXT
     FUNCTION pkem_encode_row
     push {r4-r11, lr}
     add.w lr, r1, r3, lsl #1
@@ -242,7 +242,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_encode_row
 
-    .section .text.pkem_decode_row, "ax"
+    .section .text.pkem_decode_row, PKEM_TEXT
     FUNCTION pkem_decode_row
     push {r4-r11, lr}
     add.w lr, r0, r3, lsl #1
@@ -405,7 +405,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_decode_row
 
-    .section .text.pkem_encode_message, "ax"
+    .section .text.pkem_encode_message, PKEM_TEXT
     FUNCTION pkem_encode_message
     push {r4-r11, lr}
     add.w lr, r1, #32
@@ -458,7 +458,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_encode_message
 
-    .section .text.pkem_add_message, "ax"
+    .section .text.pkem_add_message, PKEM_TEXT
     FUNCTION pkem_add_message
     push {r4-r11, lr}
     add.w lr, r0, #512
@@ -498,7 +498,7 @@
 
 #else
 
-    .section .text.pkem_encode_products, "ax"
+    .section .text.pkem_encode_products, PKEM_TEXT
     FUNCTION pkem_encode_products
     push {r4-r11, lr}
     add.w lr, r1, r3, lsl #1
@@ -573,7 +573,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_encode_products
 
-    .section .text.pkem_encode_row, "ax"
+    .section .text.pkem_encode_row, PKEM_TEXT
     FUNCTION pkem_encode_row
     push {r4-r11, lr}
     add.w lr, r1, r3, lsl #1
@@ -862,7 +862,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_encode_row
 
-    .section .text.pkem_decode_row, "ax"
+    .section .text.pkem_decode_row, PKEM_TEXT
     FUNCTION pkem_decode_row
     push {r4-r11, lr}
     add.w lr, r0, r3, lsl #1
@@ -1041,7 +1041,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_decode_row
 
-    .section .text.pkem_encode_message, "ax"
+    .section .text.pkem_encode_message, PKEM_TEXT
     FUNCTION pkem_encode_message
     push {r4-r11, lr}
     add.w lr, r1, #32
@@ -1138,7 +1138,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pkem_encode_message
 
-    .section .text.pkem_add_message, "ax"
+    .section .text.pkem_add_message, PKEM_TEXT
     FUNCTION pkem_add_message
     push {r4-r11, lr}
     add.w lr, r0, #512
@@ -1187,7 +1187,7 @@
 
 #endif
 
-    .section .text.pkem_are_reduced, "ax"
+    .section .text.pkem_are_reduced, PKEM_TEXT
     FUNCTION pkem_are_reduced
     push {r4-r11, lr}
     mov.w r2, #-1

@@ -284,7 +284,7 @@ def add_message(dsp: bool) -> str:
 
 def function(name: str, body: str) -> str:
     return f"""
-    .section .text.pkem_{name}, "ax"
+    .section .text.pkem_{name}, PKEM_TEXT
     FUNCTION pkem_{name}
     push {{r4-r11, lr}}
 {body}\

@@ -5,7 +5,7 @@
 #if defined(PKEM_ARCH_CODEC) && defined(PKEM_LOOPED_CODEC) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_encode, "ax"
+    .section .text.pkem_encode, PKEM_TEXT
     FUNCTION pkem_encode_product
     push {r4-r9, lr}
     movs r3, #12
@@ -56,7 +56,7 @@
     END_FUNCTION pkem_encode_compressed
     END_FUNCTION pkem_encode_product
 
-    .section .text.pkem_decode, "ax"
+    .section .text.pkem_decode, PKEM_TEXT
     FUNCTION pkem_decode_compressed
     push {r4-r8, lr}
     add.w r2, r0, #32
@@ -87,7 +87,7 @@
     pop {r4-r8, pc}
     END_FUNCTION pkem_decode_compressed
 
-    .section .text.pkem_are_reduced, "ax"
+    .section .text.pkem_are_reduced, PKEM_TEXT
     FUNCTION pkem_are_reduced
     push {r4, lr}
     add.w r1, r0, #24

@@ -143,7 +143,9 @@ def main() -> None:
     sections = {"encode": encode(), "decode": decode_compressed(), "are_reduced": are_reduced()}
     write(
         __file__,
-        "".join(f'\n    .section .text.pkem_{name}, "ax"{code}' for name, code in sections.items()),
+        "".join(
+            f"\n    .section .text.pkem_{name}, PKEM_TEXT{code}" for name, code in sections.items()
+        ),
     )
 
 

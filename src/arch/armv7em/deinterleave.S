@@ -5,7 +5,7 @@
 #if defined(PKEM_ARCH_DEINTERLEAVE) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_keccak_deinterleave, "ax"
+    .section .text.pkem_keccak_deinterleave, PKEM_TEXT
     FUNCTION pkem_keccak_deinterleave
     push {r4, lr}
     add r2, r1

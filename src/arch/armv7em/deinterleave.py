@@ -14,7 +14,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_keccak_deinterleave, "ax"
+    .section .text.pkem_keccak_deinterleave, PKEM_TEXT
     FUNCTION pkem_keccak_deinterleave
     push {{{T}, lr}}
     add {END}, {LANES}

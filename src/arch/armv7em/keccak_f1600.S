@@ -5,8 +5,7 @@
 #if defined(PKEM_ARCH_KECCAK_F1600) && !defined(PKEM_LOOPED_KECCAK_F1600) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_keccak_f1600, "ax"
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
     .word 0x00000000
     .word 0x00000001
@@ -57,11 +56,12 @@
     .word 0x80008082
     .word 0x00000000
 .Lround_constants_end:
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
     push {r4-r11, lr}
     RESERVE 11
-    adr.w r1, .Lround_constants
+    address r1, .Lround_constants
     put r1, 0
     ldr.w r11, [r0, #160]
     ldr.w r12, [r0, #168]
@@ -807,7 +807,7 @@
     ldr.w r6, [r0, #184]
     str.w lr, [r0, #192]
     get r1, 0
-    adr.w r2, .Lround_constants_end
+    address r2, .Lround_constants_end
     add.w r1, r1, #16
     cmp.w r1, r2
     put r1, 0

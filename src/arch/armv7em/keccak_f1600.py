@@ -213,23 +213,23 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_keccak_f1600, "ax"
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
 {constants(rounds)}\
 .Lround_constants_end:
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
     push {{r4-r11, lr}}
     RESERVE 11
-    adr.w {pointer}, .Lround_constants
+    address {pointer}, .Lround_constants
     put {pointer}, {POINTER_SLOT}
 {"".join(f"    ldr.w {r}, [{STATE}, #{4 * w}]{chr(10)}" for w, r in sorted(start.items()))}\
     .align 2
 .Lnext_rounds:
 {lines(improve(code))}\
     get {pointer}, {POINTER_SLOT}
-    adr.w {end}, .Lround_constants_end
+    address {end}, .Lround_constants_end
     add.w {pointer}, {pointer}, #{8 * UNROLLED}
     cmp.w {pointer}, {end}
     put {pointer}, {POINTER_SLOT}

@@ -5,8 +5,7 @@
 #if defined(PKEM_ARCH_KECCAK_F1600) && defined(PKEM_LOOPED_KECCAK_F1600) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_keccak_f1600, "ax"
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
     .word 0x00010000
     .word 0x00000089
@@ -32,12 +31,13 @@
     .word 0x80000088
     .word 0x00018000
     .word 0x80028082
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
 #if PKEM_FPU_REGISTERS
     push {r4-r11, lr}
     vpush {s16-s19}
-    adr.w r1, .Lround_constants
+    address r1, .Lround_constants
     vmov s0, r1
     .align 2
 .Lnext_round:
@@ -434,7 +434,7 @@
 #else
     push {r4-r11, lr}
     sub sp, sp, #80
-    adr.w r1, .Lround_constants
+    address r1, .Lround_constants
     str.w r1, [sp, #0]
     .align 2
 .Lnext_round:

@@ -248,7 +248,7 @@ def function(slots: type[OnStack]) -> str:
     return f"""\
     push {{r4-r11, lr}}
 {slots.enter}\
-    adr.w r1, .Lround_constants
+    address r1, .Lround_constants
 {narrow(start.code)}\
     .align 2
 .Lnext_round:
@@ -264,10 +264,10 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_keccak_f1600, "ax"
-    .align 2
+    TABLES pkem_keccak_f1600
 .Lround_constants:
 {constants()}\
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
 
     FUNCTION pkem_keccak_f1600
 #if PKEM_FPU_REGISTERS

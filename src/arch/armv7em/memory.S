@@ -5,7 +5,7 @@
 #if defined(PKEM_ARCH_MEMORY) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_wipe, "ax"
+    .section .text.pkem_wipe, PKEM_TEXT
     FUNCTION pkem_wipe
     orr.w r3, r0, r1
     movs r2, #0
@@ -41,7 +41,7 @@
     bx lr
     END_FUNCTION pkem_wipe
 
-    .section .text.pkem_copy, "ax"
+    .section .text.pkem_copy, PKEM_TEXT
     FUNCTION pkem_copy
     subs r2, #8
     blo .Llast_bytes

@@ -18,7 +18,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_wipe, "ax"
+    .section .text.pkem_wipe, PKEM_TEXT
     FUNCTION pkem_wipe
     orr.w r3, {P}, {LEFT}
     movs {ZERO}, #0
@@ -54,7 +54,7 @@ def main() -> None:
     bx lr
     END_FUNCTION pkem_wipe
 
-    .section .text.pkem_copy, "ax"
+    .section .text.pkem_copy, PKEM_TEXT
     FUNCTION pkem_copy
     subs {BYTES}, #8
     blo .Llast_bytes

@@ -55,7 +55,7 @@
 #define EIGHT 8
 #endif
 
-    .section .text.pkem_multiply_bytes, "ax"
+    .section .text.pkem_multiply_bytes, PKEM_TEXT
     FUNCTION pkem_multiply_lanes
     mov.w r3, #1
     b.w .Lbegin
@@ -398,12 +398,23 @@
 .Lresume_words:
     add.w lr, lr, #4
 .Lresume_group:
+#if POCKETKEM_EXECUTE_ONLY
+    cmp.w lr, #0
+    beq.w .Lresume0
+    cmp.w lr, #1
+    beq.w .Lresume1
+    cmp.w lr, #2
+    beq.w .Lresume2
+    cmp.w lr, #3
+    beq.w .Lresume3
+#else
     tbb [pc, lr]
 .Lresumes:
     .byte (.Lresume0 - .Lresumes) / 2
     .byte (.Lresume1 - .Lresumes) / 2
     .byte (.Lresume2 - .Lresumes) / 2
     .byte (.Lresume3 - .Lresumes) / 2
+#endif
 .Lresume0:
     get r8, 0
     cmp.w r6, #0

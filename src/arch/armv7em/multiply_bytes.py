@@ -248,7 +248,7 @@ def main() -> None:
         f"""
 {multiply_pair(PAIRS, SINGLES)}\
 
-    .section .text.pkem_multiply_bytes, "ax"
+    .section .text.pkem_multiply_bytes, PKEM_TEXT
     FUNCTION pkem_multiply_lanes
     mov.w r3, #1
     b.w .Lbegin
@@ -316,9 +316,13 @@ def main() -> None:
 .Lresume_words:
     add.w {T1}, {T1}, #{GROUPS}
 .Lresume_group:
+#if POCKETKEM_EXECUTE_ONLY
+{"".join(f"    cmp.w {T1}, #{g}{chr(10)}    beq.w .Lresume{g}{chr(10)}" for g in groups)}\
+#else
     tbb [pc, {T1}]
 .Lresumes:
 {"".join(f"    .byte (.Lresume{group} - .Lresumes) / 2{chr(10)}" for group in groups)}\
+#endif
 {"".join(resume(group) for group in groups)}\
 .Lstop:
     get {T1}, {STATE}

@@ -71,7 +71,7 @@
 #define EIGHT 8
 #endif
 
-    .section .text.pkem_multiply_bytes, "ax"
+    .section .text.pkem_multiply_bytes, PKEM_TEXT
     FUNCTION pkem_multiply_bytes
     push {r4-r11, lr}
     RESERVE 2

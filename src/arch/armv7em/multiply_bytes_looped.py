@@ -108,7 +108,7 @@ def main() -> None:
         f"""
 {multiply_pair(PAIRS, SINGLES)}\
 
-    .section .text.pkem_multiply_bytes, "ax"
+    .section .text.pkem_multiply_bytes, PKEM_TEXT
     FUNCTION pkem_multiply_bytes
     push {{r4-r11, lr}}
     RESERVE {SLOTS}

@@ -6,7 +6,7 @@
 #include "macros.inc"
 
 #if defined(__ARM_FEATURE_DSP)
-    .section .text.pkem_noise_lanes, "ax"
+    .section .text.pkem_noise_lanes, PKEM_TEXT
     FUNCTION pkem_noise_lanes
     push {r4-r11, lr}
     asr.w r4, r2, #16
@@ -342,7 +342,7 @@
 #endif
 
 #if !defined(__ARM_FEATURE_DSP)
-    .section .text.pkem_noise_lanes, "ax"
+    .section .text.pkem_noise_lanes, PKEM_TEXT
     FUNCTION pkem_noise_lanes
     push {r4-r11, lr}
     asr.w r4, r2, #16

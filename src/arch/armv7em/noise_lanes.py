@@ -183,7 +183,7 @@ def loop_of_two(b: Sampler, name: str, adds: bool) -> str:
 def function(sampler: type[Sampler]) -> str:
     return f"""
 #if {sampler.condition}(__ARM_FEATURE_DSP)
-    .section .text.pkem_noise_lanes, "ax"
+    .section .text.pkem_noise_lanes, PKEM_TEXT
     FUNCTION pkem_noise_lanes
     push {{r4-r11, lr}}
     asr.w {FACTOR}, {KIND}, #16

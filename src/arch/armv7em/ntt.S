@@ -5,8 +5,7 @@
 #if defined(PKEM_ARCH_NTT) && !defined(PKEM_LOOPED_NTT) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_ntt, "ax"
-    .align 2
+    TABLES pkem_ntt
 .Lhalf_zetas:
     .word 0xc666e465
     .word 0xcb2b72d0
@@ -138,15 +137,17 @@
     .word 0xa5a47d32
 .Lblock_zetas_end:
 
+    .section .text.pkem_ntt, PKEM_TEXT
+
     FUNCTION pkem_ntt
     push {r4-r11, lr}
     RESERVE 6
     put r0, 0
     movw r11, #3329
     movw r12, #26632
-    adr.w lr, .Lblock_zetas
+    address lr, .Lblock_zetas
     put lr, 3
-    adr.w lr, .Lhalf_zetas
+    address lr, .Lhalf_zetas
     add.w r9, r0, #512
     put r9, 2
     add.w r9, r0, #256
@@ -439,11 +440,11 @@
     movw r11, #3329
     movw r12, #26632
     mov.w r10, #224
-    adr.w r9, .Lblock_zetas
+    address r9, .Lblock_zetas
     mla r9, r10, r2, r9
     put r9, 3
     mov.w r10, #28
-    adr.w r9, .Lhalf_zetas
+    address r9, .Lhalf_zetas
     mla lr, r10, r2, r9
     add.w r9, r0, #256
     put r9, 2
@@ -520,7 +521,7 @@
     put r9, 3
     add.w r9, r0, #512
     put r9, 2
-    adr.w lr, .Lblock_zetas_end
+    address lr, .Lblock_zetas_end
     .align 2
 .Linverse_blocks:
     take_zetas_before lr, 6, 12
@@ -637,7 +638,7 @@
     get r9, 2
     cmp.w r0, r9
     bne.w .Linverse_blocks
-    adr.w lr, .Lhalf_zetas_end
+    address lr, .Lhalf_zetas_end
     get r0, 0
 .Linverse_halves_half:
     take_zetas_before lr, 6, 12

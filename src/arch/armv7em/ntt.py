@@ -204,9 +204,9 @@ def forward() -> str:
     return f"""
     FUNCTION pkem_ntt
 {ENTER}\
-    adr.w {ZETA_POINTER}, .Lblock_zetas
+    address {ZETA_POINTER}, .Lblock_zetas
     put {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
-    adr.w {ZETA_POINTER}, .Lhalf_zetas
+    address {ZETA_POINTER}, .Lhalf_zetas
 {set_slot(LAST, 512)}\
 {set_slot(END, 256)}\
 {load_word(Z, constant(ZETAS[1]))}\
@@ -223,11 +223,11 @@ def forward() -> str:
     FUNCTION pkem_transform_packed
 {ENTER}\
     mov.w {Z}, #{8 * SEVEN_ZETAS}
-    adr.w {T}, .Lblock_zetas
+    address {T}, .Lblock_zetas
     mla {T}, {Z}, r2, {T}
     put {T}, {ZETAS_OF_BLOCKS}
     mov.w {Z}, #{SEVEN_ZETAS}
-    adr.w {T}, .Lhalf_zetas
+    address {T}, .Lhalf_zetas
     mla {ZETA_POINTER}, {Z}, r2, {T}
 {set_slot(LAST, 256)}\
 {unpack()}\
@@ -288,9 +288,9 @@ def inverse() -> str:
 {load_word(T, constant(1))}\
     put {T}, {ONE}
 {set_slot(LAST, 512)}\
-    adr.w {ZETA_POINTER}, .Lblock_zetas_end
+    address {ZETA_POINTER}, .Lblock_zetas_end
 {blocks("inverse_blocks", TAKE_ZETAS_BEFORE, three_inverse_layers(0))}\
-    adr.w {ZETA_POINTER}, .Lhalf_zetas_end
+    address {ZETA_POINTER}, .Lhalf_zetas_end
 {halves("inverse_halves", TAKE_ZETAS_BEFORE, three_inverse_layers(32))}\
     get {P}, {START}
 {set_slot(END, 256)}\
@@ -310,14 +310,15 @@ def tables() -> str:
     of_halves = [zeta for half in (2, 3) for zeta in seven_zetas(half)]
     of_blocks = [zeta for block in range(16, 32) for zeta in seven_zetas(block)]
     return f"""
-    .section .text.pkem_ntt, "ax"
-    .align 2
+    TABLES pkem_ntt
 .Lhalf_zetas:
 {words(map(constant, of_halves))}\
 .Lhalf_zetas_end:
 .Lblock_zetas:
 {words(map(constant, of_blocks))}\
 .Lblock_zetas_end:
+
+    .section .text.pkem_ntt, PKEM_TEXT
 """
 
 

@@ -5,7 +5,7 @@
 #if defined(PKEM_ARCH_NTT) && defined(PKEM_LOOPED_NTT) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_ntt, "ax"
+    .section .text.pkem_ntt, PKEM_TEXT
     .align 2
 
 #if defined(__ARM_FEATURE_DSP)

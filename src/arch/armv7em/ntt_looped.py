@@ -373,7 +373,7 @@ def main() -> None:
         f"\n#if {c.condition}(__ARM_FEATURE_DSP)\n{forward(c)}{inverse(c)}\n#endif\n"
         for c in (Pairs, Singles)
     )
-    write(__file__, f'\n    .section .text.pkem_ntt, "ax"\n    .align 2\n{bodies}')
+    write(__file__, f"\n    .section .text.pkem_ntt, PKEM_TEXT\n    .align 2\n{bodies}")
 
 
 if __name__ == "__main__":

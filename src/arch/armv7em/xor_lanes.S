@@ -5,7 +5,7 @@
 #if defined(PKEM_ARCH_XOR_LANES) && defined(__thumb2__)
 #include "macros.inc"
 
-    .section .text.pkem_xor_lanes, "ax"
+    .section .text.pkem_xor_lanes, PKEM_TEXT
     FUNCTION pkem_xor_lanes
     push {r4, r5, lr}
     add.w r0, r0, r1, lsl #3

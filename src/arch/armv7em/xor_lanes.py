@@ -23,7 +23,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pkem_xor_lanes, "ax"
+    .section .text.pkem_xor_lanes, PKEM_TEXT
     FUNCTION pkem_xor_lanes
     push {{{EVEN}, {ODD}, lr}}
     add.w {STATE}, {STATE}, {FIRST}, lsl #3
