@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The options of a build. Nothing but macros for assembly, which includes it too. */
+/* The options of a build: macros, for C and for assembly, which includes it too. */
 #ifndef POCKETKEM_CONFIG_H
 #define POCKETKEM_CONFIG_H
 
@@ -176,6 +176,10 @@ struct pkem_declared;
 #else
 #define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_fast
 #endif
+#endif
+
+#ifdef __ASSEMBLER__
+#include "arch/branch_protection.inc"
 #endif
 
 #endif

@@ -4,6 +4,7 @@ builds check that each build takes the list."""
 
 from __future__ import annotations
 
+import platform
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from builds import ROOT, run
-from sources import portable
+from sources import listed, portable
 
 
 def test_the_list_is_up_to_date():
@@ -121,3 +122,24 @@ def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
     empty.write_text(f'#include "{ROOT}/src/config.h"\n#if 0\nint here;\n#endif\n')
     for options in OPTIONS:
         run(compiler, *STRICT, *options, f"-I{ROOT / 'include'}", *portable(), empty)
+
+
+#: Compilers with protection of branches, and what all objects of a program must say.
+PROTECTED = {
+    "gcc": (["-fcf-protection=full"], "x86 feature: IBT, SHSTK"),
+    "clang-19": (
+        ["--target=aarch64-linux-gnu", "-mbranch-protection=standard", "--ld-path=ld.lld-19"],
+        "AArch64 feature: BTI, PAC",
+    ),
+}
+
+
+@pytest.mark.parametrize("compiler", PROTECTED)
+def test_empty_assembly_keeps_the_protection_of_branches(compiler, tmp_path):
+    """A program has it only if all its objects say so."""
+    if not shutil.which(compiler) or platform.machine() != "x86_64":
+        pytest.skip(f"{compiler} for an x86-64 is not here")
+    options, said = PROTECTED[compiler]
+    kernels = [file for file in listed() if file.suffix == ".S"]
+    run(compiler, *options, "-nostdlib", "-shared", *kernels, "-o", tmp_path / "all")
+    assert f"{said}\n" in run("readelf", "-n", tmp_path / "all")
