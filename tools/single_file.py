@@ -34,6 +34,8 @@ CORES = {
     "cortex-m3": ("armv7em", "Cortex-M3, M4, M7, M33, M55"),
     "cortex-m4": ("armv7em", "Cortex-M3, M4, M7, M33, M55"),
     "avr": ("avr", "AVR with a multiplier, such as the ATmega2560"),
+    "msp430": ("msp430", "MSP430"),
+    "riscv": ("rv32", "RV32IM, such as the ESP32-C3 and the RP2350's Hazard3"),
     "xtensa": ("xtensa", "Xtensa LX6, LX7 and LX106: ESP32, ESP32-S2, ESP32-S3, ESP8266"),
 }
 RAM = {"fast": [], "small": ["POCKETKEM_RAM_SMALL"], "least": ["POCKETKEM_RAM_LEAST"]}
@@ -272,7 +274,7 @@ def head(what: str) -> str:
 
 LABEL = re.compile(r"(?<![\w.])\.L(?=\w)")
 OWN = re.compile(r"^(?:\s*\.macro\s+(\w+)|([A-Za-z_]\w*):)", re.MULTILINE)
-GLOBAL = re.compile(r"^\s*\.global\s+(\w+)", re.MULTILINE)
+GLOBAL = re.compile(r"^\s*\.globa?l\s+(\w+)", re.MULTILINE)
 
 
 def in_assembly(arch: str, ram: str, code: str) -> str:

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +35,9 @@ def test_a_thumb_function_is_where_its_code_is(tmp_path):
     assert symbols["f"] == symbols["begin"]
 
 
+ROOT = Path(__file__).resolve().parents[2]
+
+
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
     """A git repository of its own. The cache of commit() is cleared after the test."""
@@ -56,6 +62,25 @@ def test_a_clean_checkout(checkout):
 def test_a_file_that_is_not_as_in_the_commit(checkout, file):
     (checkout / file).write_text("int y;\n")
     assert repository.commit().endswith("+")
+
+
+def test_a_checkout_that_git_refuses(checkout, capfd):
+    """As a container does, whose user is not the checkout's owner. Both say what helps."""
+    if os.geteuid() != 0:
+        pytest.skip("needs root, to give the checkout to somebody else")
+    os.chown(checkout, 12345, 12345)
+    os.chown(checkout / ".git", 12345, 12345)
+    allow = f"git config --global --add safe.directory {checkout}\n"
+    assert repository.commit() == repository.commit() == "unknown"
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1 and said.endswith(allow)
+    (checkout / "tools").mkdir()
+    (checkout / "include").mkdir()
+    shutil.copy(ROOT / "tools" / "setup.py", checkout / "tools")
+    shutil.copy(ROOT / "include" / "pocketkem.h", checkout / "include")
+    words = [sys.executable, checkout / "tools" / "setup.py", "version"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("commit unknown\n") and done.stderr.endswith(allow)
 
 
 def test_no_checkout(tmp_path, monkeypatch):

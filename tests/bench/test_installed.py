@@ -150,6 +150,40 @@ def test_the_wheel(unpacked):
     assert not (unpacked / "pocketkem_repository" / "build").exists()
 
 
+def pythons() -> list[int]:
+    """The oldest and the newest Python that may be used, as N in 3.N."""
+    (found,) = re.findall(
+        r'requires-python = ">=3.(\d+),<3.(\d+)"', (ROOT / "pyproject.toml").read_text()
+    )
+    return [int(found[0]), int(found[1]) - 1]
+
+
+@pytest.mark.parametrize("folder", ["bench", "docs", "tests"])
+def test_the_pythons_of_the_pins_are_those_of_the_package(folder):
+    words = "for Python 3.{} to 3.{}".format(*pythons())
+    assert words in (ROOT / folder / "requirements.txt").read_text()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("minor", pythons())
+def test_every_pinned_version_has_a_wheel(minor, tmp_path):
+    packaging = pytest.importorskip("packaging.requirements")
+    pins = {
+        str(pin).partition(";")[0]
+        for folder in ("bench", "docs", "tests")
+        for line in (ROOT / folder / "requirements.txt").read_text().splitlines()
+        if (text := line.partition("#")[0].strip())
+        for pin in [packaging.Requirement(text)]
+        if pin.marker is None or pin.marker.evaluate({"python_version": f"3.{minor}"})
+    }
+    words = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps"]
+    words += ["--only-binary=:all:", "--target", tmp_path, "--python-version", f"3.{minor}", *pins]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if "Failed to establish a new connection" in done.stderr:
+        pytest.skip("there is no network")
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_command_of_the_wheel(unpacked, tmp_path):
     """From another folder, with a home of its own."""
     environment = {

@@ -106,6 +106,22 @@ def test_crates():
     assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 72
 
 
+def test_the_archive_has_the_kernels_of_the_machine():
+    """Also on a RISC-V, which the build script knew nothing of. config.h knows all machines."""
+    needs_cargo()
+    needs_target(RISCV)
+    needs_tool("riscv64-unknown-elf-gcc")
+    command = ("--locked", "--release", "-p", "pocketkem-sys", "--target", RISCV)
+    lines = cargo("build", *command, "--message-format", "json").splitlines()
+    told = [json.loads(line) for line in lines if line.startswith("{")]
+    out = next(at["out_dir"] for at in told if "pocketkem" in at.get("out_dir", ""))
+    made = run("riscv64-unknown-elf-nm", Path(out) / "libpocketkem.a")
+    for kernel in ("pkem_keccak_f1600", "pkem_ntt", "pkem_multiply_bytes"):
+        assert f" T {kernel}\n" in made
+    names = re.findall(r"-(\w+)\.o:$", made, re.MULTILINE)
+    assert sorted(names) == sorted(path.stem for path in listed())
+
+
 def test_formatting():
     needs_cargo()
     needs_tool("rustfmt")

@@ -18,6 +18,7 @@ from known_answers import ACCUMULATED_SHAKE128
 from library import Library
 from pocketkem_bench import cli
 from schemes import SCHEMES
+from sources import listed
 from test_known_answers import accumulated
 
 PAGE = ROOT / "docs" / "single-file.md"
@@ -41,12 +42,22 @@ OFTEN = {
     ("clang", "c2x", "resist"): ["-fsyntax-only"],
     ("clang", "c++17", "small"): ["-fsyntax-only"],
 }
+#: The two headers that a compiler without a C library lacks.
+WITHOUT_LIBC = ROOT / "port" / "rust" / "pocketkem-sys" / "without_libc"
 #: A compiler for each core, and options for it.
 COMPILERS = {
     "cortex-m0": ["arm-none-eabi-gcc", "-mcpu=cortex-m0plus", "-mthumb"],
     "cortex-m3": ["arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb"],
     "cortex-m4": ["arm-none-eabi-gcc", "-mcpu=cortex-m4", "-mthumb"],
     "avr": ["avr-gcc", "-mmcu=atmega2560"],
+    "msp430": [
+        *("clang-19", "--target=msp430", "-DPOCKETKEM_MSP430_MULTIPLIER=0x04c0"),
+        f"-idirafter{WITHOUT_LIBC}",
+    ],
+    "riscv": [
+        *("riscv64-unknown-elf-gcc", "-march=rv32imc", "-mabi=ilp32"),
+        f"-idirafter{WITHOUT_LIBC}",
+    ],
     "xtensa": [
         *("xtensa-lx106-elf-gcc", "-mabi=windowed", "-mlongcalls", "-mtext-section-literals"),
         "-isystem/usr/lib/xtensa-lx106-elf/include",
@@ -150,6 +161,13 @@ def names_of(object_file: Path, nm: str, kind: str) -> set[str]:
     return set(re.findall(r"^.* [A-Za-z] (\w+)$", shown, re.MULTILINE))
 
 
+def test_every_machine_with_kernels_is_a_core():
+    """Those that src/config.h knows, which are those with sources."""
+    known = re.findall(r'#include "arch/(\w+)/backend.h"', (ROOT / "src/config.h").read_text())
+    assert {folder for folder, _ in single_file.CORES.values()} == set(known)
+    assert {path.parent.name for path in listed() if path.suffix == ".S"} == set(known)
+
+
 def test_every_core_has_a_compiler():
     assert COMPILERS.keys() == single_file.CORES.keys()
     assert all(f"`{core}`" in PAGE.read_text() for core in COMPILERS)
@@ -178,7 +196,7 @@ def test_kernels_are_what_the_c_asks_for(core, options, single, tmp_path, monkey
     files = [folder / "pocketkem.c", folder / f"pocketkem-{core}.S"]
     for file, output in zip(files, ("c.o", "s.o"), strict=True):
         run(compiler(gcc), *machine, *options, "-c", file, "-o", tmp_path / output)
-    nm = gcc.replace("gcc", "nm")
+    nm = re.sub(r"gcc|^clang.*", "nm", gcc)
     asked, made = (
         names_of(tmp_path / "c.o", nm, "undefined"),
         names_of(tmp_path / "s.o", nm, "defined"),

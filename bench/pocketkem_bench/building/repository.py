@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from functools import lru_cache
 
 from ..folders import ROOT
@@ -21,8 +22,14 @@ def commit() -> str:
             subprocess.run([*git, *words], capture_output=True, text=True, check=True).stdout
             for words in (["rev-parse", "--short=12", "HEAD"], ["status", "--porcelain"])
         )
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"  # not a git checkout, but a release's archive
+    except (OSError, subprocess.CalledProcessError) as error:
+        if "safe.directory" in (getattr(error, "stderr", None) or ""):
+            print(
+                "Warning: the commit is recorded as unknown, because git refuses a checkout of "
+                f"another owner. Allow it: git config --global --add safe.directory {ROOT}",
+                file=sys.stderr,
+            )
+        return "unknown"  # else no git checkout, but a release's archive
     return head.strip() + (DIRTY if changes else "")
 
 

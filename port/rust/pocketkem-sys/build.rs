@@ -9,10 +9,6 @@ use std::path::PathBuf;
 /// not survive (a checkout on Windows), where they lead.
 const FOLDERS: [&str; 2] = ["c", "../../.."];
 
-/// The machines with kernels in assembly. For others each of those files is empty, and an assembler
-/// that does not understand GNU's directives must not see them.
-const WITH_KERNELS: [&str; 3] = ["arm", "avr", "xtensa"];
-
 fn main() {
     let crate_folder = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
     let root = FOLDERS
@@ -20,15 +16,16 @@ fn main() {
         .map(|folder| crate_folder.join(folder))
         .find(|folder| folder.join("src/sources.txt").is_file())
         .expect("the sources of PocketKEM are neither in this package nor in a checkout around it");
-    let machine = variable("CARGO_CFG_TARGET_ARCH");
-    let kernels = WITH_KERNELS.contains(&machine.as_str()) && !feature("PORTABLE");
+    let mut build = cc::Build::new();
+    // src/config.h knows the machines with kernels: for others each of these files is empty. Only a
+    // compiler that does not understand GNU's directives must not see them.
+    let kernels = !feature("PORTABLE") && !build.get_compiler().is_like_msvc();
 
     let list = root.join("src/sources.txt");
     let names = fs::read_to_string(&list).expect("the list of sources can be read");
     let sources =
         names.lines().filter(|name| kernels || !name.ends_with(".S")).map(|name| root.join(name));
 
-    let mut build = cc::Build::new();
     build.files(sources).include(root.join("include")).std("c99");
     // What is not asked for is left to src/config.h: opt-level "s" and "z" have loops, too.
     for option in ["RAM_SMALL", "RAM_LEAST", "CODE_SMALL"] {
@@ -45,7 +42,7 @@ fn main() {
     }
     // A compiler for chips may come without a C library: Debian's riscv64-unknown-elf-gcc does. Its
     // headers go before these if there are any.
-    if variable("CARGO_CFG_TARGET_OS") == "none" {
+    if matches!(variable("CARGO_CFG_TARGET_OS").as_str(), "none" | "unknown") {
         let headers = crate_folder.join("without_libc");
         build.flag_if_supported(format!("-idirafter{}", headers.display()));
     }
