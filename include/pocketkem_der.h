@@ -10,7 +10,8 @@
  * in memory, or through a reader (pocketkem_part_of). Nothing is allocated, and what is not called
  * is not linked. What pocketkem.h says about memory, state, errors and buffers holds here, too.
  *
- * Reading is strict. There is one encoding of each key, and anything else is refused.
+ * Reading is strict. There is one encoding of each key, and anything else is refused. One form that
+ * is not the RFC's has a function of its own.
  */
 #ifndef POCKETKEM_DER_H
 #define POCKETKEM_DER_H
@@ -107,6 +108,18 @@ typedef struct pocketkem_der_key {
  */
 POCKETKEM_API int pocketkem_der_read_dk(const pocketkem_scheme *scheme, const pocketkem_io *der,
                                         size_t der_bytes, pocketkem_der_key *key);
+
+/*
+ * Finds the seed in a form that RFC 9935 does not have, and pocketkem_der_read_dk refuses: the 64
+ * bytes alone are where the CHOICE should be. Botan has written it up to 3.13. It is for whoever
+ * expects such keys. der is an object of der_bytes; the seed is 64 bytes from byte *seed on. There
+ * is one encoding here, too. Errors: POCKETKEM_ERR_ARG, POCKETKEM_ERR_IO; POCKETKEM_ERR_DER_SHORT
+ * or _LONG for another size, _ALGORITHM, _TYPE for anything else. *seed is 0 then.
+ */
+#define POCKETKEM_DER_BARE_SEED_BYTES 84
+POCKETKEM_API int pocketkem_der_read_bare_seed(const pocketkem_scheme *scheme,
+                                               const pocketkem_io *der, size_t der_bytes,
+                                               size_t *seed);
 
 #ifdef __cplusplus
 }

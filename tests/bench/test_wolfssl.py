@@ -335,6 +335,7 @@ def test_page(tmp_path, way):
     root = fetch(image.CRATE) / "wolfssl-src"
     (settings,) = in_page("settings: replace")
     blocks = in_page("program: callback" if way == "callback" else "program")
+    blocks += in_page("program: alert")
     if way == "callback":
         shakes = ("SHA3", "SHAKE128", "SHAKE256")
         settings += "".join(f"#define WOLFSSL_{name}\n" for name in shakes)
@@ -344,10 +345,11 @@ def test_page(tmp_path, way):
     program.write_text(
         "#include <wolfssl/ssl.h>\n#include <wolfssl/wolfcrypt/cryptocb.h>\n"
         "#include <pocketkem_wolfssl.h>\n"
-        "void set_up(WOLFSSL_CTX *context, const pocketkem_worker *worker) {\n(void)worker;\n"
+        "void set_up(WOLFSSL_CTX *context, WOLFSSL *ssl, const pocketkem_worker *worker) {\n"
+        "(void)worker;\n"
         f"{''.join(blocks)}}}\n"
     )
-    ports = ("operations", "keys" if way == "replace" else "callback")
+    ports = ("operations", "alert", "keys" if way == "replace" else "callback")
     sources = [program, root / "src" / "tls.c", root / "src" / "tls13.c"]
     sources += [image.PORT / "src" / f"pocketkem_{name}.c" for name in ports]
     folders = [tmp_path, image.PORT, ROOT / "include", root]

@@ -90,6 +90,7 @@ class Der:
         c.pocketkem_der_read_ek.argtypes = [c_void_p, io, c_size_t, POINTER(c_size_t)]
         c.pocketkem_der_write_dk.argtypes = [c_void_p, io, c_void_p, io]
         c.pocketkem_der_read_dk.argtypes = [c_void_p, io, c_size_t, POINTER(Key)]
+        c.pocketkem_der_read_bare_seed.argtypes = [c_void_p, io, c_size_t, POINTER(c_size_t)]
         c.pocketkem_der_ek_bytes.argtypes = [c_void_p]
         c.pocketkem_der_dk_bytes.argtypes = [c_void_p, c_bool, c_bool]
         c.pocketkem_der_ek_bytes.restype = c.pocketkem_der_dk_bytes.restype = c_size_t
@@ -103,6 +104,13 @@ class Der:
         io = self.library.memory(buffer)
         pointer = self.library.schemes[scheme]
         return self.c.pocketkem_der_read_ek(pointer, byref(io), len(der), byref(found)), found.value
+
+    def read_bare_seed(self, scheme, der: bytes) -> tuple[int, int]:
+        found, stream = c_size_t(99), Stream(der)
+        status = self.c.pocketkem_der_read_bare_seed(
+            self.library.schemes[scheme], byref(stream.io), len(der), byref(found)
+        )
+        return status, found.value
 
     def read_dk(self, scheme, der: bytes) -> tuple[int, Key]:
         key = Key(99, 99, 99)
@@ -231,14 +239,77 @@ def test_a_public_key_beside_the_secret_one(der, scheme):
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), ek[:-1]))[0] == LENGTH
 
 
+def bare(scheme, content: bytes) -> bytes:
+    """PKCS#8 with the content where the CHOICE should be."""
+    return value(0x30, value(2, b"\0"), algorithm(scheme), value(4, content))
+
+
+def test_a_bare_seed(der, scheme):
+    """As Botan has written it; and nothing else is one. read_dk has not become less strict."""
+    seed, _, dk = pair(der.library, scheme)
+    whole = bare(scheme, seed)
+    assert len(whole) == 84 and der.read_bare_seed(scheme, whole) == (0, 20) and whole[20:] == seed
+    assert der.read_dk(scheme, whole)[0] in (TYPE, LENGTH)
+    for at in range(20):
+        status, found = der.read_bare_seed(scheme, flipped(whole, at))
+        assert found == 0 and status == (ALGORITHM if 7 <= at < 18 else TYPE), at
+    for other in (pkcs8(scheme, *form(name, seed, dk)) for name in FORMS):
+        assert der.read_bare_seed(scheme, other) == (LONG, 0)
+    assert der.read_bare_seed(scheme, whole[:-1]) == (SHORT, 0)
+    assert der.read_bare_seed(MLKEM[0], bare(MLKEM[1], seed)) == (ALGORITHM, 0)
+
+
+#: Of docs/keys.md: a reader, and what it makes of PKCS#8 with each content.
+def _of_cryptography(whole: bytes) -> bool:
+    try:
+        serialization.load_der_private_key(whole, None)
+    except ValueError:
+        return False
+    return True
+
+
+def _of_openssl(whole: bytes) -> bool:
+    crypto = pytest.importorskip("OpenSSL").crypto
+    try:
+        crypto.load_privatekey(crypto.FILETYPE_ASN1, whole)
+    except crypto.Error:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("row", "reads"),
+    [
+        ("Python's cryptography", _of_cryptography),
+        ("OpenSSL", _of_openssl),
+        ("PocketKEM", None),
+    ],
+)
+def test_which_form_for_which_reader(der, row, reads):
+    """The rows of the page whose readers are here."""
+    scheme = MLKEM[1]
+    seed, _, dk = pair(der.library, scheme)
+    contents = [*(choice(*form(name, seed, dk)) for name in FORMS), seed]
+    page = (ROOT / "docs" / "keys.md").read_text()
+    (cells,) = re.findall(rf"^\| {row}[^|]*((?:\| (?:yes|no)[^|]*){{4}})\|", page, re.MULTILINE)
+    said = [cell.strip().startswith("yes") for cell in cells.split("|")[1:]]
+
+    def ours(whole: bytes) -> bool:
+        return 0 in (der.read_dk(scheme, whole)[0], der.read_bare_seed(scheme, whole)[0])
+
+    assert [(reads or ours)(bare(scheme, content)) for content in contents] == said
+
+
 def test_the_page_about_keys(tmp_path):
     """Its example compiles, and its sizes are right."""
     page = (ROOT / "docs" / "keys.md").read_text()
-    include, example = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
+    include, example, of_botan = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
     code = (
         f"{include}\nextern const uint8_t gateway_ek_der[]; extern size_t gateway_ek_der_bytes;\n"
+        "extern const uint8_t botan_der[]; extern size_t botan_der_bytes;\n"
         "extern pocketkem_io line; extern pocketkem_random random_bytes;\n"
-        f"int f(uint8_t ss[32]);\nint f(uint8_t ss[32]) {{\n{example}\nreturn error; }}\n"
+        "int f(uint8_t ss[32]);\n"
+        f"int f(uint8_t ss[32]) {{\n{example}\n{of_botan}\nreturn error; }}\n"
     )
     (tmp_path / "example.c").write_text(code)
     flags = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{ROOT / 'include'}")
@@ -407,6 +478,7 @@ def test_transfers_that_fail(der):
     for whole, read, found in (
         (spki(scheme, ek), c.pocketkem_der_read_ek, c_size_t(9)),
         (pkcs8(scheme, seed, dk, ek), c.pocketkem_der_read_dk, Key(9, 9, 9)),
+        (bare(scheme, seed), c.pocketkem_der_read_bare_seed, c_size_t(9)),
     ):
         count = Stream(whole)
         assert read(pointer, byref(count.io), len(whole), byref(found)) == 0
@@ -443,6 +515,7 @@ def test_arguments(der):
         assert c.pocketkem_der_write_dk(bad, byref(target.io), seed, None) == ERR_ARG
         assert c.pocketkem_der_read_ek(bad, byref(whole.io), 99, byref(size)) == ERR_ARG
         assert c.pocketkem_der_read_dk(bad, byref(whole.io), 86, byref(Key())) == ERR_ARG
+        assert c.pocketkem_der_read_bare_seed(bad, byref(whole.io), 84, byref(size)) == ERR_ARG
     assert c.pocketkem_der_dk_bytes(pointer, False, False) == 0
     assert c.pocketkem_der_write_dk(pointer, byref(target.io), None, None) == ERR_ARG
     for io in (None, byref(nothing)):
@@ -451,7 +524,9 @@ def test_arguments(der):
         assert c.pocketkem_der_write_dk(pointer, io, seed, None) == ERR_ARG
         assert c.pocketkem_der_read_ek(pointer, io, 99, byref(size)) == ERR_ARG and size.value == 0
         assert c.pocketkem_der_read_dk(pointer, io, 86, byref(Key())) == ERR_ARG
+        assert c.pocketkem_der_read_bare_seed(pointer, io, 84, byref(size)) == ERR_ARG
     assert c.pocketkem_der_write_dk(pointer, byref(target.io), seed, byref(nothing)) == ERR_ARG
     assert c.pocketkem_der_read_ek(pointer, byref(whole.io), 99, None) == ERR_ARG
     assert c.pocketkem_der_read_dk(pointer, byref(whole.io), 86, None) == ERR_ARG
+    assert c.pocketkem_der_read_bare_seed(pointer, byref(whole.io), 84, None) == ERR_ARG
     assert not target.writes and source.reads == []

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Keys of a scheme in DER: an encapsulation key is read out of any bytes of any length, and any key
- * is written; in memory or behind functions that fail or not at each call.
+ * Keys of a scheme in DER: an encapsulation key and a bare seed are read out of any bytes of any
+ * length, and any key is written; in memory or behind functions that fail or not at each call.
  */
 #include "application.h"
 #include "pocketkem_der.h"
@@ -21,6 +21,17 @@ static void read_ek(kind of_der, uint8_t *end, size_t at_least, size_t at_most) 
     }
 }
 
+static void read_bare_seed(kind of_der, size_t n) {
+    uint8_t memory[POCKETKEM_DER_BARE_SEED_BYTES];
+    object o;
+    size_t seed;
+    any_bytes(memory, sizeof memory);
+    const pocketkem_io der = object_of(of_der, &o, memory, sizeof memory);
+    int error = pocketkem_der_read_bare_seed(&SCHEME, &der, n, &seed);
+    /*@ assert bare: (error == 0 && seed == 20) || (error != 0 && seed == 0); */
+    (void)error;
+}
+
 void der_read_ek(void) {
     uint8_t memory[60];
     any_bytes(memory, sizeof memory);
@@ -30,6 +41,8 @@ void der_read_ek(void) {
     }
     read_ek(MEMORY, memory + sizeof memory, sizeof memory, (size_t)-1);
     read_ek(READER, memory + sizeof memory, sizeof memory, (size_t)-1);
+    read_bare_seed(MEMORY, any_size());
+    read_bare_seed(READER, any_size());
 }
 
 /* ---- Writing ---- */
@@ -97,6 +110,7 @@ void der_nulls(void) {
     pocketkem_der_dk_bytes(scheme, any_bit(), any_bit());
     pocketkem_der_read_ek(scheme, io, sizeof memory, EITHER(size_t *, &ek, NULL));
     pocketkem_der_read_dk(scheme, io, sizeof memory, EITHER(pocketkem_der_key *, &key, NULL));
+    pocketkem_der_read_bare_seed(scheme, io, sizeof memory, EITHER(size_t *, &ek, NULL));
     pocketkem_der_write_ek(scheme, io, EITHER(const pocketkem_io *, &whole, NULL));
     pocketkem_der_write_dk(scheme, io, EITHER(uint8_t *, seed, NULL),
                            EITHER(const pocketkem_io *, &whole, NULL));
@@ -104,11 +118,13 @@ void der_nulls(void) {
     if (io == NULL) {
         pocketkem_der_read_ek(&SCHEME, io, sizeof memory, &ek);
         pocketkem_der_read_dk(&SCHEME, io, sizeof memory, &key);
+        pocketkem_der_read_bare_seed(&SCHEME, io, sizeof memory, &ek);
         pocketkem_der_write_ek(&SCHEME, io, &whole);
         pocketkem_der_write_dk(&SCHEME, io, seed, &whole);
     } else {
         pocketkem_der_read_ek(&SCHEME, io, sizeof memory, NULL);
         pocketkem_der_read_dk(&SCHEME, io, sizeof memory, NULL);
+        pocketkem_der_read_bare_seed(&SCHEME, io, sizeof memory, NULL);
         pocketkem_der_write_ek(&SCHEME, io, NULL);
         pocketkem_der_write_dk(&SCHEME, io, NULL, NULL);
     }

@@ -10,6 +10,7 @@
  * - a reader gives what memory gives;
  * - what is accepted is the one encoding of what was found in it, by another encoder, and by ours;
  * - parts that are accepted belong together, and a dk may be said to have been checked;
+ * - a bare seed is read where the one encoding of it is, and nothing else is read there;
  * - a key that nobody altered is accepted.
  */
 #include "support.h"
@@ -307,6 +308,25 @@ static void accepted(const subject *s, const found *f) {
     }
 }
 
+/* A seed alone where the CHOICE should be. found_dk: whether the bytes are a key of the RFC, too.
+ */
+static void read_bare(const subject *s, const pocketkem_io *der, int found_dk) {
+    static encoded again;
+    size_t at = 99;
+    const int status = pocketkem_der_read_bare_seed(schemes[s->k], der, s->der.n, &at);
+    REQUIRE(status == 0 ? !found_dk : is_error_of_der(status) && at == 0);
+    if (status == 0) {
+        again.from = sizeof again.bytes;
+        again.overlong = 0;
+        prepend_value(&again, 0x04, part(s, at, 64), 64);
+        prepend_algorithm(&again, s->k);
+        prepend_value(&again, 0x02, (const uint8_t *)"", 1);
+        wrap(&again, 0x30, 0);
+        REQUIRE(length_of(&again) == s->der.n &&
+                memcmp(again.bytes + again.from, s->der.bytes, s->der.n) == 0);
+    }
+}
+
 static void read_it(subject *s, unsigned fails_at) {
     callbacks calls = {0, 0, 0};
     object before = copy_of(s->der, 0);
@@ -321,6 +341,8 @@ static void read_it(subject *s, unsigned fails_at) {
     if (f.status == 0) {
         accepted(s, &f);
     }
+    read_bare(s, &memory, f.status == 0);
+    read_bare(s, &streamed, f.status == 0);
     calls.calls = 0;
     calls.fails_at = fails_at;
     const found failed = read(s, &streamed);
