@@ -176,7 +176,10 @@ int pkem_selftest(const pocketkem_scheme *scheme, pocketkem_how *how, pkem_run_t
     view v;
     uint8_t ss[64];
     int error = POCKETKEM_ERR_SELFTEST;
-    if (hashes_are_right(scheme)) {
+    if (how->dk.read == NULL || how->ct.read == NULL || !pkem_is_usable(&how->dk) ||
+        !pkem_is_usable(&how->ct)) {
+        error = POCKETKEM_ERR_ARG;
+    } else if (hashes_are_right(scheme)) {
         error = run_operations(scheme, how, &v, ss, run);
         if (error == 0) {
             error = check_outputs(scheme, how, ss);
@@ -199,7 +202,7 @@ static int run_simple(const pocketkem_scheme *scheme, uint8_t *ss, const pocketk
 
 int pocketkem_selftest(const pocketkem_scheme *scheme, uint8_t *dk, uint8_t *ct) {
     pocketkem_how how = {0};
-    if (scheme == NULL || dk == NULL || ct == NULL) {
+    if (scheme == NULL) {
         return POCKETKEM_ERR_ARG;
     }
     how.dk = pocketkem_memory(dk);

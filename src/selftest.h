@@ -15,9 +15,9 @@ typedef int pkem_run_tested(const pocketkem_scheme *scheme, uint8_t *ss, const p
                             pkem_tested operation);
 
 /*
- * The self-test: it checks its arguments, and calls `run` for the operations. *how has dk and ct,
- * both readable, and the working memory, the worker and `streamed` for all operations. Its other
- * members are zeros. dk and ct are cleared if they are plain memory.
+ * The self-test: it checks dk and ct, and calls `run` for the operations. *how has dk and ct, and
+ * the working memory, the worker and `streamed` for all operations. Its other members are zeros. dk
+ * and ct are cleared if they are plain memory, also where one of them is missing.
  */
 int pkem_selftest(const pocketkem_scheme *scheme, pocketkem_how *how, pkem_run_tested *run);
 

@@ -233,6 +233,18 @@ def test_every_bit_of_the_ciphertext_counts(default_library, scheme, keys):
     assert len(secrets) == scheme.ct_bytes + 1
 
 
+def test_equal_differences_do_not_cancel(default_library, scheme, keys):
+    """The same bit of two bytes: a comparison that adds up differences would not see it."""
+    ek, dk = keys
+    ct, ss = default_library.encaps_derand(scheme, ek, bytes(32))
+    for distance in (1, 2, 4, 8):
+        for position in range(distance, scheme.ct_bytes, 37):
+            bad = bytearray(ct)
+            bad[position - distance] ^= 1
+            bad[position] ^= 1
+            assert default_library.decaps(scheme, bytes(bad), dk) != ss
+
+
 def test_inputs_stay_as_they_are(default_library, scheme, keys):
     ek, dk = keys
     inputs = [ctypes.create_string_buffer(data, len(data)) for data in (ek, dk)]

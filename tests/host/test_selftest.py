@@ -21,6 +21,7 @@ from library import (
     ERR_WORKER,
     OK,
     How,
+    Output,
     Stream,
     callback,
 )
@@ -86,6 +87,24 @@ def test_two_cores_pass(library, scheme, variant, make):
 
 
 # ---- Bad input ---------------------------------------------------------------------------------
+
+
+def test_what_is_there_is_cleared_where_the_other_is_missing(library):
+    """The promise of the header for all calls: after an error each output in memory is zeros."""
+    scheme = BY_ID["mlkem512"]
+    own, c, memory = library.schemes[scheme], library.c, library.memory
+    for missing in (0, 1):
+        outputs = [Output(scheme.dk_bytes), Output(scheme.ct_bytes)]
+        given = [output.address for output in outputs]
+        given[missing] = None
+        assert c.pocketkem_selftest(own, *given) == ERR_ARG
+        assert not any(outputs[1 - missing].bytes)
+    for missing in ("dk", "ct"):
+        objects = {name: (ctypes.c_uint8 * 1632)(1) for name in ("dk", "ct")}
+        ios = {name: memory(kept) for name, kept in objects.items()}
+        ios[missing].read = type(ios[missing].read)()
+        assert library.selftest_how(scheme, How(**ios)) == ERR_ARG
+        assert not any(any(kept) for kept in objects.values())
 
 
 def test_bad_arguments(library):

@@ -122,6 +122,19 @@ def test_decaps_reads_ct_once(library, case, key):
         assert ct.at == s.ct_bytes and in_sequence(ct.reads) and work.is_wiped()
 
 
+def test_dk_is_checked_when_it_is_streamed(library, case):
+    """Unless the caller says that it was: then the altered H(ek) gives another secret."""
+    s = case.scheme
+    for at in (s.s_bytes, 2 * s.s_bytes, s.dk_bytes - 64):  # t, rho, H(ek)
+        altered = bytearray(case.dk)
+        altered[at] ^= 1
+        fields = {"dk": Stream(bytes(altered)).io, "streamed": 1}
+        how = How(ct=Line(case.ct).io, **fields)
+        assert error_of(library.decaps_how, s, how) == ERR_KEY
+        how = How(ct=Line(case.ct).io, dk_is_checked=1, **fields)
+        assert library.decaps_how(s, how) != case.ss
+
+
 def test_failing_transfers(library, case):
     """At the first, the last, and some transfers between: ERR_IO, no secret, wiped memory."""
     s = case.scheme

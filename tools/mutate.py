@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Runs the manifest of named mutants, tests/mutants: each is one defect in a copy of the tracked
+files, and the test that it names has to fail there.
+
+    build/venv/bin/python tools/mutate.py                      all that have not fallen yet
+    build/venv/bin/python tools/mutate.py --area kem --name '*wipe*' -j 2
+    build/venv/bin/python tools/mutate.py --all-tests quick    a whole tier instead of one test
+
+A copy keeps its build, so that a mutant compiles only what it changes. Results are kept in
+build/mutants: a run that was stopped goes on, and an entry is run again when it, its file or its
+test changes. The tests also run once without a mutant: one that fails then shows nothing."""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import fnmatch
+import hashlib
+import json
+import queue
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+MANIFEST = ROOT / "tests" / "mutants"
+KEPT = ROOT / "build" / "mutants"
+
+#: What a tier runs.
+TIERS = {
+    "quick": [
+        *("tests/host/test_known_answers.py", "tests/host/test_interface.py"),
+        *("tests/host/test_how.py", "tests/host/test_der.py", "tests/host/test_hybrid.py"),
+    ],
+    "test": ["tests"],
+}
+#: Output of a build that failed: then no test has noticed anything.
+BROKEN = re.compile(
+    r"ninja: build stopped|error: (?!unrecognized)|undefined reference|SyntaxError|IndentationError"
+    r"|ERROR collecting|no tests ran|ERROR: not found"
+)
+KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One entry of the manifest; `breaks`: that the build fails is what shows the defect."""
+
+    area: str
+    name: str
+    file: str
+    old: str
+    new: str
+    tier: str
+    test: str
+    why: str = ""
+    breaks: bool = False
+
+    def applied(self, text: str) -> str:
+        count = text.count(self.old)
+        if count != 1 or self.new == self.old:
+            raise SystemExit(f"{self.name}: `old` is {count} times in {self.file}")
+        return text.replace(self.old, self.new)
+
+    def key(self) -> str:
+        """Changes with the entry, its file and its test."""
+        parts = [repr(self), *((ROOT / f).read_text() for f in (self.file, test_file(self.test)))]
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def test_file(test: str) -> str:
+    return test.split("::")[0]
+
+
+def manifest(folder: Path = MANIFEST) -> list[Mutant]:
+    """All entries, by area and in the order of their files."""
+    return [
+        Mutant(area=file.stem, **entry)
+        for file in sorted(folder.glob("*.toml"))
+        for entry in tomllib.loads(file.read_text()).get("mutant", [])
+    ]
+
+
+class Tree:
+    """A copy of the tracked files in which one mutant at a time is applied."""
+
+    def __init__(self, root: Path):
+        self.root = root
+        listed = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True)
+        files = {Path(name) for name in listed.split("\0") if name}
+        root.mkdir(parents=True, exist_ok=True)
+        if not (root / ".git").exists():  # tests ask git for the list of files
+            subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+        tracked = subprocess.check_output(["git", "ls-files", "-z"], cwd=root, text=True)
+        for name in filter(None, tracked.split("\0")):
+            if Path(name) not in files:
+                (root / name).unlink(missing_ok=True)
+        for name in files:
+            self._copy(ROOT / name, root / name)
+        subprocess.run(["git", "add", "-A"], cwd=root, check=True)
+        (root / "build").mkdir(exist_ok=True)
+        for shared in ("venv", "xtensa", "setup.lock"):
+            link = root / "build" / shared
+            if (ROOT / "build" / shared).exists() and not link.is_symlink():
+                link.symlink_to(ROOT / "build" / shared)
+
+    @staticmethod
+    def _copy(source: Path, to: Path) -> None:
+        """Leaves what is the same as it is, so that nothing is built again for it."""
+        to.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_symlink():
+            to.unlink(missing_ok=True)
+            to.symlink_to(source.readlink())
+        elif source.is_file() and not (to.is_file() and to.read_bytes() == source.read_bytes()):
+            shutil.copy(source, to)
+
+    def test(self, *arguments: str) -> tuple[int, str]:
+        command = [str(ROOT / "build" / "venv" / "bin" / "python"), "-m", "pytest", "-q", "-rf"]
+        command += ["-p", "no:cacheprovider", *arguments]
+        done = subprocess.run(
+            command, cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        return done.returncode, done.stdout
+
+    def run(self, mutant: Mutant, arguments: list[str]) -> tuple[str, str]:
+        """What became of a mutant, and the end of what pytest printed."""
+        file = self.root / mutant.file
+        right = (ROOT / mutant.file).read_text()
+        try:
+            file.write_text(mutant.applied(right))
+            status, printed = self.test("-x", *arguments)
+        finally:
+            file.write_text(right)
+        if status == 0:
+            return SURVIVED, printed[-2000:]
+        broken = status != 1 or (BROKEN.search(printed) and not mutant.breaks)
+        return BROKE if broken else KILLED, printed[-2000:]
+
+
+class State:
+    """Results of former runs, by the key of an entry."""
+
+    def __init__(self, file: Path):
+        self.file, self.lock = file, threading.Lock()
+        self.kept = json.loads(file.read_text()) if file.exists() else {}
+
+    def add(self, key: str, result: dict) -> None:
+        with self.lock:
+            self.kept[key] = result
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            part = self.file.with_suffix(".part")
+            part.write_text(json.dumps(self.kept, indent=1))
+            part.replace(self.file)
+
+
+def run_all(mutants: list[Mutant], jobs: int, tier: str | None, kept: Path = KEPT) -> int:
+    state = State(kept / f"{tier or 'own'}.json")
+    trees: queue.Queue[Tree] = queue.Queue()
+    for number in range(jobs):
+        trees.put(Tree(kept / f"tree{number}"))
+    todo = [m for m in mutants if state.kept.get(m.key(), {}).get("result") != KILLED]
+    print(f"{len(mutants)} mutants, of which {len(todo)} are to run", flush=True)
+    right = TIERS[tier] if tier else sorted({m.test for m in todo})
+    status, printed = trees.queue[0].test(*right) if right and todo else (0, "")
+    if status != 0:
+        print(printed[-6000:], "A test fails without a mutant: its entries would show nothing.")
+        return 2
+
+    def one(mutant: Mutant) -> None:
+        tree = trees.get()
+        try:
+            result, printed = tree.run(mutant, TIERS[tier] if tier else [mutant.test])
+        finally:
+            trees.put(tree)
+        state.add(mutant.key(), {"name": mutant.name, "result": result, "printed": printed})
+        print(f"{result:15} {mutant.area}: {mutant.name}", flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(one, todo))
+    left = [(m, state.kept[m.key()]["result"]) for m in mutants]
+    left = [(mutant, result) for mutant, result in left if result != KILLED]
+    print(f"{len(mutants) - len(left)} of {len(mutants)} have fallen")
+    for mutant, result in left:
+        print(f"{result}: {mutant.area}: {mutant.name} ({mutant.file}; {mutant.test})")
+    return 1 if left else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--name", default="*", help="a pattern of names, as in a shell")
+    parser.add_argument("--area", help="one file of tests/mutants, without .toml")
+    parser.add_argument("--all-tests", choices=TIERS, metavar="TIER", help="quick or test")
+    parser.add_argument("-j", "--jobs", type=int, default=1, help="how many at a time")
+    given = parser.parse_args(arguments)
+    chosen = [m for m in manifest() if fnmatch.fnmatchcase(m.name, given.name)]
+    chosen = [m for m in chosen if given.area in (None, m.area)]
+    if not chosen:
+        parser.error("no mutant has this name")
+    return run_all(chosen, given.jobs, given.all_tests)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
