@@ -184,3 +184,18 @@ def test_execute_only_memory(machine, compiler, code, tmp_path):
         assert not NEAR.search(text), source.name
         full += [source.stem] if executable else []
     assert any(name.startswith("keccak_f1600") for name in full)
+
+
+@pytest.mark.parametrize("machine", ["cortex-m0", "cortex-m3", "cortex-m4"])
+def test_code_that_may_move_has_no_address_in_it(machine, tmp_path):
+    """With -fPIC: the linker, too, finds nothing in the text to relocate when it is loaded."""
+    folder, triple, flags = MACHINES[machine]
+    files = [*kernels(folder), ROOT / "src" / "poly" / "zetas.c"]
+    link = ["-shared", "-nostdlib", "-Wl,-z,text", "-fPIC", "-I", ROOT / "include"]
+    for name, more in OPTIONS.items():
+        for ram in ("-DPOCKETKEM_RAM_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1"):
+            made = tmp_path / f"{name}.so"
+            run(gnu(triple), *flags, *more, ram, *link, *files, "-o", made)
+            with made.open("rb") as file:
+                elf = ELFFile(file)
+                assert not any(elf.get_section_by_name(name) for name in (".rel.dyn", ".rel.text"))

@@ -40,6 +40,9 @@ MACHINES = {
     "cortex-m0": ("cortex-m0", []),
     "cortex-m4-execute-only": ("cortex-m4", ["-DPOCKETKEM_EXECUTE_ONLY=1"]),
     "cortex-m0-execute-only": ("cortex-m0", ["-DPOCKETKEM_EXECUTE_ONLY=1"]),
+    # Addresses as with -fPIC; the C would ask for a table that the boards' scripts do not place.
+    "cortex-m0-pic": ("cortex-m0", ["-D__PIC__=2"]),
+    "cortex-m3-small-code-pic": ("cortex-m3", ["-D__PIC__=2", "-DPOCKETKEM_CODE_SMALL=1"]),
     "cortex-m0-small-code": ("cortex-m0", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "esp32c3": ("esp32c3", []),
     "esp32c3-small-code": ("esp32c3", ["-DPOCKETKEM_CODE_SMALL=1"]),

@@ -22,7 +22,7 @@ from sources import listed
 from test_known_answers import accumulated
 
 PAGE = ROOT / "docs" / "single-file.md"
-STRICT = ["-Wall", "-Wextra", "-Wconversion", "-pedantic", "-Werror"]
+STRICT = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wcast-align", "-pedantic", "-Werror"]
 CLANGS = ["clang-19", *(f"clang-{n}" for n in range(18, 13, -1))]
 C = ["c99", "c11", "c17", "c2x"]
 CXX = ["c++11", "c++14", "c++17", "c++20", "c++2b"]

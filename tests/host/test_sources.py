@@ -109,7 +109,7 @@ OPTIONS = [
     ("-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_WORKER=0"),
     ("-DPOCKETKEM_RAM_LEAST=1",),
 ]
-STRICT = ("-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only")
+STRICT = ("-std=c99", "-Wall", "-Wextra", "-Wshadow", "-Wcast-align", "-pedantic", "-Werror")
 
 
 @pytest.mark.parametrize("compiler", ["gcc", "clang-14", "clang-19"])
@@ -121,7 +121,15 @@ def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
     empty = tmp_path / "empty.c"
     empty.write_text(f'#include "{ROOT}/src/config.h"\n#if 0\nint here;\n#endif\n')
     for options in OPTIONS:
-        run(compiler, *STRICT, *options, f"-I{ROOT / 'include'}", *portable(), empty)
+        run(
+            compiler,
+            *STRICT,
+            "-fsyntax-only",
+            *options,
+            f"-I{ROOT / 'include'}",
+            *portable(),
+            empty,
+        )
 
 
 #: Compilers with protection of branches, and what all objects of a program must say.

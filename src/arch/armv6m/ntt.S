@@ -41,7 +41,7 @@
     movs r2, #8
     str r2, [sp, #12]
     ldr r1, .Lq
-    ldr r2, .Lzetas
+    symbol_address r2, .Lzetas, 0
     ldr r6, [r2, #4]
     movs r5, #1
     lsls r5, r5, #8
@@ -83,7 +83,7 @@
     str r2, [sp, #8]
 .Lforward64:
     ldr r2, [sp, #8]
-    ldr r3, .Lzetas
+    symbol_address r3, .Lzetas, 64
     ldr r4, [r3, r2]
     mov r8, r4
     lsls r4, r2, #1
@@ -201,7 +201,7 @@
     str r2, [sp, #8]
 .Lforward16:
     ldr r2, [sp, #8]
-    ldr r3, .Lzetas
+    symbol_address r3, .Lzetas, 16
     ldr r4, [r3, r2]
     mov r8, r4
     lsls r4, r2, #1
@@ -313,7 +313,7 @@
     str r2, [sp, #8]
 .Lforward4:
     ldr r2, [sp, #8]
-    ldr r3, .Lzetas
+    symbol_address r3, .Lzetas, 4
     ldr r4, [r3, r2]
     mov r8, r4
     lsls r4, r2, #1
@@ -423,8 +423,7 @@
     .align 2
 .Lq:
     .word 3329
-.Lzetas:
-    .word pkem_zetas
+    symbol_addresses .Lzetas, pkem_zetas, 0, 64, 16, 4
     END_FUNCTION pkem_ntt
 
     .section .text.pkem_inverse_ntt, "ax"
@@ -444,7 +443,7 @@
     lsls r2, r2, #9
     adds r2, r0
     mov lr, r2
-    ldr r2, .Linverse_zetas
+    symbol_address r2, .Linverse_zetas, 0
     movs r3, #128
     lsls r3, r3, #2
     adds r2, r3
@@ -488,7 +487,7 @@
     str r2, [sp, #8]
 .Lbackward8:
     ldr r2, [sp, #8]
-    ldr r3, .Linverse_zetas
+    symbol_address r3, .Linverse_zetas, 8
     ldr r4, [r3, r2]
     mov r8, r4
     lsls r4, r2, #1
@@ -564,7 +563,7 @@
     str r2, [sp, #8]
 .Lbackward32:
     ldr r2, [sp, #8]
-    ldr r3, .Linverse_zetas
+    symbol_address r3, .Linverse_zetas, 32
     ldr r4, [r3, r2]
     mov r8, r4
     lsls r4, r2, #1
@@ -641,7 +640,7 @@
     mov r2, r0
     adds r2, #128
     mov lr, r2
-    ldr r2, .Linverse_zetas
+    symbol_address r2, .Linverse_zetas, 1
     ldr r3, [r2, #12]
     mov r9, r3
     ldr r3, [r2, #8]
@@ -725,8 +724,7 @@
     .align 2
 .Linverse_q:
     .word 3329
-.Linverse_zetas:
-    .word pkem_zetas
+    symbol_addresses .Linverse_zetas, pkem_zetas, 0, 1, 8, 32
 .Lone:
     .word 0x0013afb8
     END_FUNCTION pkem_inverse_ntt

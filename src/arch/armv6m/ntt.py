@@ -152,11 +152,11 @@ def last_distance() -> str:
     return c.text()
 
 
-def load_zetas(step: int) -> str:
+def load_zetas(step: int, place: int) -> str:
     """Loads the zetas of a block of two layers. Those of the next block are `step` further on."""
     return f"""\
     ldr r2, [sp, #{4 * INDEX}]
-    ldr r3, {".Lzetas" if step > 0 else ".Linverse_zetas"}
+    symbol_address r3, {".Lzetas" if step > 0 else ".Linverse_zetas"}, {place}
     ldr r4, [r3, r2]
     mov {ZETAS[0]}, r4
     lsls r4, r2, #1
@@ -188,7 +188,7 @@ def blocks(label: str, step: int, code: str, distance: int, at_once: int) -> str
     """Loops over the blocks of two layers."""
     return f"""\
 .L{label}:
-{load_zetas(step)}\
+{load_zetas(step, distance)}\
 {row(label, code, distance, at_once)}\
     adds {P}, #{3 * distance}
     cmp {P}, {END}
@@ -256,7 +256,7 @@ def main() -> None:
     movs r2, #8
     str r2, [sp, #{4 * FIRST}]
     ldr {C_Q}, .Lq
-    ldr r2, .Lzetas
+    symbol_address r2, .Lzetas, 0
     ldr {Z}, [r2, #4]
     movs r5, #1
     lsls r5, r5, #8
@@ -279,8 +279,7 @@ def main() -> None:
     .align 2
 .Lq:
     .word {Q}
-.Lzetas:
-    .word pkem_zetas
+    symbol_addresses .Lzetas, pkem_zetas, 0, 64, 16, 4
     END_FUNCTION pkem_ntt
 
     .section .text.pkem_inverse_ntt, "ax"
@@ -294,7 +293,7 @@ def main() -> None:
     lsls r2, r2, #9
     adds r2, {P}
     mov {END}, r2
-    ldr r2, .Linverse_zetas
+    symbol_address r2, .Linverse_zetas, 0
     movs r3, #128
     lsls r3, r3, #2
     adds r2, r3
@@ -321,7 +320,7 @@ def main() -> None:
     mov r2, {P}
     adds r2, #128
     mov {END}, r2
-    ldr r2, .Linverse_zetas
+    symbol_address r2, .Linverse_zetas, 1
     ldr r3, [r2, #{4 * 3}]
     mov {ZETAS[1]}, r3
     ldr r3, [r2, #{4 * 2}]
@@ -338,8 +337,7 @@ def main() -> None:
     .align 2
 .Linverse_q:
     .word {Q}
-.Linverse_zetas:
-    .word pkem_zetas
+    symbol_addresses .Linverse_zetas, pkem_zetas, 0, 1, 8, 32
 .Lone:
     .word 0x{constant(1):08x}
     END_FUNCTION pkem_inverse_ntt

@@ -106,8 +106,7 @@
     get r0, 0
 .Lforward_block:
     get r1, 3
-    movw r2, #:lower16:pkem_zetas
-    movt r2, #:upper16:pkem_zetas
+    symbol_address r2, pkem_zetas
     ldr.w r4, [r2, r1]
     add.w r3, r2, r1, lsl #1
     ldm.w r3, {r5, r6}
@@ -279,8 +278,7 @@
     put r9, 3
 .Linverse_block:
     get r1, 3
-    movw r2, #:lower16:pkem_zetas
-    movt r2, #:upper16:pkem_zetas
+    symbol_address r2, pkem_zetas
     ldr.w r4, [r2, r1]
     add.w r3, r2, r1, lsl #1
     ldm.w r3, {r5, r6}
@@ -594,8 +592,7 @@
     get r0, 0
 .Lforward_block:
     get r1, 3
-    movw r2, #:lower16:pkem_zetas
-    movt r2, #:upper16:pkem_zetas
+    symbol_address r2, pkem_zetas
     ldr.w r4, [r2, r1]
     add.w r3, r2, r1, lsl #1
     ldm.w r3, {r5, r6}
@@ -743,8 +740,7 @@
     put r9, 3
 .Linverse_block:
     get r1, 3
-    movw r2, #:lower16:pkem_zetas
-    movt r2, #:upper16:pkem_zetas
+    symbol_address r2, pkem_zetas
     ldr.w r4, [r2, r1]
     add.w r3, r2, r1, lsl #1
     ldm.w r3, {r5, r6}

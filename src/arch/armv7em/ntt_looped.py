@@ -206,8 +206,7 @@ def passes(name: str, code: list[Instruction], step: int, next_zeta: str) -> str
     return f"""\
 .L{name}_block:
     get r1, {ZETA}
-    movw r2, #:lower16:pkem_zetas
-    movt r2, #:upper16:pkem_zetas
+    symbol_address r2, pkem_zetas
     ldr.w r4, [r2, r1]
     add.w r3, r2, r1, lsl #1
     ldm.w r3, {{r5, r6}}
