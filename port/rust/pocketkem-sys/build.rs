@@ -23,8 +23,8 @@ fn main() {
 
     let list = root.join("src/sources.txt");
     let names = fs::read_to_string(&list).expect("the list of sources can be read");
-    let sources =
-        names.lines().filter(|name| kernels || !name.ends_with(".S")).map(|name| root.join(name));
+    let paths = names.lines().map(|name| root.join(name));
+    let sources = paths.filter(|path| kernels || path.extension().is_some_and(|end| end != "S"));
 
     build.files(sources).include(root.join("include")).std("c99");
     // What is not asked for is left to src/config.h: opt-level "s" and "z" have loops, too.
