@@ -250,7 +250,7 @@ def test_what_apt_does_not_have_is_installed_by_its_own_command(checkout):
 
 
 #: Of the Rust crate's firmware (tests/host/test_rust.py).
-RUST_TARGETS = "thumbv7em-none-eabihf riscv32imc-unknown-none-elf"
+RUST_TARGETS = "thumbv7em-none-eabihf riscv32imc-unknown-none-elf wasm32-unknown-unknown"
 
 
 @pytest.mark.parametrize("rustup", [True, False])

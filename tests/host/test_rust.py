@@ -103,7 +103,7 @@ def test_crates():
     """The tests of the crates, and RustCrypto's ml-kem both ways."""
     needs_cargo(OLDEST_FOR_OTHERS)
     crates = ("-p", "pocketkem-sys", "-p", "pocketkem", "-p", "pocketkem-interop")
-    assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 72
+    assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 77
 
 
 def test_the_archive_has_the_kernels_of_the_machine():
@@ -171,7 +171,7 @@ def test_version_and_minimum():
 def test_other_implementations():
     """ml-kem and libcrux-ml-kem, which takes longer to compile than all the rest."""
     needs_cargo(OLDEST_FOR_OTHERS)
-    assert passed(cargo("test", "--locked", "-p", "pocketkem-interop", "--tests")) == 11
+    assert passed(cargo("test", "--locked", "-p", "pocketkem-interop", "--tests")) == 16
 
 
 @pytest.mark.long
@@ -185,7 +185,9 @@ def test_lint():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("feature", ["ram-small", "ram-least", "code-small", "portable"])
+@pytest.mark.parametrize(
+    "feature", ["ram-small", "ram-least", "code-small", "portable", "fpu-none", "pkcs8"]
+)
 def test_features(feature):
     needs_cargo()
     output = cargo("test", "--locked", "-p", "pocketkem", "--tests", "--features", feature)
@@ -216,6 +218,38 @@ def test_cortex_m4(features):
 def test_riscv():
     needs_tool("riscv64-unknown-elf-gcc", "qemu-system-riscv32")
     firmware(RISCV)
+
+
+#: A library of one function, which Node.js calls.
+WASM = """
+#[unsafe(no_mangle)]
+pub extern "C" fn answers() -> bool {
+    pocketkem::selftest::<pocketkem::MlKem768>().is_ok()
+}
+"""
+CALL = """
+const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+console.log(new WebAssembly.Instance(module).exports.answers());
+"""
+
+
+@pytest.mark.long
+def test_wasm(tmp_path):
+    """Of a target without a C library."""
+    needs_cargo()
+    needs_target("wasm32-unknown-unknown")
+    needs_tool("clang-19", "node")
+    run("cargo", "new", "--vcs", "none", "--lib", "app", cwd=tmp_path)
+    app = tmp_path / "app"
+    (app / "src" / "lib.rs").write_text(WASM)
+    with (app / "Cargo.toml").open("a") as file:
+        at = json.dumps(str(FOLDER / "pocketkem"))
+        file.write(f'pocketkem = {{ path = {at} }}\n[lib]\ncrate-type = ["cdylib"]\n')
+    place = ROOT / "build" / "rust" / "app-wasm"
+    environment = {"CC_wasm32_unknown_unknown": "clang-19", "CARGO_TARGET_DIR": str(place)}
+    cargo("build", "--release", "--target", "wasm32-unknown-unknown", cwd=app, **environment)
+    built = place / "wasm32-unknown-unknown" / "release" / "app.wasm"
+    assert run("node", "-e", CALL, built) == "1\n"
 
 
 @pytest.fixture(scope="module")

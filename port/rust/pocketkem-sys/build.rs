@@ -23,12 +23,12 @@ fn main() {
 
     let list = root.join("src/sources.txt");
     let names = fs::read_to_string(&list).expect("the list of sources can be read");
-    let sources =
-        names.lines().filter(|name| kernels || !name.ends_with(".S")).map(|name| root.join(name));
+    let paths = names.lines().map(|name| root.join(name));
+    let sources = paths.filter(|path| kernels || path.extension().is_some_and(|end| end != "S"));
 
     build.files(sources).include(root.join("include")).std("c99");
     // What is not asked for is left to src/config.h: opt-level "s" and "z" have loops, too.
-    for option in ["RAM_SMALL", "RAM_LEAST", "CODE_SMALL"] {
+    for option in ["RAM_SMALL", "RAM_LEAST", "CODE_SMALL", "FPU_NONE"] {
         if feature(option) {
             build.define(&format!("POCKETKEM_{option}"), "1");
         }
@@ -40,7 +40,7 @@ fn main() {
     if matches!(variable("OPT_LEVEL").as_str(), "0" | "1") {
         build.opt_level(2);
     }
-    // A compiler for chips may come without a C library: Debian's riscv64-unknown-elf-gcc does. Its
+    // A compiler for chips or for WebAssembly may come without a C library: Debian's riscv64-unknown-elf-gcc does. Its
     // headers go before these if there are any.
     if matches!(variable("CARGO_CFG_TARGET_OS").as_str(), "none" | "unknown") {
         let headers = crate_folder.join("without_libc");

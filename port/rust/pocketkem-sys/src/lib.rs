@@ -7,10 +7,16 @@
 //! The names, types and rules are those of `pocketkem.h`, which this package contains
 //! (`c/include/pocketkem.h`) and whose comments are the manual. What is said here is only the first
 //! sentence of it.
-#![allow(non_camel_case_types)]
+#![allow(non_camel_case_types, non_snake_case)]
 
 use core::ffi::{c_char, c_int, c_void};
 use core::marker::{PhantomData, PhantomPinned};
+
+mod der;
+mod hybrid;
+
+pub use der::*;
+pub use hybrid::*;
 
 // ---- Errors ------------------------------------------------------------------------------------
 

@@ -24,6 +24,10 @@ pub enum Error {
     Io,
     /// The self-test got another answer than the known one.
     SelfTest,
+    /// The elliptic curve of a hybrid reported a failure.
+    Curve,
+    /// A key in DER is no such key, or is not encoded as it should be.
+    Encoding,
 }
 
 impl Error {
@@ -36,6 +40,8 @@ impl Error {
             sys::POCKETKEM_ERR_WORKER => Self::Worker,
             sys::POCKETKEM_ERR_IO => Self::Io,
             sys::POCKETKEM_ERR_SELFTEST => Self::SelfTest,
+            sys::POCKETKEM_ERR_ECDH => Self::Curve,
+            sys::POCKETKEM_ERR_DER_VERSION..=sys::POCKETKEM_ERR_DER_SHORT => Self::Encoding,
             _ => Self::Argument,
         })
     }
@@ -50,6 +56,8 @@ impl fmt::Display for Error {
             Self::Worker => "the second core could not be started, or died",
             Self::Io => "a reader or a writer reported a failure",
             Self::SelfTest => "the self-test got another answer than the known one",
+            Self::Curve => "the elliptic curve reported a failure",
+            Self::Encoding => "this is no such key, or it is not encoded as it should be",
         })
     }
 }

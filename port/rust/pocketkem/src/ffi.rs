@@ -16,10 +16,14 @@ use core::ptr;
 use core::slice;
 
 use pocketkem_sys as sys;
+use rand_core::TryCryptoRng;
 
+use crate::hybrid::{Curve, Hybrid};
 use crate::key::Encoded;
 use crate::stream::{Reader, SecretKey, Storage, Writer};
-use crate::{Ciphertext, EncapsulationKey, Error, ParameterSet, Seed, SharedSecret};
+use crate::{
+    Ciphertext, DecapsulationKey, EncapsulationKey, Error, ParameterSet, Seed, SharedSecret,
+};
 
 // ---- Everything in memory ----------------------------------------------------------------------
 
@@ -118,6 +122,225 @@ pub(crate) fn selftest<P: ParameterSet>() -> Result<(), Error> {
     // SAFETY: "Sizes" and "Bytes" above; both are borrowed for writing.
     Error::check(unsafe {
         sys::pocketkem_selftest(P::scheme(), ptr::from_mut(&mut dk).cast(), ct.as_mut_ptr())
+    })
+}
+
+// ---- Keys in DER -------------------------------------------------------------------------------
+
+/// Plain memory as an object. The library reads or writes no more of it than it is told, so callers
+/// compare lengths first.
+fn memory(bytes: &mut [u8]) -> sys::pocketkem_io {
+    // SAFETY: makes a structure of the pointer.
+    unsafe { sys::pocketkem_memory(bytes.as_mut_ptr()) }
+}
+
+fn const_memory(bytes: &[u8]) -> sys::pocketkem_io {
+    // SAFETY: makes a structure of the pointer.
+    unsafe { sys::pocketkem_const_memory(bytes.as_ptr()) }
+}
+
+pub(crate) fn der_find_ek<P: ParameterSet>(der: &[u8]) -> Result<usize, Error> {
+    let mut at = 0;
+    let io = const_memory(der);
+    // SAFETY: reads as many bytes as the slice has, and writes the position.
+    Error::check(unsafe {
+        sys::pocketkem_der_read_ek(P::scheme(), &raw const io, der.len(), &raw mut at)
+    })?;
+    Ok(at)
+}
+
+pub(crate) fn der_find_dk<P: ParameterSet>(der: &[u8]) -> Result<sys::pocketkem_der_key, Error> {
+    let mut key = sys::pocketkem_der_key::default();
+    let io = const_memory(der);
+    // SAFETY: reads as many bytes as the slice has, and writes the positions.
+    Error::check(unsafe {
+        sys::pocketkem_der_read_dk(P::scheme(), &raw const io, der.len(), &raw mut key)
+    })?;
+    Ok(key)
+}
+
+/// The beginning of `der`, which the library may write.
+fn room(der: &mut [u8], bytes: usize) -> Result<&mut [u8], Error> {
+    if bytes == 0 { Err(Error::Argument) } else { der.get_mut(..bytes).ok_or(Error::Argument) }
+}
+
+pub(crate) fn der_write_ek<'a, P: ParameterSet>(
+    ek: &EncapsulationKey<P>,
+    der: &'a mut [u8],
+) -> Result<&'a [u8], Error> {
+    // SAFETY: a function of its argument.
+    let der = room(der, unsafe { sys::pocketkem_der_ek_bytes(P::scheme()) })?;
+    let (to, from) = (memory(der), const_memory(ek.as_bytes()));
+    // SAFETY: "Sizes" above; der has the size that the library says.
+    Error::check(unsafe {
+        sys::pocketkem_der_write_ek(P::scheme(), &raw const to, &raw const from)
+    })?;
+    Ok(der)
+}
+
+pub(crate) fn der_write_seed<'a, P: ParameterSet>(
+    seed: &Seed,
+    der: &'a mut [u8],
+) -> Result<&'a [u8], Error> {
+    // SAFETY: a function of its arguments.
+    let der = room(der, unsafe { sys::pocketkem_der_dk_bytes(P::scheme(), true, false) })?;
+    let to = memory(der);
+    // SAFETY: der has the size that the library says, the seed has 64 bytes; there is no dk.
+    Error::check(unsafe {
+        sys::pocketkem_der_write_dk(P::scheme(), &raw const to, seed.0.as_ptr(), ptr::null())
+    })?;
+    Ok(der)
+}
+
+pub(crate) fn der_write_dk<'a, P: ParameterSet>(
+    dk: &DecapsulationKey<P>,
+    der: &'a mut [u8],
+) -> Result<&'a [u8], Error> {
+    // SAFETY: a function of its arguments.
+    let der = room(der, unsafe { sys::pocketkem_der_dk_bytes(P::scheme(), false, true) })?;
+    let (to, from) = (memory(der), const_memory(dk.as_bytes()));
+    // SAFETY: der has the size that the library says, dk that of the scheme; there is no seed.
+    Error::check(unsafe {
+        sys::pocketkem_der_write_dk(P::scheme(), &raw const to, ptr::null(), &raw const from)
+    })?;
+    Ok(der)
+}
+
+// ---- Hybrids -----------------------------------------------------------------------------------
+
+/// What the callbacks of a hybrid's curve get. The fat pointer needs a place of its own.
+struct CurveOf<'a, H>(&'a mut dyn Curve, PhantomData<H>);
+
+impl<'a, H: Hybrid> CurveOf<'a, H> {
+    fn new(curve: &'a mut dyn Curve) -> Self {
+        Self(curve, PhantomData)
+    }
+
+    fn ecdh(&mut self) -> sys::pocketkem_ecdh {
+        sys::pocketkem_ecdh {
+            share: Some(share::<H>),
+            secret: Some(secret::<H>),
+            ctx: ptr::from_mut(self).cast(),
+        }
+    }
+}
+
+/// # Safety
+///
+/// `ctx` comes from [`CurveOf::ecdh`] and is still borrowed. The library gives 32 bytes of scalar
+/// and room for a share of the hybrid.
+unsafe extern "C" fn share<H: Hybrid>(ctx: *mut c_void, to: *mut u8, scalar: *const u8) -> c_int {
+    // SAFETY: see above; memory that was not written yet may not be seen as a slice.
+    let (curve, to, scalar) = unsafe {
+        ptr::write_bytes(to, 0, H::SHARE_BYTES);
+        let to = slice::from_raw_parts_mut(to, H::SHARE_BYTES);
+        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, &*scalar.cast::<[u8; 32]>())
+    };
+    if curve.0.share(scalar, to).is_ok() { sys::POCKETKEM_OK } else { sys::POCKETKEM_ERR_ECDH }
+}
+
+/// # Safety
+///
+/// As [`share`], with room for 32 bytes at `to` and a share of the hybrid at `theirs`.
+unsafe extern "C" fn secret<H: Hybrid>(
+    ctx: *mut c_void,
+    to: *mut u8,
+    scalar: *const u8,
+    theirs: *const u8,
+) -> c_int {
+    // SAFETY: see above.
+    let (curve, to, scalar, theirs) = unsafe {
+        ptr::write_bytes(to, 0, 32);
+        let theirs = slice::from_raw_parts(theirs, H::SHARE_BYTES);
+        let to = &mut *to.cast::<[u8; 32]>();
+        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, &*scalar.cast::<[u8; 32]>(), theirs)
+    };
+    match curve.0.secret(scalar, theirs, to) {
+        Ok(()) => sys::POCKETKEM_OK,
+        Err(Error::Key) => sys::POCKETKEM_ERR_KEY,
+        Err(_) => sys::POCKETKEM_ERR_ECDH,
+    }
+}
+
+/// # Safety
+///
+/// `ctx` is an `R` that is borrowed for writing; there is room for `n` bytes at `to`.
+unsafe extern "C" fn random<R: TryCryptoRng>(ctx: *mut c_void, to: *mut u8, n: usize) -> c_int {
+    // SAFETY: see above.
+    let (rng, to) = unsafe {
+        ptr::write_bytes(to, 0, n);
+        (&mut *ctx.cast::<R>(), slice::from_raw_parts_mut(to, n))
+    };
+    c_int::from(rng.try_fill_bytes(to).is_err())
+}
+
+pub(crate) fn hybrid_keygen<H: Hybrid, R: TryCryptoRng + ?Sized>(
+    ek: &mut H::EncapsulationKey,
+    sk: &mut H::SecretKey,
+    curve: &mut dyn Curve,
+    mut rng: &mut R,
+) -> Result<(), Error> {
+    let mut curve = CurveOf::<H>::new(curve);
+    let ecdh = curve.ecdh();
+    let (ek, sk) = (ek.as_mut(), sk.as_mut());
+    // SAFETY: the sizes are those of the hybrid, as its constants say; the rest is borrowed until
+    // the end of this function.
+    Error::check(unsafe {
+        sys::pocketkem_hybrid_keygen(
+            H::hybrid(),
+            ek.as_mut_ptr(),
+            sk.as_mut_ptr(),
+            &raw const ecdh,
+            Some(random::<&mut R>),
+            ptr::from_mut(&mut rng).cast(),
+        )
+    })
+}
+
+pub(crate) fn hybrid_encaps<H: Hybrid, R: TryCryptoRng + ?Sized>(
+    ct: &mut H::Ciphertext,
+    ss: &mut H::SharedSecret,
+    ek: &[u8],
+    curve: &mut dyn Curve,
+    mut rng: &mut R,
+) -> Result<(), Error> {
+    let mut curve = CurveOf::<H>::new(curve);
+    let ecdh = curve.ecdh();
+    let (ct, ss) = (ct.as_mut(), ss.as_mut());
+    // SAFETY: as in hybrid_keygen; the length of ek is compared before it is read.
+    Error::check(unsafe {
+        sys::pocketkem_hybrid_encaps(
+            H::hybrid(),
+            ct.as_mut_ptr(),
+            ss.as_mut_ptr(),
+            ek.as_ptr(),
+            ek.len(),
+            &raw const ecdh,
+            Some(random::<&mut R>),
+            ptr::from_mut(&mut rng).cast(),
+        )
+    })
+}
+
+pub(crate) fn hybrid_decaps<H: Hybrid>(
+    ss: &mut H::SharedSecret,
+    ct: &[u8],
+    sk: &H::SecretKey,
+    curve: &mut dyn Curve,
+) -> Result<(), Error> {
+    let mut curve = CurveOf::<H>::new(curve);
+    let ecdh = curve.ecdh();
+    let (ss, sk) = (ss.as_mut(), sk.as_ref());
+    // SAFETY: as in hybrid_encaps.
+    Error::check(unsafe {
+        sys::pocketkem_hybrid_decaps(
+            H::hybrid(),
+            ss.as_mut_ptr(),
+            ct.as_ptr(),
+            ct.len(),
+            sk.as_ptr(),
+            &raw const ecdh,
+        )
     })
 }
 

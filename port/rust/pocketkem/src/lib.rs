@@ -3,8 +3,12 @@
 #![deny(unsafe_code)] // but for ffi.rs
 #![doc = include_str!("../README.md")]
 
+mod der;
+#[cfg(feature = "pkcs8")]
+mod der_traits;
 mod error;
 mod ffi;
+pub mod hybrid;
 mod key;
 mod secret;
 mod set;
@@ -14,6 +18,8 @@ mod traits;
 pub use error::Error;
 pub use kem;
 pub use key::{DecapsulationKey, EncapsulationKey, SeedKey};
+#[cfg(feature = "pkcs8")]
+pub use pkcs8;
 pub use rand_core;
 pub use secret::{Seed, SharedSecret};
 pub use set::{

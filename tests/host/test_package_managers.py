@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The library with Meson, Conan and vcpkg (docs/cmake.md): a program that uses each package."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builds import ROOT, run
+from sources import listed
+
+PORT = ROOT / "port" / "vcpkg" / "pocketkem"
+CONSUMER = ROOT / "tests" / "host" / "consumer"
+NAME = "ML-KEM-768\n"
+HEADER = (ROOT / "include" / "pocketkem.h").read_text()
+VERSION = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", HEADER))
+PINS = ("meson==1.12.1", "conan==2.34.0")
+
+
+@pytest.fixture(scope="module")
+def tools(tmp_path_factory) -> Path:
+    """The folder with meson and conan."""
+    folder = tmp_path_factory.mktemp("tools")
+    run(sys.executable, "-m", "venv", folder)
+    words = [folder / "bin" / "pip", "install", "--quiet", *PINS]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip(f"pip could not install {' and '.join(PINS)}; is there a network?")
+    return folder / "bin"
+
+
+def test_versions_are_that_of_the_header():
+    assert f"version: '{VERSION}'" in (ROOT / "meson.build").read_text()
+    assert json.loads((PORT / "vcpkg.json").read_text())["version"] == VERSION
+
+
+def test_packages_take_the_list_of_sources_and_all_that_it_needs():
+    """Meson reads the list; Conan packs what CMake compiles."""
+    assert "read('src/sources.txt')" in (ROOT / "meson.build").read_text()
+    recipe = (ROOT / "conanfile.py").read_text()
+    ends = {path.suffix for path in listed()} | {".h", ".inc"}
+    assert all(f'"src/*{end}"' in recipe for end in ends) and '"src/sources.txt"' in recipe
+
+
+#: A project with the library in its folder subprojects.
+PROJECT = """
+project('app', 'c')
+pocketkem = dependency('pocketkem', fallback: 'pocketkem')
+test('answers', executable('app', 'app.c', dependencies: pocketkem))
+"""
+PROGRAM = """
+#include <pocketkem.h>
+static unsigned char dk[POCKETKEM_MLKEM768_DK_BYTES], ct[POCKETKEM_MLKEM768_CT_BYTES];
+int main(void) { return pocketkem_selftest(&pocketkem_mlkem768, dk, ct) != POCKETKEM_OK; }
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "options",
+    [(), ("ram=small", "code=small", "arch=c"), ("ram=least",)],
+    ids=lambda options: " ".join(options) or "default",
+)
+def test_meson(options, tools, tmp_path):
+    (tmp_path / "meson.build").write_text(PROJECT)
+    (tmp_path / "app.c").write_text(PROGRAM)
+    (tmp_path / "subprojects").mkdir()
+    (tmp_path / "subprojects" / "pocketkem").symlink_to(ROOT)
+    words = [f"-Dpocketkem:{option}" for option in options]
+    build = tmp_path / "build"
+    run(tools / "meson", "setup", build, tmp_path, "-Dwerror=true", *words)
+    run(tools / "meson", "test", "-C", build)
+    entries = json.loads((build / "compile_commands.json").read_text())
+    ours = {Path(os.path.realpath(build / entry["file"])) for entry in entries}
+    kernels = "arch=c" not in options
+    assert ours - {tmp_path / "app.c"} == {p for p in listed() if kernels or p.suffix == ".c"}
+
+
+@pytest.mark.long
+def test_conan(tools, tmp_path):
+    environment = {**os.environ, "CONAN_HOME": str(tmp_path / "home")}
+    conan = tools / "conan"
+    run(conan, "profile", "detect", env=environment)
+    options = ("-o", "pocketkem/*:ram=small", "-o", "pocketkem/*:code=small")
+    run(conan, "create", ROOT, *options, env=environment)
+    folder = tmp_path / "found"
+    words = ("--requires", f"pocketkem/{VERSION}", "--generator", "CMakeDeps")
+    run(conan, "install", *words, *options, "--output-folder", folder, env=environment)
+    build = tmp_path / "consumer"
+    words = (f"-DCMAKE_PREFIX_PATH={folder}", "-DCMAKE_BUILD_TYPE=Release")
+    run("cmake", "-S", CONSUMER, "-B", build, *words)
+    run("cmake", "--build", build)
+    assert run(build / "consumer_c") == run(build / "consumer_cxx") == NAME
+
+
+#: What a port asks of vcpkg, in so far as this one does.
+VCPKG = """
+set(b "${CURRENT_PACKAGES_DIR}/../build")
+function(call)
+    execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+function(vcpkg_cmake_configure)
+    cmake_parse_arguments(to "" "SOURCE_PATH" "" ${ARGV})
+    call(cmake -S ${to_SOURCE_PATH} -B ${b} -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_BUILD_TYPE=Debug
+        -DCMAKE_INSTALL_PREFIX=${CURRENT_PACKAGES_DIR})
+endfunction()
+function(vcpkg_cmake_install)
+    call(cmake --build ${b} --parallel 2)
+    call(cmake --install ${b})
+endfunction()
+function(vcpkg_cmake_config_fixup)
+    cmake_parse_arguments(to "" "PACKAGE_NAME;CONFIG_PATH" "" ${ARGV})
+    file(MAKE_DIRECTORY ${CURRENT_PACKAGES_DIR}/share)
+    file(RENAME ${CURRENT_PACKAGES_DIR}/${to_CONFIG_PATH}
+        ${CURRENT_PACKAGES_DIR}/share/${to_PACKAGE_NAME})
+endfunction()
+function(vcpkg_fixup_pkgconfig)
+endfunction()
+function(vcpkg_install_copyright)
+    cmake_parse_arguments(to "" "" "FILE_LIST" ${ARGV})
+    file(COPY ${to_FILE_LIST} DESTINATION ${CURRENT_PACKAGES_DIR}/share/pocketkem)
+endfunction()
+"""
+
+
+@pytest.mark.long
+def test_the_port_for_vcpkg(tmp_path):
+    """Its steps. vcpkg itself, which no registry of ours has, was not tried."""
+    place = tmp_path / "packages"
+    (tmp_path / "port.cmake").write_text(f"{VCPKG}include({PORT}/portfile.cmake)\n")
+    run("cmake", f"-DCURRENT_PACKAGES_DIR={place}", "-P", tmp_path / "port.cmake")
+    there = {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
+    assert {"include/pocketkem.h", "lib/libpocketkem.a"} <= there
+    assert {"share/PocketKEM/PocketKEMConfig.cmake", "share/pocketkem/LICENSE-MIT"} <= there
