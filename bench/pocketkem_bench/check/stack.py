@@ -21,7 +21,7 @@ from pathlib import Path
 from ..answers.expected import vector_of_four_blocks
 from ..answers.of_kind import answers_of
 from ..answers.operations import operation_of, run_checked
-from ..boards.conversation import Run
+from ..boards.conversation import Run, StackOverflow
 from ..building.reference import Allowance, allowance
 from ..folders import BENCH
 from ..implementations import catalogue
@@ -95,6 +95,13 @@ def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> l
 def stack_again(subject: Subject, found: list[Finding], budgets: Path = BUDGETS) -> list[Finding]:
     """What stack has found, held against the budgets as they are now."""
     return _judged(subject, {finding.op: finding.value for finding in found}, budgets)
+
+
+def has_no_room(subject: Subject, error: BenchError) -> bool:
+    """Whether an operation takes more stack than any machine of the board has. If it has a budget,
+    it had room before, and this is an error."""
+    has_more = subject.board.with_machine_memory() is not None
+    return isinstance(error, StackOverflow) and not has_more and not _known(subject, BUDGETS)
 
 
 def _judged(subject: Subject, peaks: dict[str, int], budgets: Path) -> list[Finding]:

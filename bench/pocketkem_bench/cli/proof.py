@@ -7,6 +7,7 @@ import dataclasses
 import difflib
 import shlex
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -288,15 +289,17 @@ def check(
         progress(len(jobs), as_json) as watched,
     ):
         checks_by_name = {**_checks(), **attack.by_name(watched.say)}
+        checks_by_name["ct"] = partial(checks_by_name["ct"], say=watched.say)
+        if not as_json and (sentence := checking.about(jobs)):
+            tell(sentence)
         for name, subject in jobs:
             watched.say(f"{name}: {subject}")
             found = []
             try:
                 found = checks_by_name[name](subject)
             except BenchError as error:
-                (notes if checking.is_too_large(error) else problems).append(
-                    f"{name}: {subject}: {error}"
-                )
+                too_large = checking.is_too_large(error) or checking.has_no_room(subject, error)
+                (notes if too_large else problems).append(f"{name}: {subject}: {error}")
             record(subject.board, found)
             if update and name == "stack":
                 stacks.append((subject, found))

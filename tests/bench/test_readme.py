@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""README's commands: each one exists, and all work in a clone where nothing was done yet."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import click
+import pytest
+
+from pocketkem_bench.cli import main
+from pocketkem_bench.folders import ROOT
+
+README = (ROOT / "README.md").read_text()
+COMMANDS = re.findall(r"^    \./pocketkem (.+?)(?: +# .*)?$", README, re.MULTILINE)
+#: For the folder of a KEM that README names.
+KEM = Path(__file__).with_name("kems") / "supercop" / "crypto_kem" / "tiny" / "ref"
+
+
+def words_of(command: str) -> list[str]:
+    return shlex.split(command.replace("path/to/crypto_kem/x/y", str(KEM)))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_readme_s_commands_exist(command):
+    name, *options = words_of(command)
+    found = main.get_command(click.Context(main), name)
+    assert found and found.make_context(name, options)
+
+
+@pytest.mark.long
+def test_readme_s_commands_work_in_a_second_clone(tmp_path):
+    """In their order, with the tools of the first one. A real board is not there."""
+    clone = tmp_path / "pocketkem"
+    subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
+    for command in COMMANDS:
+        if "--port" not in command:
+            done = subprocess.run(
+                [clone / "pocketkem", *words_of(command)],
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
