@@ -36,15 +36,18 @@ void serial_init(void) {}
 
 int serial_get(void) { return serial_wait(0); }
 
-/* Waits for a file. Returns 1 if it is ready. */
-static int select_file(int file, uintptr_t what, uint32_t seconds, uint32_t microseconds) {
-    const uint32_t patience[] = {seconds, microseconds};
+/*
+ * Waits for a file. Returns 1 if it is ready. The call takes seconds and microseconds. QEMU 10
+ * takes the seconds from the second word and has no microseconds, so both words are the seconds.
+ */
+static int select_file(int file, uintptr_t what, uint32_t seconds) {
+    const uint32_t patience[] = {seconds, seconds};
     return simcall(SIMCALL_SELECT, file, (const void *)what, (int)(uintptr_t)patience);
 }
 
 int serial_wait(unsigned seconds) {
     uint8_t byte;
-    if (select_file(LINE_IN, TO_READ, seconds, 0) != 1 ||
+    if (select_file(LINE_IN, TO_READ, seconds) != 1 ||
         simcall(SIMCALL_READ, LINE_IN, &byte, 1) != 1) {
         return -1; /* nothing came, or the other end has gone */
     }
@@ -92,7 +95,7 @@ uint32_t host_time(void) {
 
 void host_write(const char *text) { simcall(SIMCALL_WRITE, REPORT, text, (int)strlen(text)); }
 
-void host_nap(void) { select_file(REPORT, NOTHING, 0, 1000); }
+void host_nap(void) { select_file(REPORT, NOTHING, 0); }
 
 void host_exit(int status) { simcall(SIMCALL_EXIT, status, NULL, 0); }
 
