@@ -36,9 +36,14 @@ void serial_init(void) {}
 
 int serial_get(void) { return serial_wait(0); }
 
-/* Waits for a file. Returns 1 if it is ready. */
+/*
+ * Waits for a file, in whole seconds. Returns 1 if it is ready. The call takes seconds and
+ * microseconds. QEMU 10 takes the seconds from the second word and has no microseconds, so both
+ * words are the seconds.
+ */
 static int select_file(int file, uintptr_t what, uint32_t milliseconds) {
-    const uint32_t patience[] = {milliseconds / 1000, milliseconds % 1000 * 1000};
+    const uint32_t seconds = (milliseconds + 999) / 1000;
+    const uint32_t patience[] = {seconds, seconds};
     return simcall(SIMCALL_SELECT, file, (const void *)what, (int)(uintptr_t)patience);
 }
 
@@ -106,7 +111,7 @@ uint32_t host_milliseconds(void) {
 
 void host_write(const char *text) { simcall(SIMCALL_WRITE, REPORT, text, (int)strlen(text)); }
 
-void host_nap(void) { select_file(REPORT, NOTHING, 1); }
+void host_nap(void) { select_file(REPORT, NOTHING, 0); }
 
 void host_exit(int status) { simcall(SIMCALL_EXIT, status, NULL, 0); }
 

@@ -71,18 +71,23 @@ def functions(elf: ELFFile) -> Iterator[Piece]:
         # One without a size is another entry of the function that it is in.
         end = start + (symbol["st_size"] or section.data_size - start)
         inside = [
-            (at - start, *rest) for at, *rest in referred.get(number, []) if start <= at < end
+            (at - start, kind, label - start if isinstance(label, int) else label, addend)
+            for at, kind, label, addend in referred.get(number, [])
+            if start <= at < end
         ]
         yield Piece(symbol.name, section.data()[start:end], tuple(inside))
 
 
 def references(elf: ELFFile, relocations: RelocationSection) -> Iterator[tuple]:
+    """With the place of a label such as 1: instead of its name, in which newer assemblers count the
+    labels before it, those of other functions too."""
     symbols = elf.get_section(relocations["sh_link"])
     for each in relocations.iter_relocations():
         symbol = symbols.get_symbol(each["r_info_sym"])
         place = symbol["st_shndx"]
         name = symbol.name or (elf.get_section(place).name if isinstance(place, int) else "")
-        yield each["r_offset"], each["r_info_type"], name, each.entry.get("r_addend")
+        label = symbol["st_value"] if "\x02" in name and place == relocations["sh_info"] else name
+        yield each["r_offset"], each["r_info_type"], label, each.entry.get("r_addend")
 
 
 def claimed(arch: str, folder: Path) -> set[Piece]:
@@ -152,6 +157,32 @@ def test_every_piece_of_code_has_a_claim(arch, tmp_path):
     }
     assert missing == set()
     assert len(known) > 4
+
+
+def test_a_numbered_label_is_the_same_behind_another_function(tmp_path):
+    board = BOARDS["esp32c3"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    code = """
+    .section .text.{name}, "ax"
+    .global {name}
+    {name}: nop
+    {first}: addi a0, a0, -1
+    2: bnez a0, {used}b
+    ret
+    .size {name}, . - {name}
+    """
+
+    def piece(*functions: str) -> Piece:
+        source = tmp_path / f"{len(functions)}.S"
+        source.write_text("".join(functions))
+        command = (board.compiler, *board.compile_flags, "-c", source)
+        return {each.name: each for each in compiled.__wrapped__(command, tmp_path)}["one"]
+
+    one = code.format(name="one", first=1, used=1)
+    alone = piece(one)
+    assert alone.symbols and alone == piece(code.format(name="other", first=1, used=1), one)
+    assert alone != piece(code.format(name="one", first=1, used=2))
 
 
 def test_a_piece_without_a_claim_is_found(tmp_path):
