@@ -23,9 +23,13 @@ import shutil
 import subprocess
 import sys
 import threading
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parents[1]
 MANIFEST = ROOT / "tests" / "mutants"
@@ -138,7 +142,8 @@ class Tree:
             file.write_text(right)
         if status == 0:
             return SURVIVED, printed[-2000:]
-        broken = status != 1 or (BROKEN.search(printed) and not mutant.breaks)
+        ran = status == 1 or status < 0  # a test failed, or ended the process
+        broken = not ran or (BROKEN.search(printed) and not mutant.breaks)
         return BROKE if broken else KILLED, printed[-2000:]
 
 
