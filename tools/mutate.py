@@ -73,12 +73,12 @@ class Mutant:
 
     def key(self) -> str:
         """Changes with the entry, its file and its test."""
-        parts = [repr(self), *((ROOT / f).read_text() for f in (self.file, test_file(self.test)))]
+        parts = [repr(self), *((ROOT / f).read_text() for f in (self.file, self.test_file))]
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
-
-def test_file(test: str) -> str:
-    return test.split("::")[0]
+    @property
+    def test_file(self) -> str:
+        return self.test.split("::")[0]
 
 
 def manifest(folder: Path = MANIFEST) -> list[Mutant]:
