@@ -5,10 +5,7 @@ that is there. tools/mutate.py runs it."""
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -64,15 +61,18 @@ def test_what_becomes_of_a_mutant(tmp_path):
         ),
     ]
     assert mutate.run_all(mutants, 1, None, tmp_path) == 1
-    state = mutate.State(tmp_path / "own.json").kept
-    results = {kept["name"]: kept["result"] for kept in state.values()}
-    assert results == {"it-falls": KILLED, "it-survives": SURVIVED, "it-breaks": BROKE}
+    kept = mutate.results(tmp_path / "own.jsonl").values()
+    assert {line["name"]: line["result"] for line in kept} == {
+        "it-falls": KILLED,
+        "it-survives": SURVIVED,
+        "it-breaks": BROKE,
+    }
     assert mutate.run_all(mutants[:1], 1, None, tmp_path) == 0
     wrong = entry(file="library.json", old="Post-quantum", new="x", test="tests/no_such.py::test_x")
     assert mutate.Tree(tmp_path / "tree0").run(wrong, [wrong.test])[0] == BROKE
 
 
-def test_the_command_refuses_a_name_that_nobody_has():
-    command = [sys.executable, Path(mutate.__file__), "--name", "no-such-mutant"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "no mutant has this name" in done.stderr
+def test_the_command_refuses_a_name_that_nobody_has(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        mutate.main(["--name", "no-such-mutant"])
+    assert "no mutant has this name" in capsys.readouterr().err
