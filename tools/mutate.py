@@ -146,17 +146,17 @@ def results(file: Path) -> dict[str, dict]:
 
 def run_all(mutants: list[Mutant], jobs: int, tier: str | None, kept: Path = KEPT) -> int:
     record = kept / f"{tier or 'own'}.jsonl"
-    known, lock = results(record), threading.Lock()
-    trees: queue.Queue[Tree] = queue.Queue()
+    known, lock, trees = results(record), threading.Lock(), queue.Queue()
     for number in range(jobs):
         trees.put(Tree(kept / f"tree{number}"))
     keys = {m: m.key() for m in mutants}
     todo = [m for m, key in keys.items() if known.get(key, {}).get("result") != KILLED]
     print(f"{len(mutants)} mutants, of which {len(todo)} are to run", flush=True)
     right = TIERS[tier] if tier else sorted({m.test for m in todo})
-    status, printed = trees.queue[0].test(*right) if right and todo else (0, "")
-    if status != 0:
-        print(printed[-6000:], "A test fails without a mutant: its entries would show nothing.")
+    status, printed = trees.queue[0].test(*right) if todo else (0, "")
+    wrong = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", printed, re.MULTILINE)
+    if status != 0 and (tier or not wrong):
+        print(printed[-6000:], "Without a mutant, too: nothing would show anything.")
         return 2
 
     def one(mutant: Mutant) -> None:
@@ -165,6 +165,8 @@ def run_all(mutants: list[Mutant], jobs: int, tier: str | None, kept: Path = KEP
             result, printed = tree.run(mutant, TIERS[tier] if tier else [mutant.test])
         finally:
             trees.put(tree)
+        if any(mutant.test in (each, each.split("[")[0]) for each in wrong):
+            result, printed = BROKE, "Its test fails without it, too."
         line = {"key": keys[mutant], "name": mutant.name, "result": result, "printed": printed}
         with lock, record.open("a") as file:
             file.write(f"{json.dumps(line)}\n")
@@ -184,7 +186,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--name", default="*", help="a pattern of names, as in a shell")
     parser.add_argument("--area", default="*", help="files of tests/mutants, without .toml")
-    parser.add_argument("--all-tests", choices=TIERS, metavar="TIER", help="quick or test")
+    parser.add_argument("--all-tests", choices=TIERS, help="the whole tier for each")
     parser.add_argument("-j", "--jobs", type=int, default=1, help="how many at a time")
     given = parser.parse_args(arguments)
     patterns = f"{given.area}/{given.name}"
