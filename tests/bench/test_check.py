@@ -38,7 +38,7 @@ from pocketkem_bench.check.code import CONDITIONAL, base_name, disassembly, kem_
 from pocketkem_bench.check.constant_time import constant_time, coverage
 from pocketkem_bench.check.divide import divide, divides, routine_divides
 from pocketkem_bench.check.paths import NONE
-from pocketkem_bench.check.residue import residue
+from pocketkem_bench.check.residue import failing_calls, residue
 from pocketkem_bench.check.secrets import keccak_states, left_in, secrets_of
 from pocketkem_bench.check.stack import BUDGETS, load_budgets, stack, update
 from pocketkem_bench.cli import main
@@ -406,6 +406,11 @@ def test_long_checks_say_how_long_they_take():
 
 
 # ---- Residue
+
+
+def test_failing_calls_are_the_first_the_last_and_some_between():
+    assert failing_calls(1) == [1] and failing_calls(3) == [1, 2, 3]
+    assert failing_calls(40) == [1, 2, 10, 20, 30, 39, 40]
 
 
 @BOTH

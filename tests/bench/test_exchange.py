@@ -230,6 +230,12 @@ def test_what_is_none_of_ours(changes, message):
         from_json(f"{to_json([row()]).strip()}\n{line}\n")
 
 
+def test_a_row_that_contradicts_itself_is_none_of_ours():
+    line = json.dumps({**row().as_dict(), "op": "sing"})
+    with pytest.raises(BenchError, match="Line 1 is no measurement of ours"):
+        from_json(line)
+
+
 @pytest.mark.parametrize("text", ["", "\n", "{", "[]", "3", '{"board": "x"}', "board,impl\nx,y"])
 def test_what_is_no_json_of_ours(text):
     with pytest.raises(BenchError, match=r"nothing in it|is no measurement of ours"):

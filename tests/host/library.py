@@ -92,6 +92,7 @@ class Stream:
     def __init__(self, content: bytes, writable: bool = False, fail_at: int | None = None):
         self.content = bytearray(content)
         self.fail_at = fail_at
+        self.fails_once = False  # and works again afterwards
         self.forgets: int | None = None  # the position of a byte that is stored with another bit
         self.reads: list[tuple[int, int]] = []
         self.writes: list[tuple[int, int]] = []
@@ -106,7 +107,9 @@ class Stream:
         return len(self.reads) + len(self.writes)
 
     def _fails(self) -> bool:
-        return self.fail_at is not None and self.transfers > self.fail_at
+        if self.fail_at is None or self.transfers <= self.fail_at:
+            return False
+        return not self.fails_once or self.transfers == self.fail_at + 1
 
     def _read(self, _ctx, position, out, n):
         self.reads.append((position, n))

@@ -37,6 +37,19 @@ static void decaps_from_seed(void) {
     (void)pocketkem_decaps_how(scheme, ss, &how);
 }
 
+/* What the operation keeps in memory of the caller is not on its stack; the frames below are. */
+static void decaps_in_given_memory(void) {
+    static uint64_t work[1000];
+    pocketkem_how how = {0};
+    how.ct = pocketkem_const_memory(ct);
+    how.dk = pocketkem_const_memory(dk);
+    how.work = work;
+    how.work_bytes = sizeof work;
+    if (pocketkem_decaps_how(scheme, ss, &how) != POCKETKEM_OK) {
+        puts("decaps_in_given_memory failed");
+    }
+}
+
 /* Fails at the last row of the ciphertext, when everything secret has been in use. */
 static int failing_read(void *ctx, size_t pos, uint8_t *out, size_t n) {
     unsigned *passes = ctx;
@@ -125,6 +138,7 @@ int main(void) {
         {"encaps", encaps},
         {"decaps", decaps},
         {"decaps from a seed", decaps_from_seed},
+        {"decaps in given memory", decaps_in_given_memory},
         {"decaps that fails", decaps_failing},
         {"DER", der},
     };

@@ -20,11 +20,12 @@ from plans.check import (
     check_choices,
     check_lists,
     check_memory,
+    check_worker_writes,
     one_order,
 )
 from plans.compiled import Compiled
 from plans.evaluate import Problem
-from plans.kinds import ROOT, Kind, Operation, Scheme, Step
+from plans.kinds import MAIN, ROOT, WORKER, Kind, Operation, Scheme, Step
 from plans.moves import Moves
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
@@ -32,7 +33,7 @@ from plans.search import Search
 from plans.sequence import Waiting, split
 from plans.shares import Share
 from plans.simulate import simulate, times_of
-from plans.steps import KINDS, Memory
+from plans.steps import KINDS, Memory, WrongStep
 from plans.suites import CHIPS, DEFAULT, FAMILIES, FAST, LEVELS, SMALL, job_of
 from pocketkem_bench.model import Hold, Span, Timeline
 
@@ -128,6 +129,22 @@ def test_cores_that_wait_for_each_other():
     lists = ([Waiting(Step(Kind.CLEAR), 1)], [Waiting(Step(Kind.WIPE), 1)])
     with pytest.raises(WrongPlan, match="wait for each other"):
         one_order(lists)
+
+
+def test_the_worker_writes_its_own_memory_only():
+    check_worker_writes([(set(), {("place", 0), ("acc", WORKER, 3), ("hash", WORKER)})])
+    for location in (("msg",), ("acc", MAIN, 0), ("noise", 0, 0), ("outputs",)):
+        with pytest.raises(WrongPlan, match="the worker writes"):
+            check_worker_writes([({location}, {location})])
+
+
+def test_the_main_core_fills_no_place_of_the_worker():
+    memory = Memory(job_of(Scheme(2, True), Operation.KEYGEN, FAST, in_order=True))
+    for core in (MAIN, WORKER):
+        memory.values["hash", core] = ("prf", 2, 0, False)
+    memory.take(WORKER, Step(Kind.GIVE, 0, 0))
+    with pytest.raises(WrongStep, match="writes a worker's place"):
+        memory.take(MAIN, Step(Kind.GIVE, 0, 0))
 
 
 def compiled(plan, **changes):

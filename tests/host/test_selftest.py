@@ -5,6 +5,7 @@ builds with a fault in one of their parts do not."""
 from __future__ import annotations
 
 import ctypes
+import itertools
 import re
 import shutil
 
@@ -72,10 +73,10 @@ def test_the_full_calls_pass_too(library, scheme, variant):
     # What it wrote there are the inputs and outputs that the answers were computed from.
     written = b"".join(bytes(stream.content) for stream in streams)
     assert selftest.outputs(scheme.id).startswith(written)
-    if variant == LEAST and scheme.is_mlkem:
-        how, streams = on_lines(scheme)
-        how.streamed = True
-        assert library.selftest_how(scheme, how) == OK
+    how, streams = on_lines(scheme)
+    how.streamed = True
+    can_stream = variant == LEAST and scheme.is_mlkem
+    assert library.selftest_how(scheme, how) == (OK if can_stream else ERR_ARG)
 
 
 @pytest.mark.parametrize("make", ["in memory", "on lines"])
@@ -129,15 +130,16 @@ def test_bad_arguments(library):
 
 @pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
 def test_objects_that_fail(library, kem):
-    """At any transfer: the first, the last, and some in between."""
+    """At any transfer: the first, the last, and some in between; that one alone, or all from it."""
     scheme = BY_ID[kem]
     how, streams = on_lines(scheme)
     assert library.selftest_how(scheme, how) == OK
     for which, stream in enumerate(streams):
         calls = stream.transfers
-        for fail_at in {0, 1, *range(2, calls, calls // 7), calls - 1}:
+        places = {0, 1, *range(2, calls, calls // 7), calls - 1}
+        for fail_at, once in itertools.product(places, (False, True)):
             how, failing = on_lines(scheme)
-            failing[which].fail_at = fail_at
+            failing[which].fail_at, failing[which].fails_once = fail_at, once
             assert library.selftest_how(scheme, how) == ERR_IO
 
 

@@ -140,6 +140,8 @@ def test_failing_transfers(library, case):
     s = case.scheme
 
     def lines(fail_at=None):
+        yield "keygen", "ek", Stream.of_size(s.ek_bytes, fail_at), {"seed": case.seed}
+        yield "keygen", "dk", Stream.of_size(s.dk_bytes, fail_at), {"seed": case.seed}
         yield "encaps", "ek", Line(case.ek, case.ek, fail_at=fail_at), {"m": case.m}
         yield "encaps", "ct", Stream.of_size(s.ct_bytes, fail_at), {"m": case.m}
         yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"seed": case.seed}
@@ -158,7 +160,8 @@ def test_failing_transfers(library, case):
         function = getattr(library, f"{op}_how")
         function(s, How(**{name: line.io}, streamed=1, **fields(op, name, other)))
         last = line.transfers - 1
-        for fail_at in {*range(0, last, max(1, last // 5)), last}:
+        of_rho = last // 2  # of an ek that is read twice, the last transfer of the first time
+        for fail_at in {*range(0, last, max(1, last // 5)), of_rho, last}:
             _, _, failing, other = list(lines(fail_at))[number]
             work = Work(library.work_bytes(s, from_seed=True))
             how = How(**{name: failing.io}, streamed=1, **fields(op, name, other), **work.fields)

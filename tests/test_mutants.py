@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The manifest of named mutants: each entry applies to the sources as they are, and names a test
+that is there. tools/mutate.py runs it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+import mutate
+from mutate import BROKE, KILLED, SURVIVED, Mutant
+
+MUTANTS = mutate.manifest()
+
+
+def test_there_are_enough_and_names_are_their_own():
+    assert len(MUTANTS) >= 250
+    twice = [name for name, count in Counter(m.name for m in MUTANTS).items() if count > 1]
+    assert not twice
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", m.name) for m in MUTANTS)
+    assert {m.tier for m in MUTANTS} == set(mutate.TIERS)
+
+
+def test_every_entry_applies():
+    texts = {name: (mutate.ROOT / name).read_text() for name in {m.file for m in MUTANTS}}
+    for mutant in MUTANTS:
+        assert mutant.applied(texts[mutant.file]) != texts[mutant.file]
+
+
+def test_every_test_is_there():
+    texts = {name: (mutate.ROOT / name).read_text() for name in {m.test_file for m in MUTANTS}}
+    for mutant in MUTANTS:
+        function = mutant.test.split("::")[-1].split("[")[0]
+        assert f"def {function}(" in texts[mutant.test_file], mutant.name
+
+
+def entry(**changes) -> Mutant:
+    words = {"area": "a", "name": "a-b", "file": "pyproject.toml", "old": "[project]", "new": "[x]"}
+    return Mutant(**{**words, "tier": "quick", "test": "tests/test_mutants.py::test_x", **changes})
+
+
+@pytest.mark.parametrize("change", [{"old": "not there"}, {"old": "t"}, {"new": "[project]"}])
+def test_an_entry_that_does_not_apply_is_noticed(change):
+    with pytest.raises(SystemExit, match="a-b"):
+        entry(**change).applied((mutate.ROOT / "pyproject.toml").read_text())
+
+
+@pytest.mark.long
+def test_what_becomes_of_a_mutant(tmp_path):
+    """One falls, one survives, of one the test itself is broken, and one is not run again."""
+    test = "tests/host/test_platformio.py::test_version_is_that_of_the_header"
+    mutants = [
+        entry(name="it-falls", file="library.json", old='"0.1.0"', new='"0.1.1"', test=test),
+        entry(
+            name="it-survives", file="library.json", old="Post-quantum", new="Quantum", test=test
+        ),
+        entry(
+            name="it-breaks", file=test.split("::")[0], old="import re", new="import (", test=test
+        ),
+    ]
+    assert mutate.run_all(mutants, 1, None, tmp_path) == 1
+    kept = mutate.results(tmp_path / "own.jsonl").values()
+    assert {line["name"]: line["result"] for line in kept} == {
+        "it-falls": KILLED,
+        "it-survives": SURVIVED,
+        "it-breaks": BROKE,
+    }
+    assert mutate.run_all(mutants[:1], 1, None, tmp_path) == 0
+    wrong = entry(file="library.json", old="Post-quantum", new="x", test="tests/no_such.py::test_x")
+    assert mutate.Tree(tmp_path / "tree0").run(wrong, [wrong.test])[0] == BROKE
+
+
+def test_the_command_refuses_a_name_that_nobody_has(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        mutate.main(["--name", "no-such-mutant"])
+    assert "no mutant has this name" in capsys.readouterr().err
