@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What the library needs where there is no C library: a compiler's stdint.h asks for its headers. */
+/* What the library needs where there is no C library: a compiler's stdint.h asks for its headers.
+ */
 #ifndef POCKETKEM_SYS_STDINT_H
 #define POCKETKEM_SYS_STDINT_H
 
