@@ -12,7 +12,9 @@ list(REMOVE_DUPLICATES missing)
 string(REGEX MATCHALL " [A-TV-Z] _?pkem_[A-Za-z0-9_]+" there "${symbols}")
 list(TRANSFORM there REPLACE "^ . " "")
 list(REMOVE_ITEM missing ${there})
-if(missing MATCHES "pkem_compile_S_and_c_with_the_same_(POCKETKEM_[A-Z]+)_([a-z]+)")
+# Assembly for another machine lacks both of these names, and assembly with another option one.
+set(same "pkem_compile_S_and_c_with_the_same_(POCKETKEM_[A-Z]+)_([a-z]+)")
+if(NOT missing MATCHES "${same}.*${same}" AND missing MATCHES "${same}")
     message(FATAL_ERROR
         "The C code of PocketKEM was compiled with ${CMAKE_MATCH_1}=${CMAKE_MATCH_2}, and its assembly "
         "was not: an option such as -O2 reaches C alone. Pass it to assembly as well, or set "

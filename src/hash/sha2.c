@@ -32,8 +32,7 @@ PKEM_NOINLINE void pkem_sha2_compress(pkem_sha2 *s) {
         pkem_sha256_compress((pkem_sha256 *)s);
     } else {
         pkem_note_kernel(s, PKEM_SHA512_COMPRESS_FRAME);
-        pkem_sha512_compress(
-            (pkem_sha512 *)(void *)s); /* s is its beginning, and aligned like it */
+        pkem_sha512_compress((pkem_sha512 *)(void *)s); /* which s begins, and is aligned like */
     }
 }
 
