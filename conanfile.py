@@ -16,13 +16,13 @@ class PocketKEM(ConanFile):
     topics = ("cryptography", "post-quantum", "ml-kem", "kyber")
     package_type = "library"
     settings = ("os", "compiler", "build_type", "arch")
-    options = {  # those of docs/cmake.md; auto is CMake's own default
+    options = {  # noqa: RUF012 - those of docs/cmake.md; auto is the default of CMake
         "shared": [True, False],
         "ram": ["fast", "small", "least"],
         "code": ["auto", "fast", "small"],
         "arch": ["auto", "c"],
     }
-    default_options = {"shared": False, "ram": "fast", "code": "auto", "arch": "auto"}
+    default_options = {"shared": False, "ram": "fast", "code": "auto", "arch": "auto"}  # noqa: RUF012
     exports_sources = (
         *("CMakeLists.txt", "cmake/*", "include/*.h", "LICENSE-*", "src/sources.txt"),
         *("src/*.c", "src/*.h", "src/*.S", "src/*.inc"),

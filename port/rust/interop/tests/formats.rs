@@ -135,7 +135,7 @@ fn from_hex(text: &str) -> Vec<u8> {
     pairs.map(|pair| u8::from_str_radix(pair, 16).unwrap()).collect()
 }
 
-/// The first vector of the draft: tests/host/xwing_vectors.toml has all.
+/// The first vector of the draft: `tests/host/xwing_vectors.toml` has all.
 #[test]
 fn xwing() {
     let sk = "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26";
