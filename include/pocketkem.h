@@ -199,6 +199,23 @@ POCKETKEM_API int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_
 POCKETKEM_API int pocketkem_check_ek(const pocketkem_scheme *scheme, const uint8_t *ek, size_t len);
 POCKETKEM_API int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t len);
 
+/* ---- A function of the application that is called meanwhile ------------------------------- */
+
+/*
+ * For a watchdog: if the application defines this function, operations call it again and again, on
+ * the core that called them, and else nothing is called. docs/arduino.md says how much time may
+ * pass between two calls on an AVR.
+ *
+ *   void pocketkem_still_busy(void) { wdt_reset(); }
+ *
+ * It must return, and call no operation. It may not use more stack than the operation needs below
+ * it, about 200 bytes. The definition belongs into the program itself: a linker does not look for
+ * it in an archive (lib*.a). The library calls it where GCC or clang make ELF files, as for all
+ * microcontrollers. Operations do not call it between the hashes of one object, nor in builds with
+ * the vector unit of the ESP32-S3.
+ */
+POCKETKEM_API void pocketkem_still_busy(void);
+
 /* ---- The full calls: for devices where keys do not fit into memory ------------------------ */
 
 /*
