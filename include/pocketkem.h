@@ -12,6 +12,10 @@
  * State. No function keeps state or pointers between calls, and all of them are re-entrant. (A
  * worker keeps state in memory of its own.)
  *
+ * Callbacks. Random generators, readers and writers, the functions of a worker, and
+ * pocketkem_still_busy must return. Whoever leaves one by longjmp or an exception leaves secrets in
+ * working memory, and a worker in use for good (pocketkem_worker_reset).
+ *
  * Constant time. Every operation that touches a secret runs in constant time: its branches and
  * memory addresses depend only on public values (sizes, the public seed rho, error conditions).
  *
@@ -199,20 +203,19 @@ POCKETKEM_API int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_
 POCKETKEM_API int pocketkem_check_ek(const pocketkem_scheme *scheme, const uint8_t *ek, size_t len);
 POCKETKEM_API int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t len);
 
-/* ---- A function of the application that is called meanwhile ------------------------------- */
+/* ---- While an operation runs ---------------------------------------------------------------- */
 
 /*
- * For a watchdog: if the application defines this function, operations call it again and again, on
- * the core that called them, and else nothing is called. docs/arduino.md says how much time may
- * pass between two calls on an AVR.
+ * Operations call this function again and again, on the core that called them: at each entry of
+ * the matrix, each row, and while they hash a key or a ciphertext. The library has one that does
+ * nothing. An application that has a watchdog defines its own:
  *
  *   void pocketkem_still_busy(void) { wdt_reset(); }
  *
- * It must return, and call no operation. It may not use more stack than the operation needs below
- * it, about 200 bytes. The definition belongs into the program itself: a linker does not look for
- * it in an archive (lib*.a). The library calls it where GCC or clang make ELF files, as for all
- * microcontrollers. Operations do not call it between the hashes of one object, nor in builds with
- * the vector unit of the ESP32-S3.
+ * It must return, and call no operation. docs/arduino.md says how much time passes between two
+ * calls on an AVR. With the vector unit of the ESP32-S3, and for compilers other than GCC and
+ * clang, it is not called. A program defines it in its own files, because a linker does not look
+ * for it in an archive (lib*.a); on Windows it cannot.
  */
 POCKETKEM_API void pocketkem_still_busy(void);
 

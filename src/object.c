@@ -79,7 +79,10 @@ PKEM_APART_IF_FAST int absorb_read(const pkem_suite *suite, pkem_hash *hash,
     return 0;
 }
 
-#define PKEM_ABSORBED_AT_ONCE 384 /* three blocks of the hash, or fewer */
+/* Where a block of the hash takes long, not more than three of them at once. */
+#if UINTPTR_MAX <= 0xffffu
+#define PKEM_ABSORBED_AT_ONCE 384
+#endif
 
 int pkem_absorb_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem_io *from,
                        size_t pos, size_t n) {
@@ -87,11 +90,13 @@ int pkem_absorb_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem
     if (in_memory == NULL) {
         return absorb_read(suite, hash, from, pos, n);
     }
+#ifdef PKEM_ABSORBED_AT_ONCE
     for (; n > PKEM_ABSORBED_AT_ONCE; n -= PKEM_ABSORBED_AT_ONCE) {
         suite->absorb(hash, in_memory, PKEM_ABSORBED_AT_ONCE);
         in_memory += PKEM_ABSORBED_AT_ONCE;
         PKEM_STILL_BUSY();
     }
+#endif
     suite->absorb(hash, in_memory, n);
     return 0;
 }
