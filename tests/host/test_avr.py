@@ -74,7 +74,7 @@ def same_bytes() -> list:
 
 
 #: Cycles between two calls of pocketkem_still_busy, at most: with kernels, and in C.
-LONGEST_SILENCE = (1_200_000, 3_600_000)
+LONGEST_SILENCE = (1_500_000, 5_000_000)
 
 
 @needs_compiler
