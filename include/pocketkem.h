@@ -12,6 +12,10 @@
  * State. No function keeps state or pointers between calls, and all of them are re-entrant. (A
  * worker keeps state in memory of its own.)
  *
+ * Callbacks. Random generators, readers and writers, the functions of a worker, and
+ * pocketkem_still_busy must return. Whoever leaves one by longjmp or an exception leaves secrets in
+ * working memory, and a worker in use for good (pocketkem_worker_reset).
+ *
  * Constant time. Every operation that touches a secret runs in constant time: its branches and
  * memory addresses depend only on public values (sizes, the public seed rho, error conditions).
  *
@@ -206,6 +210,22 @@ POCKETKEM_API int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_
  */
 POCKETKEM_API int pocketkem_check_ek(const pocketkem_scheme *scheme, const uint8_t *ek, size_t len);
 POCKETKEM_API int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t len);
+
+/* ---- While an operation runs ---------------------------------------------------------------- */
+
+/*
+ * Operations call this function again and again, on the core that called them: at each entry of
+ * the matrix, each row, and while they hash a key or a ciphertext. The library has one that does
+ * nothing. An application that has a watchdog defines its own:
+ *
+ *   void pocketkem_still_busy(void) { wdt_reset(); }
+ *
+ * It must return, and call no operation. docs/arduino.md says how much time passes between two
+ * calls on an AVR. With the vector unit of the ESP32-S3, and for compilers other than GCC and
+ * clang, it is not called. A program defines it in its own files, because a linker does not look
+ * for it in an archive (lib*.a); on Windows it cannot.
+ */
+POCKETKEM_API void pocketkem_still_busy(void);
 
 /* ---- The full calls: for devices where keys do not fit into memory ------------------------ */
 

@@ -3,6 +3,7 @@
 /* What a KEM writes behind ek, and the checks of keys [FIPS203, 7.2 and 7.3]. */
 #include "kem.h"
 
+#include "busy.h"
 #include "poly/codec.h"
 #include "trace.h"
 #include "verify.h"
@@ -46,6 +47,7 @@ PKEM_NOINLINE int pkem_absorb_t(const pocketkem_scheme *scheme, pkem_hash *hash,
         for (const uint8_t *last = in + n; in != last; in += PKEM_BLOCK_BYTES(12)) {
             are_reduced &= pkem_are_reduced(in);
         }
+        PKEM_STILL_BUSY();
     }
     return are_reduced ? 0 : POCKETKEM_ERR_KEY;
 }

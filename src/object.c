@@ -2,6 +2,8 @@
 
 #include "object.h"
 
+#include "busy.h"
+
 #include <string.h>
 
 int pkem_memory_read(void *ctx, size_t pos, uint8_t *out, size_t n) {
@@ -72,9 +74,15 @@ PKEM_APART_IF_FAST int absorb_read(const pkem_suite *suite, pkem_hash *hash,
             return error;
         }
         suite->absorb(hash, bytes, sizeof bytes);
+        PKEM_STILL_BUSY();
     }
     return 0;
 }
+
+/* Where a block of the hash takes long, not more than three of them at once. */
+#if UINTPTR_MAX <= 0xffffu
+#define PKEM_ABSORBED_AT_ONCE 384
+#endif
 
 int pkem_absorb_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem_io *from,
                        size_t pos, size_t n) {
@@ -82,6 +90,13 @@ int pkem_absorb_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem
     if (in_memory == NULL) {
         return absorb_read(suite, hash, from, pos, n);
     }
+#ifdef PKEM_ABSORBED_AT_ONCE
+    for (; n > PKEM_ABSORBED_AT_ONCE; n -= PKEM_ABSORBED_AT_ONCE) {
+        suite->absorb(hash, in_memory, PKEM_ABSORBED_AT_ONCE);
+        in_memory += PKEM_ABSORBED_AT_ONCE;
+        PKEM_STILL_BUSY();
+    }
+#endif
     suite->absorb(hash, in_memory, n);
     return 0;
 }

@@ -18,9 +18,11 @@ int pkem_pke_keygen(const pocketkem_scheme *scheme, pkem_work *w, const pocketke
     pkem_begin_noise(w, dk);
     for (; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);
+        PKEM_STILL_BUSY();
         pkem_begin_row_with_e(scheme, w, i); /* acc = e[i]: lines 12 to 15 and 17 */
         /* acc += A[i] * s: lines 3 to 7 and 18; row 0 also makes s: lines 8 to 11 and 16 */
         pkem_multiply_row(scheme, w, i, 0);
+        PKEM_STILL_BUSY();
         error = pkem_put_row_of_t(scheme, w, w->acc, i, ek, dk); /* lines 19 and 20 */
         PKEM_TRACE_END(PKEM_TASK_ROW + i);
     }
@@ -46,6 +48,7 @@ int pkem_pke_encrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
         pkem_begin_row(w);
         /* acc = A^T[i] * y: lines 4 to 8 and 19; row 0 also makes y: lines 9 to 12 and 18 */
         pkem_multiply_row(scheme, w, i, 1);
+        PKEM_STILL_BUSY();
         pkem_finish_row_of_u(scheme, w, i);             /* acc = u[i]: lines 13 to 16 and 19 */
         error = pkem_put_row(scheme, w, w->acc, i, ct); /* line 22 */
         PKEM_TRACE_END(PKEM_TASK_ROW + i);
@@ -70,6 +73,7 @@ int pkem_pke_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         error = pkem_read_row_of_u(scheme, u, i, ct); /* lines 1 and 3 */
         if (error == 0) {
+            PKEM_STILL_BUSY();
             pkem_transform(u);              /* line 6 */
             error = pkem_is_batched(scheme) /* acc += s[i] * u[i]: lines 5 and 6 */
                         ? pkem_multiply_secret_batched(scheme, w, i, u, dk)

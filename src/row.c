@@ -25,6 +25,7 @@ int pkem_multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pocket
     for (unsigned i = 0; i < (unsigned)PKEM_PARTS * scheme->k && error == 0; i++) {
         unsigned part = i % PKEM_PARTS;
         if (part == 0) {
+            PKEM_STILL_BUSY();
             pkem_make_noise_again(scheme, w, i / PKEM_PARTS);
         }
         error = pkem_multiply_read(w, pkem_noise(w, i / PKEM_PARTS, part), part, ek,

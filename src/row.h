@@ -7,6 +7,7 @@
 #ifndef POCKETKEM_ROW_H
 #define POCKETKEM_ROW_H
 
+#include "busy.h"
 #include "matrix.h"
 #include "row_io.h"
 #include "trace.h"
@@ -43,6 +44,7 @@ PKEM_INLINE void pkem_multiply_row_inline(const pocketkem_scheme *scheme, pkem_w
         if (i == 0 || !PKEM_NOISE_IS_KEPT) {
             pkem_make_noise(scheme, w, j);
         }
+        PKEM_STILL_BUSY();
         pkem_multiply_entry(scheme, w, PKEM_ENTRY(i, j), transposed);
     }
 }

@@ -58,6 +58,7 @@ PKEM_NOINLINE int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_wo
     PKEM_TRACE_BEGIN(PKEM_TASK_DECRYPT);
     pkem_begin_row(w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        PKEM_STILL_BUSY();
         pkem_make_secret(scheme, w, i);
         pkem_reserve_u(w);
         error = pkem_read_row_of_u(scheme, u, i, ct);

@@ -57,6 +57,7 @@ PKEM_NOINLINE void pkem_multiply_made_key(const pocketkem_scheme *scheme, pkem_w
         pkem_begin_row_with_e(scheme, w, i);
         pkem_multiply_row(scheme, w, i, 0);
         exchange_keys(w);
+        PKEM_STILL_BUSY();
         pkem_make_noise(scheme, w, i);
         add_to_row_of_v(w);
     }

@@ -44,6 +44,7 @@ void pkem_begin_sum(const pocketkem_scheme *scheme, pkem_work *w) {
 PKEM_NOINLINE void pkem_add_s_times_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
+    PKEM_STILL_BUSY();
     make_s(scheme, w, i);
     pkem_multiply_accumulate(seed->shared.sum, seed->poly, w->acc, 0, PKEM_N / 2);
 }
@@ -52,6 +53,7 @@ PKEM_NOINLINE void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work 
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
     int16_t *acc = seed->shared.sum;
     PKEM_ACC_IS(w, PKEM_ACC_FREE);
+    PKEM_STILL_BUSY();
     scheme->suite->prf(&w->hash, seed->sigma, (uint8_t)(scheme->k + i));
     pkem_sample_transformed(scheme, &w->hash, w->acc, PKEM_REDUCE_FACTOR);
     pkem_multiply_accumulate(acc, pkem_noise(w, i, 0), w->acc, 0, PKEM_N / 4);

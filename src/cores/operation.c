@@ -4,6 +4,7 @@
 
 #if POCKETKEM_WORKER
 
+#include "../busy.h"
 #include "../seed_key.h"
 #include "../trace.h"
 #include "main_steps.h"
@@ -25,6 +26,7 @@ PKEM_INLINE int take_steps(pkem_main_core *main) {
         }
         PKEM_TRACE_SIGNAL(PKEM_EVENT_MAIN_STEP + job->main_steps + 1);
         pkem_counter_set(&job->main_steps, job->main_steps + 1);
+        PKEM_STILL_BUSY();
     }
     return 0;
 }

@@ -31,7 +31,7 @@ LAYERS = [
     ["poly/"],
     ["hash/"],
     ["wipe"],
-    ["guard", "vector_unit"],
+    ["guard", "vector_unit", "busy"],
     ["platform", "verify", "trace", "config", "arch/"],
 ]
 

@@ -73,6 +73,10 @@ def same_bytes() -> list:
     ]
 
 
+#: Cycles between two calls of pocketkem_still_busy, at most: with kernels, and in C.
+LONGEST_SILENCE = (1_500_000, 5_000_000)
+
+
 @needs_compiler
 @needs_simulator
 @pytest.mark.parametrize(("scheme", "ram", "c"), same_bytes())
@@ -103,6 +107,12 @@ def test_same_bytes_on_avr(default_library, scheme, ram, c):
     else:
         del checksums["ntt"], checksums["inverse"]
     assert checksums == {name: f"{checksum(data):08x}" for name, data in expected.items()}
+    silences = dict(re.findall(r"(\w+) is silent for (\d+)", without_colours))
+    assert len(silences) == 4
+    if scheme.id.startswith("mlkem"):  # docs/arduino.md
+        assert max(256 * int(silence) for silence in silences.values()) < LONGEST_SILENCE[c], (
+            silences
+        )
 
 
 def transformed(library, function: str, bound: int, *arguments) -> bytes:
