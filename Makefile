@@ -52,6 +52,10 @@ prove: setup-test
 	@status=0; ./pocketkem prove || status=$$?; \
 		$(PYTEST) tests/bench/test_prove_claims.py -k mutants || status=$$?; exit $$status
 
+# README's two commands on Debian 12 or 13 from nothing, as root: make fresh-13.
+fresh-%:
+	@python3 tools/fresh.py $*
+
 lint: setup-test
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
