@@ -19,7 +19,7 @@ enum {
 /*
  * Where the compiler has no instruction that compares and exchanges, the check and the claim are
  * one because no interrupt comes between. That is enough where one core calls operations: an Xtensa
- * core that lacks the instruction is alone, and of an RP2040 core 0 calls them (pocketkem_pico.h).
+ * core that lacks the instruction is alone, and on an RP2040 core 0 calls them (pocketkem_pico.h).
  */
 #if defined(__GCC_ATOMIC_INT_LOCK_FREE) && __GCC_ATOMIC_INT_LOCK_FREE == 2
 /* The instruction does it. */
@@ -44,8 +44,8 @@ PKEM_INLINE int pkem_claim(uint32_t *owner) {
     }
     PKEM_INTERRUPTS_RESTORE(before);
     return was_free;
-#else /* where there is no instruction either: the compiler's library, or one of the application   \
-       */
+#else
+    /* Where there is no instruction either, this calls the compiler's library. */
     uint32_t expected = PKEM_FREE;
     return __atomic_compare_exchange_n(owner, &expected, PKEM_IN_USE, 0, __ATOMIC_ACQUIRE,
                                        __ATOMIC_RELAXED);
