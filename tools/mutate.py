@@ -39,7 +39,7 @@ TIERS = {"quick": ["tests/host", "-k", "ram_fast-code_fast-keccak64"], "test": [
 #: Output of a build that failed: then no test has noticed anything.
 BROKEN = re.compile("ninja: build stopped|error: |undefined reference|SyntaxError|collecting")
 #: Seconds in which a test ends. One that does not has not noticed anything.
-TIME_OUT = "900"
+TIME_OUT = "600"
 KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
 
 
