@@ -37,7 +37,9 @@ MANIFEST, KEPT = ROOT / "tests" / "mutants", ROOT / "build" / "mutants"
 #: What a tier runs.
 TIERS = {"quick": ["tests/host", "-k", "ram_fast-code_fast-keccak64"], "test": ["tests"]}
 #: Output of a build that failed: then no test has noticed anything.
-BROKEN = re.compile("ninja: build stopped|error: |undefined reference|SyntaxError|collecting")
+BROKEN = re.compile(
+    "ninja: build stopped|(?<!Python )error: |undefined reference|SyntaxError|collecting"
+)
 #: Seconds in which a test ends. One that does not has not noticed anything.
 TIME_OUT = "600"
 KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
