@@ -135,7 +135,9 @@ class Tree:
             file.write_text(right)
         if status == 0:
             return SURVIVED, printed[-2000:]
-        ran = status == 1 or status > 128  # a test failed, or a signal ended the process
+        ran = (
+            status == 1 or status < 0 or status > 128
+        )  # a test failed, or a signal ended the process
         broken = not ran or (BROKEN.search(printed) and not mutant.breaks)
         return BROKE if broken else KILLED, printed[-2000:]
 
