@@ -37,9 +37,11 @@ MANIFEST, KEPT = ROOT / "tests" / "mutants", ROOT / "build" / "mutants"
 #: What a tier runs.
 TIERS = {"quick": ["tests/host", "-k", "ram_fast-code_fast-keccak64"], "test": ["tests"]}
 #: Output of a build that failed: then no test has noticed anything.
-BROKEN = re.compile("ninja: build stopped|error: |undefined reference|SyntaxError|collecting")
+BROKEN = re.compile(
+    "ninja: build stopped|(?<!Python )error: |undefined reference|SyntaxError|collecting"
+)
 #: Seconds in which a test ends. One that does not has not noticed anything.
-TIME_OUT = "900"
+TIME_OUT = "600"
 KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
 
 
@@ -133,7 +135,9 @@ class Tree:
             file.write_text(right)
         if status == 0:
             return SURVIVED, printed[-2000:]
-        ran = status == 1 or status > 128  # a test failed, or a signal ended the process
+        ran = (
+            status == 1 or status < 0 or status > 128
+        )  # a test failed, or a signal ended the process
         broken = not ran or (BROKEN.search(printed) and not mutant.breaks)
         return BROKE if broken else KILLED, printed[-2000:]
 

@@ -57,6 +57,7 @@ def test_only_medians_of_the_same_number_of_inputs_are_compared(store):
 
 def test_of_implementations_the_newest_with_as_many_inputs(store):
     record(store, row(impl="ours", cycles=100, inputs=10), row(impl="theirs", inputs=3))
+    record(store, row(impl="ours", cycles=150, inputs=3))
     record(store, row(impl="ours", cycles=200, inputs=3))
     record(store, row(impl="ours", cycles=300, inputs=10))
     (pair,) = compare(store, "ours", "theirs").pairs

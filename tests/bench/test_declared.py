@@ -81,10 +81,13 @@ def test_the_command_checks_mldsa_with_our_declaration():
 def test_a_branch_may_be_declared_without_addresses(folder):
     (folder / "secrets.toml").write_text(
         '[[may_depend]]\nfunctions = ["f"]\nwhat = "branch"\nreason = "a test"\n'
+        '[[may_depend]]\nfunctions = ["g"]\noperations = ["sign"]\nreason = "another"\n'
     )
     found = declared.declaration(catalogue.get(str(folder), "tiny", HOST))
     assert found.reason("sign", "f", "branch") == "a test"
     assert found.reason("sign", "f", "address") is None
+    assert found.reason("sign", "g", "address") == "another"
+    assert found.reason("keygen", "g", "address") is None
 
 
 @needs_valgrind

@@ -163,6 +163,7 @@ def use(device: Replay, what: str) -> object:
         ("draws", "drew 64*2"),
         ("draws", "drew 0*999999999999"),
         ("draws", "drew 0*99999 0*99999"),
+        ("draws", "drew 0*40000 0*40000"),
         ("draws", "drew 999999999999*1"),
         ("draws", "drew 1*0"),
         ("draws", "drew 1*1  1*1"),

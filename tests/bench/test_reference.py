@@ -30,6 +30,7 @@ SAID = {
     "clang-19 Debian clang version 19.1.7 (3+b1)": "19.1",
     "riscv64-unknown-elf-gcc (12.2.0-14+deb12u1+11+b2) 12.2.0": "12.2",
     "xtensa-lx106-elf-gcc (13.3.0-16+14+b4) 13.3.0": "13.3",
+    "gcc-12 (package 9.4.0-1) 12.3.0": "12.3",
     "a compiler of which nothing is known": "unknown",
 }
 

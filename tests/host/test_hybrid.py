@@ -360,6 +360,15 @@ def test_points_that_are_none(hybrids):
         draw = drawing(case.draws)
         assert error_of(hybrids.encaps, h, share + case.ek[65:], draw) == ERR_KEY
 
+    class TakesAny(h.curve):
+        @staticmethod
+        def secret(_scalar, _share):
+            return bytes(range(1, 33))
+
+    # The library looks at the form itself.
+    curve = Curve(TakesAny)
+    assert error_of(hybrids.decaps, h, compressed + case.ct[65:], case.sk, curve) == ERR_KEY
+
 
 def test_scalars_that_are_none(hybrids):
     """They are drawn again; in a secret key they are an error."""
@@ -370,12 +379,15 @@ def test_scalars_that_are_none(hybrids):
         assert hybrids.encaps(h, case.ek, drawing(bad, bad, case.draws)) == (case.ct, case.ss)
         drawn = drawing(bad, case.sk[64:], case.sk[:64])
         assert hybrids.keygen(h, drawn) == (case.ek, case.sk)
-        assert error_of(hybrids.decaps, h, case.ct, case.sk[:64] + bad) == ERR_KEY
+        curve = Curve(h.curve)
+        assert error_of(hybrids.decaps, h, case.ct, case.sk[:64] + bad, curve) == ERR_KEY
+        assert not curve.calls
     for good in some:
         assert hybrids.encaps(h, case.ek, drawing(good, case.m)) == case.peer.encaps(
             case.ek, case.m, good
         )
     assert error_of(hybrids.encaps, h, case.ek, drawing(*none * 9)) == ERR_RNG
+    assert error_of(hybrids.encaps, h, case.ek, drawing(*none, case.draws)) == ERR_RNG
 
 
 def test_arguments(hybrids, case):
