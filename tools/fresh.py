@@ -6,6 +6,7 @@ and a clone of HEAD, in build/fresh/NN; --again goes on with those of the last r
 10 GB, and an hour. docs/fresh.json gets the result.
 """
 
+import argparse
 import json
 import os
 import re
@@ -87,9 +88,11 @@ def prepare(release: str, again: bool) -> Path:
 
 
 def main(arguments: list[str]) -> int:
-    release, again = arguments[0] if arguments else "", "--again" in arguments
-    if release not in RELEASES:
-        sys.exit(__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("release", choices=RELEASES, help="of Debian")
+    parser.add_argument("--again", action="store_true", help="go on with those of the last run")
+    options = parser.parse_args(arguments)
+    release, again = options.release, options.again
     if problem := why_not():
         sys.exit(f"tools/fresh.py: {problem}")
     folder = prepare(release, again)
