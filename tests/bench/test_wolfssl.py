@@ -111,11 +111,13 @@ def test_altered_ciphertext(ours, libraries):
 
 
 def test_random_generator_fails_in_tls(ours, libraries):
-    """The key share cannot be made: an error, and nothing is sent."""
+    """The key share cannot be made: an error, and nothing is sent but a fatal alert."""
     client = ours.end("client")
     ours.c.peer_random_fails_after(0)
     client.go_on()
-    assert client.status < 0 and not client.take()
+    sent = client.take()
+    assert client.status < 0
+    assert (sent[:6], len(sent)) == (b"\x15\x03\x03\0\2\2", 7)
     client.free()
 
 
