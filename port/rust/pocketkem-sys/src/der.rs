@@ -19,6 +19,8 @@ pub const POCKETKEM_ERR_DER_ALGORITHM: c_int = -20;
 pub const POCKETKEM_ERR_DER_VERSION: c_int = -21;
 /// Bytes of a secret key as PKCS#8 with its seed alone.
 pub const POCKETKEM_DER_SEED_BYTES: usize = 86;
+/// Bytes of a secret key as Botan writes it, with its bare seed.
+pub const POCKETKEM_DER_BARE_SEED_BYTES: usize = 84;
 
 /// Bytes of an encapsulation key as `SubjectPublicKeyInfo`.
 #[must_use]
@@ -89,5 +91,12 @@ unsafe extern "C" {
         der: *const pocketkem_io,
         der_bytes: usize,
         key: *mut pocketkem_der_key,
+    ) -> c_int;
+    /// Finds the seed in a DER of Botan.
+    pub fn pocketkem_der_read_bare_seed(
+        scheme: *const pocketkem_scheme,
+        der: *const pocketkem_io,
+        der_bytes: usize,
+        seed: *mut usize,
     ) -> c_int;
 }

@@ -121,6 +121,7 @@ fn bound() -> Vec<(&'static str, i128)> {
         POCKETKEM_ERR_DER_ALGORITHM
         POCKETKEM_ERR_DER_VERSION
         POCKETKEM_DER_SEED_BYTES
+        POCKETKEM_DER_BARE_SEED_BYTES
     }
 }
 
