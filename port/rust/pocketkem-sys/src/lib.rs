@@ -274,9 +274,6 @@ unsafe extern "C" {
     /// Checks a decapsulation key \[FIPS203, 7.3\].
     pub fn pocketkem_check_dk(scheme: *const pocketkem_scheme, dk: *const u8, len: usize) -> c_int;
 
-    /// A function of the application, which operations call meanwhile.
-    pub fn pocketkem_still_busy();
-
     /// An object in plain memory.
     pub fn pocketkem_memory(object: *mut u8) -> pocketkem_io;
     /// An object in plain memory, to read only.
