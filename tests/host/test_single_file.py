@@ -153,7 +153,7 @@ def test_no_secret_stays_on_the_stack(single, tmp_path):
     program = [f"-I{ROOT / 'src'}", f"-I{single()}", ROOT / "tests" / "host" / "residue.c"]
     words = [*program, single() / "pocketkem.c", "-Wl,-z,now", "-o", tmp_path / "residue"]
     run("gcc", "-O2", *words)
-    assert run(tmp_path / "residue") == "54 operations\n"
+    assert run(tmp_path / "residue") == "63 operations\n"
 
 
 def names_of(object_file: Path, nm: str, kind: str) -> set[str]:
@@ -165,7 +165,8 @@ def test_every_machine_with_kernels_is_a_core():
     """Those that src/config.h knows, which are those with sources."""
     known = re.findall(r'#include "arch/(\w+)/backend.h"', (ROOT / "src/config.h").read_text())
     assert {folder for folder, _ in single_file.CORES.values()} == set(known)
-    assert {path.parent.name for path in listed() if path.suffix == ".S"} == set(known)
+    sources = {path.parent.name for path in listed() if path.suffix == ".S"}
+    assert sources - {"arch"} == set(known)  # arch itself has what all machines share
 
 
 def test_every_core_has_a_compiler():
