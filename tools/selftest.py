@@ -25,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
+import sources  # noqa: E402
 from pocketkem_bench.answers import expected  # noqa: E402
 
 FILE = ROOT / "src" / "selftest_answers.h"
@@ -156,8 +157,7 @@ int main(void) {
 def compiled(build: str) -> tempfile.TemporaryDirectory:
     """A folder with an object for each source file of the library."""
     compiler, arch, *options = BUILDS[build]
-    listed = [ROOT / name for name in (ROOT / "src" / "sources.txt").read_text().split()]
-    files = [file for file in listed if file.suffix == ".c" or file.parent.name == arch]
+    files = [*sources.portable(), *sources.kernels(arch)]
     folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
     for suffix in (".c", ".S"):  # some have the same name otherwise
         to = Path(folder.name) / suffix[1:]
