@@ -64,6 +64,8 @@ def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
     for lifted in every(shipped, ranges):
         if lifted.mnemonic.startswith("csr"):
             continue  # of start-up code: it would change what memory the core may use
+        if lifted.mnemonic == "wsr" and lifted.body.endswith("sr230"):
+            continue  # sets PS where a worker is claimed: a core keeps no bit that PS does not have
         if re.search("&0x15c$", lifted.body):
             continue  # of start-up code: an MSP430's watchdog
         if TARGETS[board] is Msp430 and re.search("&0x4c", lifted.body):
