@@ -44,7 +44,7 @@ test: setup-test
 
 # With the cases that take too long for every day.
 test-long: setup-test
-	$(PYTEST) tests --long
+	$(PYTEST) tests --tier long
 
 # Claims about the machine code, for all inputs (docs/assurance.md), and a sample of the mutants that
 # must fail them.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The option --long, for tests that are too slow for every day; and a line at the end with the
-tests that did not run, and the origin of the vectors."""
+"""The tiers of tests, `--tier quick`, `test` or `long`; and a line at the end with the tests that did
+not run, and the origin of the vectors."""
 
 from __future__ import annotations
 
@@ -12,19 +12,30 @@ import pytest
 
 #: A reason may be a compiler's whole message, which pytest's own list above shows in full.
 REASON_WIDTH = 120
+#: Each includes those before it.
+TIERS = ["quick", "test", "long"]
+QUICK_BUILD = "ram_fast-code_fast-keccak64"
 
 
 def pytest_addoption(parser):
-    parser.addoption("--long", action="store_true", help="run the tests marked long as well")
+    parser.addoption("--tier", choices=TIERS, default="test", help="run this tier, and those below")
 
 
 def pytest_collection_modifyitems(config, items):
-    if config.getoption("--long"):
-        return
-    long = [item for item in items if "long" in item.keywords]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if "long" not in item.keywords]
+    wanted = TIERS.index(config.getoption("--tier"))
+    above = [item for item in items if TIERS.index(tier(item)) > wanted]
+    if above:
+        config.hook.pytest_deselected(items=above)
+        items[:] = [item for item in items if TIERS.index(tier(item)) <= wanted]
+
+
+def tier(item) -> str:
+    """The lowest tier that runs it. Of the builds of the library, `quick` has the default one."""
+    if "long" in item.keywords:
+        return "long"
+    build = item.callspec.params.get("variant") if hasattr(item, "callspec") else None
+    is_quick = "quick" in item.keywords and getattr(build, "id", QUICK_BUILD) == QUICK_BUILD
+    return "quick" if is_quick else "test"
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -46,7 +57,7 @@ def skipped(reports: list, config) -> str:
     most = sorted(files, key=lambda why: -files[why].total())
     groups = [f"{why} ({', '.join(map(counted, files[why].items()))})" for why in most]
     line = f"Skipped: {'; '.join(groups) or 'nothing'}."
-    return line if config.getoption("--long") else line + " The long tests are in make test-long."
+    return line if config.getoption("--tier") == "long" else line + " The long tests are in make test-long."
 
 
 def reason(report) -> str:

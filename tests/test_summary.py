@@ -59,6 +59,6 @@ def test_skipped_tests_are_named_in_one_line(tmp_path, processes):
 
 def test_it_is_said_that_nothing_was_skipped(tmp_path):
     (tmp_path / "test_some.py").write_text("def test():\n    pass\n")
-    skipped, vectors, last = last_lines(tmp_path, "--long", "--numprocesses", "2")
+    skipped, vectors, last = last_lines(tmp_path, "--tier", "long", "--numprocesses", "2")
     assert (skipped, vectors) == ("Skipped: nothing.", "Published vectors: none.")
     assert re.search(r"=+ 1 passed in .* =+$", last)

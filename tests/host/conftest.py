@@ -10,7 +10,23 @@ from library import Library
 from schemes import SCHEMES
 
 
-@pytest.fixture(scope="session", params=VARIANTS, ids=lambda variant: variant.id)
+#: The bits of Keccak's words for RAM and code: each pair of two options is in one of four builds.
+#: The other four are in the long tier.
+PAIRS = {
+    ("fast", "fast"): 64,
+    ("fast", "small"): 32,
+    ("small", "fast"): 32,
+    ("small", "small"): 64,
+}
+EVERY_DAY = [v for v in VARIANTS if v.name or PAIRS.get((v.ram, v.code), 32) == v.keccak_bits]
+
+
+@pytest.fixture(
+    scope="session",
+    params=[
+        pytest.param(v, id=v.id, marks=[] if v in EVERY_DAY else pytest.mark.long) for v in VARIANTS
+    ],
+)
 def variant(request):
     return request.param
 
