@@ -40,6 +40,9 @@ _COMMON = {
 }
 
 
+#: What bench/device/supercop/heap.c has. GCC makes calloc of a malloc and a memset.
+_OF_HEAP = "malloc|calloc|realloc|aligned_alloc|posix_memalign|exit|abort"
+
 #: The most changes in the size of a KEM's draws.
 _DRAWS = 40
 
@@ -96,15 +99,18 @@ def implementation(
         # A folder may have headers of its own for functions that pqm4's library has.
         common, fetched = checkout.sources(_mentioned(folder, sources), board), False
         hashes, headers = [file for file in common if file.name not in own], checkout.headers
+        flags = checkout.flags(folder)
     else:
         needed = [file for file in _needed(folder, sources) if file not in own]
         hashes, fetched = [_common(file) for file in needed], any(map(_is_fetched, needed))
         headers = [_MUPQ, *([fetch(_HASHES) / "include"] if fetched else [])]
+        flags = []
+        headers += [at / "common" for at in folder.parents if (at / "common/compat.h").is_file()]
     kind = kind_of(folder)
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
     # A C library's own headers would need an operating system.
     wanting = [*sources, *(hashes if board.c_library else [])]
-    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, "malloc|exit|abort") else []
+    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, _OF_HEAP) else []
     drawing = draws(board) if kind.draws and kem not in KEMS else []
     more = sign_interface.harness_defines(api, sources) if kind is SIGN else []
     used = (*crates, _HASHES) if fetched else crates
@@ -113,7 +119,7 @@ def implementation(
         kem=kem,
         sources=[*sources, *hashes, *brought, *heap],
         include_dirs=[folder, _BROUGHT, *headers, *more_includes],
-        flags=[*SPEED, *_flags(folder)],
+        flags=[*SPEED, *flags, *_flags(folder)],
         defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
         fallback_include_dirs=[BENCH / "device" / "libc"],
         harness_defines=[*_renamed(folder, api, kind), *drawing, *more],

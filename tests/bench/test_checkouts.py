@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Folders in whole checkouts of pqm4 and PQClean: what these bring from elsewhere."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.implementations import layouts, mupq
+from pocketkem_bench.measuring.measure import measure
+from pocketkem_bench.model import BenchError
+
+BOARDS = load_boards()
+PQCLEAN = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"
+
+
+@pytest.fixture
+def pqm4(tmp_path):
+    """A tree like pqm4's: two folders of it, one of mupq's."""
+    for name in ("mupq/common/fips202.h", "mupq/common/sendfn.h", "mupq/common/fips202.c"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    (tmp_path / "common").mkdir()
+    (tmp_path / "common" / "keccakf1600.S").touch()
+    for name in ("crypto_sign/a/m4f", "mupq/crypto_sign/a/ref", "mupq/pqclean/crypto_kem/a/clean"):
+        (tmp_path / name).mkdir(parents=True)
+        sizes = ("SECRETKEYBYTES", "PUBLICKEYBYTES", "CIPHERTEXTBYTES", "BYTES")
+        text = "".join(f"#define CRYPTO_{size} 32\n" for size in sizes)
+        (tmp_path / name / "api.h").write_text(text)
+        (tmp_path / name / "a.c").write_text('#include "fips202.h"\n')
+    return tmp_path
+
+
+def built(folder: Path):
+    return layouts.implementation(folder, "a", BOARDS["cortex-m4"], "a")
+
+
+@pytest.mark.parametrize(
+    "name", ["crypto_sign/a/m4f", "mupq/crypto_sign/a/ref", "mupq/pqclean/crypto_kem/a/clean"]
+)
+def test_all_folders_of_pqm4_get_its_assembly_and_its_defines(pqm4, name):
+    implementation = built(pqm4 / name)
+    assert pqm4 / "common" / "keccakf1600.S" in implementation.sources
+    assert "-DPQM4" in implementation.flags
+    alone = mupq.checkout_of(pqm4 / name)
+    assert alone == mupq.Checkout(pqm4 / "mupq" / "common", pqm4 / "common")
+
+
+def test_a_folder_s_config_mk_is_read_or_refused_by_name(pqm4):
+    folder = pqm4 / "crypto_sign" / "a" / "m4f"
+    file = folder / "config.mk"
+    file.write_text("# a\nelf/crypto_sign_a_m4f_%.elf: CPPFLAGS += -DMAYO_M4 \\\n  -DB=2\n")
+    assert built(folder).flags[-3:] == ["-DPQM4", "-DMAYO_M4", "-DB=2"]
+    for line in ("CFLAGS += -O3", "CPPFLAGS += $(X)", "SRC += other.c"):
+        file.write_text(line + "\n")
+        with pytest.raises(BenchError, match=f"config.mk: .*not: {re.escape(line)}"):
+            built(folder)
+
+
+def test_pqclean_s_headers_are_found(tmp_path):
+    folder = tmp_path / "crypto_kem" / "tiny" / "clean"
+    shutil.copytree(PQCLEAN, folder)
+    (tmp_path / "common").mkdir()
+    (tmp_path / "common" / "compat.h").write_text("#define COMPAT 1\n")
+    (folder / "kem.c").write_text('#include "compat.h"\n' + (PQCLEAN / "kem.c").read_text())
+    assert tmp_path / "common" in built(folder).include_dirs
+
+
+HEAP = """
+int randombytes(unsigned char *out, unsigned n);
+#include <stdlib.h>
+#include <string.h>
+#define N 40
+int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {
+    unsigned char *a = malloc(N); /* GCC makes calloc of these two */
+    if (!a) return 1;
+    memset(a, 0, N);
+    randombytes(sk, 32);
+    memcpy(a, sk, 32);
+    a = realloc(a, 3 * N);
+    if (!a) return 1;
+    for (int i = 0; i < 32; i++) pk[i] = a[i] ^ 0x5a ^ a[33];
+    free(a);
+    return 0;
+}
+int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk) {
+    unsigned char *m = aligned_alloc(64, 64);
+    if (!m || (size_t)m % 64) return 1;
+    randombytes(m, 32);
+    for (int i = 0; i < 32; i++) { ct[i] = m[i] ^ pk[i]; ss[i] = m[i]; }
+    free(m);
+    return 0;
+}
+int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk) {
+    for (int i = 0; i < 32; i++) ss[i] = ct[i] ^ sk[i] ^ 0x5a;
+    return 0;
+}
+"""
+API = """
+#define CRYPTO_SECRETKEYBYTES 32
+#define CRYPTO_PUBLICKEYBYTES 32
+#define CRYPTO_CIPHERTEXTBYTES 32
+#define CRYPTO_BYTES 32
+int crypto_kem_keypair(unsigned char *pk, unsigned char *sk);
+int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk);
+int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk);
+"""
+
+
+@pytest.mark.skipif(
+    not shutil.which("riscv64-unknown-elf-gcc"), reason="needs riscv64-unknown-elf-gcc"
+)
+def test_the_heap_is_whole(tmp_path):
+    """No function of the C library's heap comes in, whose memory the bench does not know."""
+    folder = tmp_path / "crypto_kem" / "a" / "ref"
+    folder.mkdir(parents=True)
+    (folder / "api.h").write_text(API)
+    (folder / "kem.c").write_text(HEAP)
+    rows = measure(BOARDS["esp32c3"], str(folder), "a", inputs=3, flags=["-O3"])
+    assert [row.error for row in rows] == [None] * 3 and all(row.ok for row in rows)
+
+
+def test_blocks_of_the_heap(tmp_path):
+    """On this computer: all is zeros in calloc's, realloc keeps what was there, all comes back."""
+    (tmp_path / "main.c").write_text("""
+        #include <stdint.h>
+        #include <string.h>
+        #define HEAP_BYTES 1024
+        #include "heap.c"
+        int main(void) {
+            for (int round = 0; round < 100; round++) {
+                uint8_t *a = malloc(100), *b = calloc(10, 10), *c = aligned_alloc(128, 50), *d;
+                if (!a || !b || !c || (uintptr_t)c % 128 || calloc((size_t)-1 / 2, 4)) return 1;
+                for (int i = 0; i < 100; i++) if (b[i]) return 2;
+                memset(a, 1, 100), memset(b, 2, 100), memset(c, 3, 50);
+                if (!(d = realloc(b, 150)) || malloc(700)) return 3;
+                for (int i = 0; i < 100; i++)
+                    if (a[i] != 1 || d[i] != 2 || (i < 50 && c[i] != 3)) return 4;
+                memset(d, 4, 150);
+                free(a), free(c), free(d);
+                if (top) return 5;
+            }
+            return 0;
+        }""")
+    program = tmp_path / "main"
+    options = ["-O2", "-fno-builtin", "-Dmalloc=m", "-Dcalloc=c_", "-Drealloc=r", "-Dfree=f"]
+    options += ["-Dexit=e", "-Dabort=ab", "-Daligned_alloc=al", "-Dposix_memalign=pm"]
+    heap = f"-I{ROOT / 'bench' / 'device' / 'supercop'}"
+    subprocess.run(["gcc", *options, heap, tmp_path / "main.c", "-o", program], check=True)
+    assert subprocess.run([program]).returncode == 0
