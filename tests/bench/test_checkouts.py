@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.cli.selection import default_kems, jobs_of, left_out
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import layouts, mupq
 from pocketkem_bench.measuring.measure import measure
@@ -154,3 +155,48 @@ def test_blocks_of_the_heap(tmp_path):
     heap = f"-I{ROOT / 'bench' / 'device' / 'supercop'}"
     subprocess.run(["gcc", *options, heap, tmp_path / "main.c", "-o", program], check=True)
     assert subprocess.run([program]).returncode == 0
+
+
+def test_a_file_architectures_is_heeded(tmp_path):
+    """AVR code is not tried on a Cortex-M4."""
+    folder = tmp_path / "crypto_kem" / "tiny" / "clean"
+    shutil.copytree(PQCLEAN, folder)
+    for words, board, fits in (
+        ("avr\n", "cortex-m4", False),
+        ("armeabi\narmv7\n", "cortex-m4", True),
+        ("armeabi\n", "atmega1284p", False),
+        ("avr\n", "atmega1284p", True),
+    ):
+        (folder / "architectures").write_text(words)
+        if fits:
+            assert layouts.implementation(folder, "tiny", BOARDS[board], "a")
+        else:
+            with pytest.raises(BenchError, match=f"architectures is for .*{board} is none"):
+                layouts.implementation(folder, "tiny", BOARDS[board], "a")
+
+
+def test_defines_in_flags_reach_the_harness_s_sizes(tmp_path):
+    """api.h has other sizes with -DWIDE, in the file flags and on the command line."""
+    folder = tmp_path / "crypto_kem" / "a" / "ref"
+    folder.mkdir(parents=True)
+    (folder / "api.h").write_text(
+        "#ifndef BYTES\n#define BYTES 16\n#endif\n" + API.replace("BYTES 32", "BYTES BYTES", 3)
+    )
+    (folder / "kem.c").write_text('#include "api.h"\n' + HEAP.replace("BYTES", "B"))
+    # The code is for sizes of 32 bytes. The harness would load and read 16.
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1, flags=["-O1", "-DBYTES=32"])
+    assert all(row.ok for row in rows), rows[0].error
+    (folder / "flags").write_text("-DBYTES=32\n")
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+
+
+def test_who_was_named_is_measured_or_said_to_be_left_out(tmp_path, monkeypatch):
+    folder = str(PQCLEAN)
+    assert default_kems((folder, "pocketkem")) == ("tiny", "mlkem768")
+    assert default_kems((folder,)) == ("tiny",) and default_kems(()) == ("mlkem768",)
+    impls = (folder, "pocketkem")
+    jobs = jobs_of([BOARDS["host"]], ("mlkem768",), impls)
+    assert left_out(jobs, impls, ("mlkem768",)) == [f"{folder} has no mlkem768: left out."]
+    both = jobs_of([BOARDS["host"]], default_kems(impls), impls)
+    assert {(kem, impl) for _, kem, impl in both} == {("tiny", folder), ("mlkem768", "pocketkem")}

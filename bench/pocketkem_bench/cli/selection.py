@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
 
 from ..boards import files
 from ..boards.board import Board
@@ -86,10 +87,18 @@ def jobs_of(
 
 
 def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
-    """The KEM of a folder that has only one; otherwise ML-KEM-768."""
+    """Those of folders that have only one; and ML-KEM-768 for who has none of them."""
     of_folders = [catalogue.kems(impl) for impl in impls if catalogue.is_folder(impl)]
-    named = [kems[0] for kems in of_folders if len(kems) == 1]
-    return tuple(dict.fromkeys(named)) or ("mlkem768",)
+    named = dict.fromkeys(kems[0] for kems in of_folders if len(kems) == 1)
+    if not impls or any(named.keys().isdisjoint(catalogue.kems(impl)) for impl in impls):
+        named["mlkem768"] = None
+    return tuple(named)
+
+
+def left_out(jobs: Iterable[tuple], impls: tuple[str, ...], kems: tuple[str, ...]) -> list[str]:
+    """A sentence for each implementation that was named, and of which no job is."""
+    without = dict.fromkeys(impls).keys() - {job[2] for job in jobs}
+    return [f"{impl} has no {' or '.join(kems)}: left out." for impl in impls if impl in without]
 
 
 def every_kem(impls: tuple[str, ...]) -> tuple[str, ...]:

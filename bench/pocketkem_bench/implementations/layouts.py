@@ -9,6 +9,7 @@ SUPERCOP and PQClean; the hash functions and AES are PQClean's, from a crate.
 
 from __future__ import annotations
 
+import platform
 import re
 import shlex
 from pathlib import Path
@@ -42,6 +43,14 @@ _COMMON = {
 
 #: What bench/device/supercop/heap.c has. GCC makes calloc of a malloc and a memset.
 _OF_HEAP = "malloc|calloc|realloc|aligned_alloc|posix_memalign|exit|abort"
+
+#: What SUPERCOP's names of architectures begin with, where that is not the board's name for it.
+_ARCHITECTURES = {
+    "armv6m": ["arm"],
+    "armv7em": ["arm"],
+    "rv32": ["riscv"],
+    "c": ["amd64", "x86"] if platform.machine() in ("x86_64", "AMD64") else ["aarch64", "arm64"],
+}
 
 #: The most changes in the size of a KEM's draws.
 _DRAWS = 40
@@ -90,6 +99,7 @@ def implementation(
             f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
             "repository (a submodule) missing?"
         )
+    _is_for(folder, board)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
     sources = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
     if not sources:
@@ -131,6 +141,15 @@ def implementation(
         ops=kind.ops,
         longest_message=_longest(kind, board),
     )
+
+
+def _is_for(folder: Path, board: Board) -> None:
+    """Raises an error if a folder's file `architectures` (SUPERCOP's) has none of the board's."""
+    file = folder / "architectures"
+    words = file.read_text(errors="replace").split() if file.is_file() else []
+    names = _ARCHITECTURES.get(board.arch, [board.arch])
+    if words and not any(word.startswith(name) for word in words for name in names):
+        raise BenchError(f"{file} is for {', '.join(words)}, and {board.name} is none of these.")
 
 
 def _longest(kind: Kind, board: Board) -> int:

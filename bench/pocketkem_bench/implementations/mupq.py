@@ -69,7 +69,6 @@ class Checkout:
     def _place(name: str, places: Iterable[Path | None]) -> Path | None:
         return next((at / name for at in places if at and (at / name).is_file()), None)
 
-
     def flags(self, folder: Path) -> list[str]:
         """Those that pqm4's make adds for a folder: from its config.mk, which adds to CPPFLAGS."""
         file = folder / "config.mk"
