@@ -3,17 +3,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from pocketkem_bench import cli
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.selection import default_kems, jobs_of, left_out
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.implementations import layouts, mupq
+from pocketkem_bench.implementations import catalogue, layouts, mupq
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
@@ -200,3 +203,23 @@ def test_who_was_named_is_measured_or_said_to_be_left_out(tmp_path, monkeypatch)
     assert left_out(jobs, impls, ("mlkem768",)) == [f"{folder} has no mlkem768: left out."]
     both = jobs_of([BOARDS["host"]], default_kems(impls), impls)
     assert {(kem, impl) for _, kem, impl in both} == {("tiny", folder), ("mlkem768", "pocketkem")}
+
+
+def test_a_folder_whose_path_names_no_kem_is_one_of_its_own(tmp_path):
+    """It is not taken for ML-KEM-768, and may have any name: its api.h has the sizes."""
+    folder = tmp_path / "theirs"
+    shutil.copytree(PQCLEAN, folder)
+    assert default_kems((str(folder),)) == ("theirs",)
+    assert catalogue.has(str(folder), "kyber512-r2") and not catalogue.has(str(PQCLEAN), "x")
+    shutil.copytree(PQCLEAN, tmp_path / "kyber-512" / "m4")
+    assert default_kems((str(tmp_path / "kyber-512" / "m4"),)) == ("kyber512",)
+    words = ["--db", tmp_path / "db", "--board", "host", "--inputs", 1, "--json"]
+    for kem in (["--kem", "kyber512-r2"], []):
+        done = CliRunner().invoke(
+            cli.main, [*map(str, ["run", *words, *kem, "--impl", folder])], catch_exceptions=False
+        )
+        assert done.exit_code == 0, done.output
+        rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+        assert {row["kem"] for row in rows} == {kem[-1] if kem else "theirs"}
+    refused = CliRunner().invoke(cli.main, ["run", "--kem", "kyber512-r2"])
+    assert refused.exit_code == 2 and "there is no KEM 'kyber512-r2'" in refused.output

@@ -72,7 +72,7 @@ def jobs_of(
         for board in boards
         for kem in dict.fromkeys(kems)
         for impl in dict.fromkeys(impls or (board.implementation,))
-        if kem in catalogue.kems(impl) and not catalogue.lacks(impl, board)
+        if catalogue.has(impl, kem) and not catalogue.lacks(impl, board)
     ]
     if not jobs:
         lacking = [catalogue.lacks(impl, board) for board in boards for impl in impls]
@@ -87,9 +87,8 @@ def jobs_of(
 
 
 def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of folders that have only one; and ML-KEM-768 for who has none of them."""
-    of_folders = [catalogue.kems(impl) for impl in impls if catalogue.is_folder(impl)]
-    named = dict.fromkeys(kems[0] for kems in of_folders if len(kems) == 1)
+    """Those of folders; and ML-KEM-768 for who has none of them."""
+    named = dict.fromkeys(catalogue.kems(impl)[0] for impl in impls if catalogue.is_folder(impl))
     if not impls or any(named.keys().isdisjoint(catalogue.kems(impl)) for impl in impls):
         named["mlkem768"] = None
     return tuple(named)

@@ -76,11 +76,23 @@ def primitive(folder: Path) -> str | None:
         return None
     if kind is not KEM:
         return kind.name_of(name)
+    return _known_by(name) or name
+
+
+def own_name(folder: Path) -> str:
+    """For a folder whose path names no primitive: a known KEM's name that it or the folder above
+    it has, or else its own."""
+    known = _known_by(folder.name) or _known_by(folder.parent.name)
+    return known or re.sub(r"[^a-z0-9-]", "-", folder.name.lower())
+
+
+def _known_by(name: str) -> str | None:
+    """The bench's name for a KEM of ours that a folder's name is."""
     if match := re.fullmatch(r"(ml-?kem|kyber)(90s)?-?(\d+)(-90s)?", name):
         variant = "-90s" if match[2] or match[4] else ""
         known = f"{match[1].replace('-', '')}{match[3]}{variant}"
-        return known if known in KEMS else name
-    return name
+        return known if known in KEMS else None
+    return None
 
 
 def implementation(
