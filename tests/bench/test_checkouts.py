@@ -160,6 +160,11 @@ def test_blocks_of_the_heap(tmp_path):
     assert subprocess.run([program]).returncode == 0
 
 
+def test_a_real_board_without_a_port_names_the_simulated_one():
+    for real, simulated in (("nucleo-l4r5zi", "cortex-m4"), ("ek-tm4c123gxl", "tm4c123")):
+        assert BOARDS[real].missing()[-1].endswith(f"or take the simulated {simulated}")
+
+
 def test_a_file_architectures_is_heeded(tmp_path):
     """AVR code is not tried on a Cortex-M4."""
     folder = tmp_path / "crypto_kem" / "tiny" / "clean"
