@@ -77,8 +77,9 @@ def test_pqclean_s_headers_are_found(tmp_path):
 
 
 HEAP = """
-int randombytes(unsigned char *out, unsigned n);
 #include <stdlib.h>
+int randombytes(unsigned char *out, size_t n);
+void *aligned_alloc(size_t alignment, size_t n);
 #include <string.h>
 #define N 40
 int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {
@@ -163,6 +164,29 @@ def test_blocks_of_the_heap(tmp_path):
 def test_a_real_board_without_a_port_names_the_simulated_one():
     for real, simulated in (("nucleo-l4r5zi", "cortex-m4"), ("ek-tm4c123gxl", "tm4c123")):
         assert BOARDS[real].missing()[-1].endswith(f"or take the simulated {simulated}")
+
+
+def test_an_api_h_may_include_what_is_brought(tmp_path):
+    folder = tmp_path / "crypto_kem" / "a" / "ref"
+    folder.mkdir(parents=True)
+    (folder / "api.h").write_text('#include "randombytes.h"\n' + API)
+    (folder / "kem.c").write_text('#include "api.h"\n' + HEAP)
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+
+
+@pytest.mark.skipif(not shutil.which("avr-gcc"), reason="needs avr-gcc")
+def test_a_function_that_is_missing_is_not_taken_for_too_little_memory(tmp_path):
+    folder = tmp_path / "crypto_kem" / "a" / "ref"
+    folder.mkdir(parents=True)
+    (folder / "api.h").write_text(API)
+    large = "void nowhere(char *);static char a[20000];\n"
+    call = "int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {\n    nowhere(a);"
+    (folder / "kem.c").write_text(large + HEAP.replace(call.split("\n")[0], call))
+    rows = []
+    with pytest.raises(BenchError, match="nothing defines nowhere"):
+        rows = measure(BOARDS["atmega328p"], str(folder), "a", inputs=1)
+    assert not rows
 
 
 def test_a_file_architectures_is_heeded(tmp_path):

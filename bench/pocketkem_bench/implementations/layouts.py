@@ -145,7 +145,7 @@ def implementation(
         defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
         fallback_include_dirs=[BENCH / "device" / "libc"],
         harness_defines=[*_renamed(folder, api, kind), *drawing, *more],
-        harness_include_dirs=[folder],
+        harness_include_dirs=[folder, _BROUGHT, *headers],
         hash_sources=hashes,
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
