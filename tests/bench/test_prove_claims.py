@@ -31,43 +31,16 @@ from pocketkem_bench.prove.program import Program
 from proving import program
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
-#: Functions and builds whose claims are proved every day, and of which a few mutants are.
+#: By board: the build and the functions of which every day the first claim is proved and a few
+#: mutants are tried; one of each family that is quick to prove.
 EVERY_DAY = {
-    ("pkem_keccak_deinterleave", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_ntt", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_are_reduced", "pocketkem", "cortex-m4"),
-    ("pkem_encode_message", "pocketkem", "cortex-m4"),
-    ("pkem_decode_compressed", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_pack_noise_block", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_encode_message", "pocketkem", "cortex-m3"),
-    ("pkem_ntt", "pocketkem-tiny", "cortex-m0"),
-    ("pkem_decode_compressed", "pocketkem", "esp32"),
-    ("pkem_pack_noise_block", "pocketkem-small", "esp32"),
-    ("pkem_sha256_compress", "pocketkem-90s", "esp32"),
-    ("pkem_aes256ctr_public_block", "pocketkem-90s", "esp32"),
-    ("pkem_add_vectors", "pocketkem-pie", "esp32s3"),
-    ("pkem_encode_compressed", "pocketkem", "atmega1280"),
-    ("pkem_are_reduced", "pocketkem", "atmega1280"),
-    ("pkem_ntt", "pocketkem", "msp430"),
-    ("pkem_encode_product", "pocketkem", "msp430"),
-    ("pkem_are_reduced", "pocketkem", "msp430"),
-    ("pkem_encode_product", "pocketkem", "msp430f1611"),
-    ("pkem_ntt", "pocketkem", "esp32c3"),
-    ("pkem_keccak_deinterleave", "pocketkem", "rp2350-riscv"),
-    ("pkem_read_row_of_u", "pocketkem-c", "esp32c3"),
-}
-#: Those of which the first claim alone is proved every day.
-FIRST_CLAIM = {
-    ("pkem_keccak_f1600_x8", "pocketkem-pie", "esp32s3"),
-    ("pkem_multiply_vectors", "pocketkem-pie", "esp32s3"),
-    ("pkem_multiply_read", "pocketkem-c", "cortex-m4"),
-    ("pkem_encode_product", "pocketkem-tiny", "atmega1280"),
-    ("pkem_multiply_bytes", "pocketkem", "atmega1280"),
-    ("pkem_transform_packed", "pocketkem-tiny", "atmega1280"),
-    ("pkem_keccak_deinterleave", "pocketkem-zbb", "rp2350-riscv"),
-    ("pkem_ntt_half", "pocketkem-tiny", "cortex-m4-no-fpu"),
-    ("pkem_pack_noise_block", "pocketkem-tiny", "atmega1280"),
-    ("pkem_decode", "pocketkem-tiny", "atmega1280"),
+    "cortex-m4": ("pocketkem-tiny", "keccak_deinterleave ntt are_reduced pack_noise_block"),
+    "cortex-m3": ("pocketkem", "encode_message"),
+    "esp32": ("pocketkem-90s", "sha256_compress aes256ctr_public_block"),
+    "esp32s3": ("pocketkem-pie", "multiply_vectors"),
+    "atmega1280": ("pocketkem", "multiply_bytes encode_compressed"),
+    "msp430": ("pocketkem", "ntt encode_product"),
+    "esp32c3": ("pocketkem", "ntt"),
 }
 #: The most of a kernel's mutants that may compute the same.
 MOST_ALIVE = 0.15
@@ -88,69 +61,73 @@ def is_kernel(kernel: mutation.Kernel) -> bool:
     return (kernel.board, kernel.build) not in frames_of_c.FRAMES
 
 
-def named(key: tuple) -> str:
-    return "-".join(key)
+def wrong(of: list) -> list[str]:
+    """The claims that do not hold."""
+    results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
+    assert all(
+        list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
+        for _claim, result in results
+    )
+    return [f"{mutation.key(c)}: {result['error']}" for c, result in results if not result["ok"]]
 
 
-def is_long(claim) -> bool:
-    key = mutation.key(claim)
-    if key in FIRST_CLAIM:
-        return claim != next(each for each in claims.every() if mutation.key(each) == key)
-    return key not in EVERY_DAY
+def daily(board: str) -> list:
+    """The first claim of each function."""
+    build, names = EVERY_DAY[board]
+    of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
+    return [
+        next(claim for claim in of_build if claim.function == f"pkem_{name}")
+        for name in names.split()
+    ]
 
 
-@pytest.mark.parametrize(
-    "claim",
-    [
-        pytest.param(
-            claim,
-            id=named(mutation.key(claim)),
-            marks=[pytest.mark.long] if is_long(claim) else [],
-        )
-        for claim in claims.every()
-    ],
-)
-def test_a_claim_holds(claim):
-    result = claim.run(shipped(claim.build, claim.board))
-    assert result["ok"], result["error"]
-    assert list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
+@pytest.mark.parametrize("board", EVERY_DAY)
+def test_a_sample_of_claims_holds(board):
+    assert wrong(daily(board)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
+def test_all_claims_hold(board, build):
+    of = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
+    assert len(of) > 0 and wrong(of) == []
 
 
 def alive(row: dict) -> int:
     return len(row["same"]) + row["equivalent"] + len(row["proved"])
 
 
-@pytest.mark.parametrize(
-    "kernel",
-    [kernel for kernel in mutation.kernels() if kernel.key in EVERY_DAY and is_kernel(kernel)],
-    ids=lambda kernel: named(kernel.key),
-)
-def test_a_sample_of_mutants_fails(kernel):
-    shipped(kernel.build, kernel.board)
-    for mutant in random.Random(2).sample(kernel.mutants(), 8):
-        outcome = kernel.outcome(mutant)
-        assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
+@pytest.mark.parametrize("board", EVERY_DAY)
+def test_a_sample_of_mutants_fails(board):
+    keys = {mutation.key(claim) for claim in daily(board)}
+    kernels = [kernel for kernel in mutation.kernels([board]) if kernel.key in keys]
+    assert len(kernels) == len(keys)
+    for kernel in kernels:
+        shipped(kernel.build, kernel.board)
+        for mutant in random.Random(2).sample(kernel.mutants(), 4):
+            outcome = kernel.outcome(mutant)
+            assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
+def test_every_instruction_has_mutants_and_they_fail(board, build):
+    """As many of a kernel's as twenty minutes are enough for: tools/mutants.py goes on."""
+    kernels = [k for k in mutation.kernels([board]) if k.build == build and is_kernel(k)]
+    for kernel in kernels:
+        shipped(build, board)
+        done = kernel.work(time.monotonic() + 1200)
+        if done is not None:
+            row = mutation.counts(kernel, done)
+            assert row["dropped"] and row["operand"], kernel.key
+            assert alive(row) <= MOST_ALIVE * row["mutants"], kernel.key
+            assert row["passed"] == [], kernel.key
+
+
 @pytest.mark.parametrize(
-    "kernel",
-    list(filter(is_kernel, mutation.kernels())),
-    ids=lambda kernel: named(kernel.key),
+    "board",
+    [b if b == "cortex-m0" else pytest.param(b, marks=pytest.mark.long) for b in WITH_KERNELS],
 )
-def test_every_instruction_has_mutants_and_they_fail(kernel):
-    """As many of them as twenty minutes are enough for: tools/mutants.py goes on."""
-    shipped(kernel.build, kernel.board)
-    done = kernel.work(time.monotonic() + 1200)
-    if done is None:
-        pytest.skip("more time")
-    row = mutation.counts(kernel, done)
-    assert row["dropped"] and row["operand"]
-    assert alive(row) <= MOST_ALIVE * row["mutants"]
-    assert row["passed"] == []
-
-
-@pytest.mark.parametrize("board", WITH_KERNELS)
 def test_every_kernel_in_the_firmware_has_a_claim(board):
     """A build that has no claim about a kernel has the same code as one that has."""
     folder = ROOT / "src" / "arch" / claims.BOARDS[board]
@@ -305,13 +282,13 @@ def test_the_definition_of_keccak_is_that_of_others():
     assert digest == hashlib.sha3_256(message).digest()
 
 
-@pytest.mark.parametrize("function", ["pkem_keccak_f1600", "pkem_multiply_bytes"])
-@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
-def test_the_frames_are_those_that_the_library_counts_with(board, function):
+def test_the_frames_are_those_that_the_library_counts_with():
     header = (ROOT / "src/arch/armv7em/backend.h").read_text()
-    counted = re.findall(rf"#define {function.upper()}_FRAME (\d+)", header)
-    found = [frames.of(board, build, function) for build in BUILDS]
-    assert set(map(str, found)) <= set(counted)
+    for function in ("pkem_keccak_f1600", "pkem_multiply_bytes"):
+        counted = set(re.findall(rf"#define {function.upper()}_FRAME (\d+)", header))
+        for board in ("cortex-m4", "cortex-m3"):
+            found = [frames.of(board, build, function) for build in BUILDS]
+            assert set(map(str, found)) <= counted, (board, function)
 
 
 def test_a_kernel_with_a_smaller_frame_fails():

@@ -18,16 +18,10 @@ from xtensa import link
 
 #: The machines of test_kernels.py that the executor knows. Their cores have the names of boards.
 EXECUTED = [
-    "cortex-m4-no-fpu",
-    "cortex-m4",
-    "cortex-m4-small-code",
-    "cortex-m3",
-    "cortex-m3-small-code",
+    *("cortex-m4-no-fpu", "cortex-m4", "cortex-m4-small-code", "cortex-m3", "cortex-m3-small-code"),
+    *("cortex-m0", "cortex-m0-small-code", "avr", "avr-far", "avr-small-code", "avr-small-ram"),
+    *("avr-table-ram", "avr-table-flash", "avr-table-flash-small-ram", "esp32", "esp32-call0"),
 ]
-EXECUTED += ["cortex-m0", "cortex-m0-small-code"]
-EXECUTED += ["avr", "avr-far", "avr-small-code", "avr-small-ram"]
-EXECUTED += ["avr-table-ram", "avr-table-flash", "avr-table-flash-small-ram"]
-EXECUTED += ["esp32", "esp32-call0"]
 CORES = {"esp32-call0": xtensa.CALL0}
 #: The calls of each function whose registers are compared; each takes a while.
 CALLS = 200
@@ -35,7 +29,6 @@ CALLS = 200
 PARTS = ("pkem_save_registers", "pkem_restore_registers")
 #: What the program needs a board for.
 SKIPPED = ("port_init", "line_text", "line_number", "line_end")
-QUICK = ["cortex-m0-small-code"]
 
 
 def executed(name: str, folder) -> tuple[dict[str, int], Counter, set[str]]:
@@ -102,10 +95,8 @@ def _run(machine: Machine, report: int, entries: dict[int, str]) -> tuple[dict[s
     return reported, called
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(n, marks=[] if n in QUICK else [pytest.mark.long]) for n in EXECUTED],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", EXECUTED)
 def test_kernels_do_what_the_c_does(name, tmp_path):
     reported, called, expected = executed(name, tmp_path)
     assert set(reported) == expected != set()

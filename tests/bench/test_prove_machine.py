@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Domain, Machine, Program, Stopped
 from pocketkem_bench.prove.machine import READABLE, EventKind, Stop
 from pocketkem_bench.prove.program import code_of
-from proving import program
+from proving import assembled, program
 
 #: Small functions, each with what its name says.
 ASSEMBLY = """
@@ -111,33 +110,18 @@ FUNCTION divides
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory) -> Program:
-    board = load_boards()["cortex-m4"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    folder: Path = tmp_path_factory.mktemp("small")
-    (folder / "small.S").write_text(ASSEMBLY)
-    elf = folder / "small.elf"
-    options = ["-nostdlib", "-Wl,-Ttext=0x8000,-e,entry"]
-    command = [board.compiler, *board.cflags, *options, folder / "small.S", "-o", elf]
-    subprocess.run(command, check=True)
-    return Program(elf, "cortex-m4")
+    return assembled(ASSEMBLY, tmp_path_factory.mktemp("small"))
 
 
-@pytest.mark.parametrize(
-    "function, stop", [("writes_beside", Stop.WRITE), ("crosses_the_end", Stop.WRITE)]
-)
 @pytest.mark.parametrize("domain", Domain)
-def test_memory_that_is_not_an_argument_is_not_written(small, domain, function, stop):
-    machine = Machine(small, domain)
-    place = machine.allocate(8)
-    with pytest.raises(Stopped, match=f"{function}.*str.*writes {place + 8:#x}") as stopped:
-        machine.call(function, place)
-    assert stopped.value.stop == stop
-    assert machine.read(place - 8, 24) == bytes(24)
-
-
-def test_memory_that_is_not_an_argument_is_not_read(small):
-    machine = Machine(small, Domain.CONCRETE)
+def test_memory_that_is_not_an_argument_is_not_used(small, domain):
+    for function in ("writes_beside", "crosses_the_end"):
+        machine = Machine(small, domain)
+        place = machine.allocate(8)
+        with pytest.raises(Stopped, match=f"{function}.*str.*writes {place + 8:#x}") as stopped:
+            machine.call(function, place)
+        assert stopped.value.stop == Stop.WRITE
+        assert machine.read(place - 8, 24) == bytes(24)
     with pytest.raises(Stopped, match="reads") as stopped:
         machine.call("reads_beside", machine.allocate(8))
     assert stopped.value.stop == Stop.READ
@@ -152,11 +136,11 @@ def test_constants_are_not_written(small):
         machine.call("writes_beside", place)
 
 
-@pytest.mark.parametrize("domain", [Domain.CONCRETE, Domain.TAINT])
-@pytest.mark.parametrize("function", ["spoils_r4", "clears_r4", "moves_r5"])
-def test_callee_saved_registers_are_compared(small, domain, function):
-    with pytest.raises(BenchError, match=f"{function} does not restore r4"):
-        Machine(small, domain).call(function)
+def test_callee_saved_registers_are_compared(small):
+    for domain in (Domain.CONCRETE, Domain.TAINT):
+        for function in ("spoils_r4", "clears_r4", "moves_r5"):
+            with pytest.raises(BenchError, match=f"{function} does not restore r4"):
+                Machine(small, domain).call(function)
 
 
 def test_the_frame_is_measured(small):
@@ -192,17 +176,17 @@ def test_runs_have_a_limit(small):
     assert stopped.value.stop == Stop.STEPS
 
 
-@pytest.mark.parametrize("sample", [0, 5, 6, 0x12345678, 0xFFFFFFFF])
-def test_taint_finds_a_branch_that_one_secret_takes(small, sample):
-    machine = Machine(small, Domain.TAINT)
-    place = machine.allocate(4)
-    machine.write(place, sample.to_bytes(4, "little"))
-    machine.call("once_in_all_words", place)
-    assert machine.events() == []  # nothing is secret yet
-    machine.taint(place, 4)
-    machine.call("once_in_all_words", place)
-    (event,) = machine.events()
-    assert event.kind == EventKind.BRANCH and "once_in" in small.name_of(event.address)
+def test_taint_finds_a_branch_that_one_secret_takes(small):
+    for sample in (0, 6, 0x12345678, 0xFFFFFFFF):
+        machine = Machine(small, Domain.TAINT)
+        place = machine.allocate(4)
+        machine.write(place, sample.to_bytes(4, "little"))
+        machine.call("once_in_all_words", place)
+        assert machine.events() == []  # nothing is secret yet
+        machine.taint(place, 4)
+        machine.call("once_in_all_words", place)
+        (event,) = machine.events()
+        assert event.kind == EventKind.BRANCH and "once_in" in small.name_of(event.address)
 
 
 def test_taint_is_of_bits(small):
@@ -261,8 +245,8 @@ def test_a_lookup_at_a_term_gives_a_variable(small):
     assert stopped.value.stop == Stop.ADDRESS
 
 
-@pytest.mark.parametrize("domain", list(Domain))
-def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small, domain):
+def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small):
+    domain = Domain.TAINT
     for is_aligned, offset in ((0, 1), (1, 0), (1, 4)):
         machine = Machine(small, domain)
         machine.state.aligned = is_aligned
@@ -274,7 +258,7 @@ def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small, do
     machine.call("looks_up", machine.allocate(1), 0, machine.allocate(8) + 1)  # bytes are anywhere
 
 
-def test_taint_goes_through_a_selection(small):
+def test_taint_goes_through_a_selection_and_a_division(small):
     machine = Machine(small, Domain.TAINT)
     place = machine.allocate(8)
     machine.write(place + 4, bytes([0x0F, 0, 0, 0x80]))
@@ -282,10 +266,6 @@ def test_taint_goes_through_a_selection(small):
     machine.call("selects", place)
     assert machine.events() == []
     assert machine.taint_of(place, 4) == bytes([0x0F, 0, 0, 0x80])
-
-
-def test_division_depends_on_its_operands(small):
-    machine = Machine(small, Domain.TAINT)
     machine.start("divides", 100, 7)
     machine.set_register_taint("r0", 1)
     machine.run()
