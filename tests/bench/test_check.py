@@ -596,10 +596,9 @@ def test_names_without_what_a_compiler_appends():
 def test_the_command_prints_findings(compiler):
     if compiler and not shutil.which(CLANG):
         pytest.skip(f"{CLANG} is not installed")
-    words = "--kem mlkem512 --impl pocketkem-tiny --board cortex-m0 --json".split()
-    done = CliRunner().invoke(
-        main, ["check", "divide", *words, *(["--compiler", compiler] if compiler else [])]
-    )
+    words = ["--kem", "mlkem512", "--impl", "pocketkem-tiny", "--board", "cortex-m0", "--json"]
+    words += ["--compiler", compiler] if compiler else []
+    done = CliRunner().invoke(main, ["check", "divide", *words])
     assert done.exit_code == 0, done.output
     (row,) = [json.loads(line) for line in done.stdout.splitlines()]
     assert row["check"] == "divide" and row["ok"]

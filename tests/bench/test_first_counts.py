@@ -43,16 +43,22 @@ def run(device: Device, d: bytes, z: bytes, m: bytes) -> dict[str, bytes]:
 BOARD = load_boards()["cortex-m4"]
 
 
-@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-tiny"])
-@pytest.mark.parametrize("kem", FIRST_COUNT_SHA256)
-def test_first_counts(kem, impl):
-    check_first_counts(BOARD, kem, impl)
+#: Of these and of no others, every day.
+DAILY = [("cortex-m4", "pocketkem-tiny", "mlkem768"), ("no FPU", "pocketkem", "kyber512-90s")]
+ALL = [
+    *(("cortex-m4", i, kem) for i in ("pocketkem", "pocketkem-tiny") for kem in FIRST_COUNT_SHA256),
+    *(
+        ("no FPU", impl, kem)
+        for impl in ("pocketkem", "pocketkem-small")
+        for kem in ("mlkem512", "mlkem768", "kyber512-90s")
+    ),
+]
 
 
-@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
-@pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "kyber512-90s"])
-def test_first_counts_without_floating_point_registers(kem, impl):
-    check_first_counts(without_fpu(BOARD), kem, impl)
+@pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_first_counts(is_long):
+    for core, impl, kem in ALL if is_long else DAILY:
+        check_first_counts(BOARD if core == BOARD.name else without_fpu(BOARD), kem, impl)
 
 
 def check_first_counts(board, kem, impl):

@@ -36,32 +36,30 @@ def usable(name: str):
 # ---- Right builds ------------------------------------------------------------------------------
 
 
+BUILDS = [
+    ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
+    ("atmega1280", "pocketkem-small", "mlkem512"),
+    ("msp430", "pocketkem-tiny", "mlkem512"),
+    ("esp32", "pocketkem", "kyber512-90s"),
+    ("cortex-m4", "pocketkem", "mlkem512"),
+    ("cortex-m4", "pocketkem-small", "mlkem1024"),
+    ("cortex-m4", "pocketkem-tiny", "mlkem768"),
+    ("cortex-m4", "pocketkem-c", "kyber1024-90s"),
+    ("cortex-m3", "pocketkem", "kyber768"),
+    ("cortex-m0", "pocketkem-tiny", "mlkem512"),
+    ("esp32", "pocketkem-accelerated", "kyber1024-90s"),
+    ("esp32", "pocketkem-two-cores", "mlkem512"),
+    ("esp32", "pocketkem-two-cores-small", "mlkem1024"),
+    ("esp32c3", "pocketkem", "mlkem512"),
+    ("esp32s3", "pocketkem-two-cores", "mlkem768"),
+    ("atmega1280", "pocketkem", "mlkem1024"),
+    ("atmega1280", "pocketkem-tiny", "kyber512-90s"),
+]
+
+
 @pytest.mark.parametrize(
     ("board", "impl", "kem"),
-    [
-        ("esp32", "pocketkem", "kyber512-90s"),
-        ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
-        ("atmega1280", "pocketkem-small", "mlkem512"),
-        ("msp430", "pocketkem-tiny", "mlkem512"),
-        *(
-            pytest.param(*more, marks=pytest.mark.long)
-            for more in (
-                ("cortex-m4", "pocketkem", "mlkem512"),
-                ("cortex-m4", "pocketkem-small", "mlkem1024"),
-                ("cortex-m4", "pocketkem-tiny", "mlkem768"),
-                ("cortex-m4", "pocketkem-c", "kyber1024-90s"),
-                ("cortex-m3", "pocketkem", "kyber768"),
-                ("cortex-m0", "pocketkem-tiny", "mlkem512"),
-                ("esp32", "pocketkem-accelerated", "kyber1024-90s"),
-                ("esp32", "pocketkem-two-cores", "mlkem512"),
-                ("esp32", "pocketkem-two-cores-small", "mlkem1024"),
-                ("esp32c3", "pocketkem", "mlkem512"),
-                ("esp32s3", "pocketkem-two-cores", "mlkem768"),
-                ("atmega1280", "pocketkem", "mlkem1024"),
-                ("atmega1280", "pocketkem-tiny", "kyber512-90s"),
-            )
-        ),
-    ],
+    [*BUILDS[:3], *(pytest.param(*more, marks=pytest.mark.long) for more in BUILDS[3:])],
 )
 def test_right_builds_pass(board, impl, kem):
     (row,) = measure(usable(board), impl, kem, inputs=1, ops=["selftest"])
@@ -107,6 +105,7 @@ def test_a_broken_kernel_is_noticed_on_a_cortex_m4(tmp_path):
     every_broken_function_is_noticed("cortex-m4", "pocketkem", (*functions, *more), tmp_path)
 
 
+@pytest.mark.long
 def test_a_broken_kernel_is_noticed_on_an_avr(tmp_path):
     functions = ("keccak_f1600", "ntt", "multiply_bytes")
     every_broken_function_is_noticed("atmega1280", "pocketkem-small", functions, tmp_path)
@@ -148,6 +147,7 @@ def status(board, firmware) -> int | None:
             return None
 
 
+@pytest.mark.long
 def test_a_broken_kernel_is_noticed_on_an_esp32(tmp_path):
     """In the source, because there is no disassembler of its core."""
     board = usable("esp32")
@@ -167,7 +167,10 @@ def test_a_broken_kernel_is_noticed_on_an_esp32(tmp_path):
 # ---- What it costs -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("build", "most"), [("Cortex-M4 -Os", 1800), ("ATmega1280 -Os", 2600)])
+@pytest.mark.parametrize(
+    ("build", "most"),
+    [("Cortex-M4 -Os", 1800), pytest.param("ATmega1280 -Os", 2600, marks=pytest.mark.long)],
+)
 def test_without_a_call_it_costs_nothing(build, most):
     """The same bytes as without its files; and with a call, little."""
     if shutil.which(compiler := selftest.BUILDS[build][0]) is None:
