@@ -105,8 +105,8 @@ LONG = [
         "rp2350-riscv pocketkem-two-cores-small -O3 mlkem768",
     ),
 ]
-#: The packing of noise on each board.
-PACKED = {"cortex-m4": "(packed)", "atmega1280": "(packed in planes)", "esp32": "(packed in pairs)"}
+#: How noise is packed where that is special.
+PACKED = {"atmega1280": "(packed in planes)", "esp32": "(packed in pairs)"}
 
 long = pytest.mark.long
 
@@ -204,12 +204,12 @@ def test_nothing_is_found_in_the_library(subject):
         "cortex-m3 pocketkem -O3 kyber768-90s",
         "cortex-m0 pocketkem-small -O3 mlkem768",
         "cortex-m55 pocketkem-small -O3 mlkem512",
-        "esp32 pocketkem -O3 mlkem768",
+        "esp32 pocketkem-small -O3 mlkem512",
         "esp32c3 pocketkem -O3 kyber512",
         "rp2350-riscv pocketkem -O3 mlkem512",
         "atmega328p pocketkem-tiny -Os -mcall-prologues mlkem512",
         "atmega328p pocketkem-streamed -Os -mcall-prologues mlkem512",
-        "atmega1280 pocketkem -O3 mlkem768",
+        "atmega1280 pocketkem-small -O3 mlkem512",
         "msp430 pocketkem-tiny -Os mlkem512",
     ),
     ids=str,
@@ -221,7 +221,10 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     found = failures(constant_time(branching, 2, r"decaps\+read"))
     assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
     careless = altered(tmp_path, "run.c", WIPE, NO_WIPE, subject)
-    assert failures(residue(careless, 1, NONE)).keys() == set(subject.implementation.ops)
+    found = failures(residue(careless, 1, NONE))
+    assert found.keys() == set(subject.implementation.ops)
+    if subject.impl == "pocketkem-small":
+        assert PACKED.get(subject.board.name, "(packed)") in found["keygen"]
     # Xtensa divides by QUOU if the compiler knows the core, and by a call otherwise.
     assert re.search("div|quou", failures(divide(careless))[None])
 
@@ -290,28 +293,19 @@ def test_a_branch_where_something_is_given_is_found(given, tmp_path):
     assert failures(constant_time(careless, 8, re.escape(way))).keys() - {"coverage"} == {way}
 
 
-#: A condition on the message, and whether its branch went only one way.
-CONDITIONS = {
-    "*(const volatile uint16_t *)m == 0x5aa5": True,  # of one secret in 65,536
-    "*(const volatile uint16_t *)m & 1": False,
-}
-
-
 @long
-@pytest.mark.parametrize("condition", CONDITIONS)
-def test_a_branch_that_goes_one_way_only_is_told(condition, tmp_path):
+def test_a_branch_that_goes_one_way_only_is_told(tmp_path):
     """Of a condition that is hardly ever true, no trace tells anything."""
+    condition = "*(const volatile uint16_t *)m == 0x5aa5"  # of one secret in 65,536
     old = GIVEN["m"][1]
     nops = '__asm__ volatile("nop"); __asm__ volatile("nop");'
     careless = altered(tmp_path, "kem.c", old, f"{old}\n        if ({condition}) {{ {nops} }}")
     findings = constant_time(careless, 8, r"encaps\+given")
-    found = failures(findings)
     line = (tmp_path / "kem.c").read_text().partition(condition)[0].count("\n") + 1
     (branches,) = [f for f in findings if f.op == "branches"]
     told = [each for each in branches.details if each.startswith(f"kem.c:{line} ")]
-    assert all(each.endswith((": always on", ": always taken")) for each in told)
-    assert bool(told) == CONDITIONS[condition]
-    assert ("encaps+given" in found) != CONDITIONS[condition]
+    assert told and all(each.endswith((": always on", ": always taken")) for each in told)
+    assert "encaps+given" not in {f.op for f in findings if not f.ok}
 
 
 def test_conditional_branches_of_every_machine():
@@ -363,7 +357,6 @@ WIPE_GIVEN = "    pkem_wipe(w, pkem_work_bytes(scheme, from_seed) - PKEM_ALIGNIN
 WIPE_FRAMES = "    if (is_below(lowest, end)) {\n"
 NO_FRAMES = "    if (noted == 1) {\n"
 END = "        }\n    }\n"
-BEHIND = "offsetof(pkem_work, acc) + sizeof ((pkem_work *)0)->acc"
 
 
 #: By what is not wiped: the file, a piece of it and what is there instead, other ways that run, and
@@ -384,14 +377,6 @@ LEFT = {
         f"*(volatile word *)lowest = 0;\n{END}",
         *(NONE, dict.fromkeys(["keygen", "encaps", "decaps"], "s0 to s15")),
     ),
-    "an accumulator": (
-        *("run.c", WIPE, "pkem_wipe(memory.work, offsetof(pkem_work, acc)); pkem_wipe("),
-        *(NONE, {"encaps": "v, not compressed", "decaps": "v, not compressed"}),
-    ),
-    "a state of a hash": (
-        *("run.c", WIPE, "pkem_wipe(memory.work + sizeof(pkem_hash), "),
-        *(NONE, {"encaps": "the state of the PRF", "decaps": "the state of J"}),
-    ),
 }
 
 
@@ -399,10 +384,6 @@ LEFT = {
 @pytest.mark.parametrize("name", LEFT)
 def test_what_is_left_is_found(name, tmp_path):
     file, old, new, ways, found = LEFT[name]
-    if new.endswith("pkem_wipe("):
-        new += f"memory.work + {BEHIND}, sizeof memory.work - ({BEHIND}))"
-    if new.endswith("sizeof(pkem_hash), "):
-        new += "sizeof memory.work - sizeof(pkem_hash))"
     # In large code, frames hold few values that the check knows by name.
     frames = Subject(BOARD, "pocketkem-tiny", "-Os", "mlkem512") if old == WIPE_FRAMES else None
     left = failures(residue(altered(tmp_path, file, old, new, frames), 1, ways))
@@ -440,16 +421,6 @@ def test_every_secret_is_found_where_it_lies(kem):
             part = (part - 3329).astype("<i2")  # another representative of its class
         memory += part.tobytes() + noise[:7]
     assert left_in(memory, secrets) == {secret.name for secret in secrets}
-
-
-@long
-@pytest.mark.parametrize("name", PACKED)
-def test_packed_noise_that_is_left_is_found(name, tmp_path):
-    """Which is packed in several ways."""
-    (subject,) = subjects(f"{name} pocketkem-small -O3 mlkem512")
-    skip_without(subject.board)
-    found = failures(residue(altered(tmp_path, "run.c", WIPE, NO_WIPE, subject), 1, NONE))
-    assert PACKED[name] in found["keygen"]
 
 
 # ---- Divide
@@ -688,11 +659,6 @@ CALLERS = "    pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);\n"
 BLOCK = "            if (in == end) {\n"
 #: Where it is, what is there, what is there instead, and the ways that then take more.
 WASTEFUL = {
-    "readers": (
-        *("object.c", "    uint8_t bytes[32];\n    for (; n != 0;"),
-        f"    {WASTE}    uint8_t bytes[32];\n    for (; n != 0;",
-        {"keygen+read", "decaps+read", "decaps+seed_read"},
-    ),
     "the caller's memory": (
         *("run.c", CALLERS, f"    {WASTE}{CALLERS}"),
         {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}

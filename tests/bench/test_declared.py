@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 
@@ -102,16 +101,6 @@ def test_the_table_of_secrets_in_wolfssls_mldsa_is_no_declared_place():
     undeclared = [detail for detail in keygen.details if "; declared: " not in detail]
     assert len(undeclared) == keygen.value
     assert all(detail.endswith("an address depends on a secret") for detail in undeclared)
-
-
-def test_only_this_computer_checks_code_that_is_not_ours():
-    done = CliRunner().invoke(
-        cli.main,
-        ["check", "ct", "--board", "cortex-m4", "--impl", "pqclean", "--kem", "mldsa44", "--json"],
-    )
-    assert done.exit_code == 2
-    assert "Of others' code, ct is checked on this computer: --board host" in done.output
-    assert [json.loads(line) for line in done.stdout.splitlines() if line[0] == "{"] == []
 
 
 NO_DECLARATIONS = {

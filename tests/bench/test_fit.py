@@ -150,15 +150,6 @@ def test_too_much_stack_where_the_machine_has_no_more_memory(rows):
     assert "the stack overflowed: there are 1" in measured["encaps"].error
 
 
-@pytest.mark.long
-def test_what_overflows_such_a_machine_is_made_on_this_computer(tmp_path):
-    big = "#ifdef __arm__\n    volatile uint8_t big[21000];\n    big[0] = pk[0];\n#endif\n"
-    measured = of_a_large_key(tmp_path, big, pk=40, board=FULL)
-    assert measured["decaps"].ok and measured["decaps"].cycles, measured["decaps"].error
-    for op in ("keygen", "encaps"):
-        assert not measured[op].fits and "the stack overflowed" in measured[op].error
-
-
 def test_endless_recursion_is_no_question_of_size(rows):
     recursion = "volatile uint8_t frame[1000];\nframe[0] = 0;\n"
     recursion += "if (pk[1] == 1) crypto_kem_enc(ct, ss, pk);\nct[0] = 3 + frame[0];\n"

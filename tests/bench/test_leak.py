@@ -4,12 +4,9 @@ unprotected KEM leaks where it is known to, and that nothing leaks where there i
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import math
 import re
-import subprocess
-import sys
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,7 +18,6 @@ import proving
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import main
 from pocketkem_bench.faults import Attacked
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.leak import Settings, leak
 from pocketkem_bench.leak import campaign as campaigns
 from pocketkem_bench.leak.campaign import Campaign, Places, t_test
@@ -358,36 +354,6 @@ def test_exported_traces_are_those_that_were_tested(export):
     # What was written is read as real traces are.
     again = t_test(read(folder / "traces.npy"))
     assert again.leaking > 100 and again.traces == 40
-
-
-SNIPPETS = re.findall(
-    r"```python\n(.*?)```", (ROOT / "docs" / "leakage.md").read_text(), flags=re.S
-)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("package", ["scared", "lascar", "chipwhisperer"])
-def test_other_programs_read_the_traces(package, export, tmp_path):
-    """The programs of docs/leakage.md, on those that are installed."""
-    if not importlib.util.find_spec(package):
-        pytest.skip(f"{package} is not installed")
-    _found, folder = export
-    (program,) = [
-        each for each in SNIPPETS if re.search(rf"^(from|import) {package}\b", each, re.M)
-    ]
-    more = [tmp_path / "project"] if package == "chipwhisperer" else []
-    run = [sys.executable, "-c", program, folder, *more]
-    done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path)
-    if more:
-        assert (tmp_path / "project.cwp").exists()
-    else:
-        traces, labels = (np.load(folder / f"{name}.npy") for name in ("traces", "labels"))
-        fixed, random = (traces[labels == label].astype(float) for label in (0, 1))
-        with np.errstate(all="ignore"):
-            variance = fixed.var(axis=0) / 20 + random.var(axis=0) / 20
-            t = np.abs(fixed.mean(axis=0) - random.mean(axis=0)) / np.sqrt(variance)
-        largest = t[np.isfinite(t)].max()
-        assert math.isclose(float(done.stdout.split()[-1]), largest, rel_tol=1e-3)
 
 
 # ---- The command

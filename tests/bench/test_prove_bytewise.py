@@ -218,11 +218,3 @@ def test_a_sum_that_may_overflow_is_no_word():
         value = words.value(whole(*added(Kind.ADD, pair(a), pair(b))))
         assert (value is not None) == is_word
         check(graph, words, seed=3)
-
-
-def test_a_product_that_is_reduced_by_another_number_is_no_word():
-    graph = Graph(1 << 12)
-    (a,), bounds = variables(graph, (-BOUND, BOUND))
-    words = Bytewise(bounds)
-    assert words.value(whole(*reduced_product(graph, pair(a), -1044, factor=12))) is None
-    check(graph, words, seed=6)

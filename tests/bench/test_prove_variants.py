@@ -128,6 +128,10 @@ VARIANTS = {
         for core in ("m3", "m4", "m4-no-fpu", "m7", "m33", "m55")
         for build in FAST_AND_SMALL
     ],
+    "xtensa": [
+        *(("esp32", build, []) for build in (*FAST_AND_SMALL, "pocketkem-90s")),
+        ("esp32s3", "pocketkem-pie", []),
+    ],
     "armv6m": [(board, build, []) for board in ("cortex-m0", "rp2040") for build in FAST_AND_SMALL],
     "avr": [(board, *each) for board in ("atmega1280", "atmega2560", "atmega328p") for each in AVR],
     "msp430": [

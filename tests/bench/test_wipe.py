@@ -19,7 +19,6 @@ from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.subject import Subject
@@ -165,37 +164,12 @@ def test_a_reader_that_fails_leaves_nothing():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("impl", "flags"), [("pocketkem", "-O3"), ("pocketkem-tiny", "-Os -mcall-prologues")]
-)
-def test_residue_on_avr(impl, flags):
-    assert not [
-        f for f in residue(Subject(board("atmega1280"), impl, flags, "mlkem512"), 1) if not f.ok
-    ]
-
-
-@pytest.mark.parametrize(
-    ("impl", "flags", "file", "note"),
-    [
+def test_a_note_that_is_missing_is_found(tmp_path):
+    for impl, flags, file, note in (
         ("pocketkem", "-O2", "keccak.c", "    pkem_note(k, PKEM_KECCAK_F1600_FRAME);\n"),
-        pytest.param(
-            *("pocketkem-tiny", "-Os", "product.c", "        pkem_note(p->noted, "),
-            marks=pytest.mark.long,
-        ),
-    ],
-)
-def test_a_note_that_is_missing_is_found(impl, flags, file, note, tmp_path):
-    of = Subject(board("cortex-m4"), impl, flags, "mlkem512")
-    fault = (file, note, note.replace("pkem_note(", "if (0) pkem_note("))
-    found = wrong_depths(with_margin(of, tmp_path, fault=fault))
-    assert any(n < 0 for n in found.values())
-
-
-@pytest.mark.long
-def test_a_wipe_that_is_cut_leaves_what_the_check_finds(tmp_path):
-    """Its deepest 240 bytes hold the state of the PRF."""
-    of = Subject(board("cortex-m4"), "pocketkem-tiny", "-Os", "mlkem512")
-    left = [f.op for f in residue(with_margin(of, tmp_path, -240), 1, NONE) if not f.ok]
-    if not left and not of_board(of.board).is_reference:
-        pytest.skip(f"{of_board(of.board)}: its deepest frames hold nothing that the check knows")
-    assert left
+        ("pocketkem-tiny", "-Os", "product.c", "        pkem_note(p->noted, "),
+    ):
+        of = Subject(board("cortex-m4"), impl, flags, "mlkem512")
+        fault = (file, note, note.replace("pkem_note(", "if (0) pkem_note("))
+        found = wrong_depths(with_margin(of, tmp_path, fault=fault))
+        assert any(n < 0 for n in found.values()), file
