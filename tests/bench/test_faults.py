@@ -397,21 +397,6 @@ def of_others(kem: str = "mlkem512") -> tuple[Program, list]:
 
 
 @pytest.mark.long
-def test_a_comparison_of_others_that_is_skipped_accepts():
-    program, functions = of_others()
-    role = injected._roles(
-        injected.Attacked(BOARD, "pqclean", "", "mlkem512").implementation,
-        functions,
-        ("PQCLEAN_MLKEM512_CLEAN_verify",),
-    )
-    found = Campaign(program, functions, Rejected("mlkem512", FOREIGN), QUICK, role).run()
-    verify = [f for f in functions if f.name == "PQCLEAN_MLKEM512_CLEAN_verify"]
-    assert all(verify[0].low <= fault.address < verify[0].high for fault in found)
-    outcomes = set(found.values())
-    assert {Outcome.NONE, Outcome.ACCEPT, Outcome.STOPPED} <= outcomes
-
-
-@pytest.mark.long
 def test_others_need_not_check_keys(tmp_path, monkeypatch):
     """PQClean's does not. An operation that computes something else is an error."""
     monkeypatch.setitem(campaigns.EXTENTS, "first", QUICK)

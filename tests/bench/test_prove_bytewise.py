@@ -149,9 +149,8 @@ def test_a_product_of_bytes_is_reduced():
         check(graph, words, seed=c, count=10)
 
 
-@pytest.mark.parametrize(
-    "name", ["pkem_multiply_bytes", pytest.param("pkem_ntt_quarter", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["pkem_multiply_bytes", "pkem_ntt_quarter"])
 def test_polynomials_are_the_terms_of_kernels(name, monkeypatch):
     """With products of variables, rejected coefficients, and comparisons of words."""
     program("atmega1280")  # skips where there is no compiler

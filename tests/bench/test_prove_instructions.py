@@ -49,8 +49,8 @@ CASES = [
 ]
 #: Each core once.
 DAILY = [
-    *(("cortex-m4", "fast"), ("cortex-m0", "small"), ("esp32c3", "fast")),
-    *(("atmega1280", "small"), ("esp32", "fast"), ("msp430", "small")),
+    *(("cortex-m4", "small"), ("cortex-m0", "small"), ("esp32c3", "fast")),
+    *(("atmega1280", "fast"), ("esp32", "90s"), ("msp430", "small")),
 ]
 
 

@@ -70,6 +70,7 @@ def test_accelerators_of_both_chips(board, impl):
     show(operation(impl, "kyber768-90s", "decaps", board))
 
 
+@pytest.mark.long
 def test_taint_goes_through_a_unit():
     program = operation("pocketkem-accelerated", "kyber512-90s", "encaps").build.program
     for tainted in ("", "key", "text"):
