@@ -122,6 +122,7 @@ def test_a_declaration_that_is_none_is_refused(folder):
             declared.declaration(catalogue.get(str(folder), "tiny", HOST))
 
 
+@pytest.mark.long
 def test_every_declaration_of_ours_is_one_of_something():
     for file in sorted(declared.OURS.glob("*.toml")):
         of = declared.tomllib.loads(file.read_text())["of"]

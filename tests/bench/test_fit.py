@@ -229,6 +229,7 @@ def test_where_nothing_fits_nothing_is_run(tmp_path):
     assert ["needs more than" in row.error for row in measured.values()] == [True] * 3
 
 
+@pytest.mark.long
 def test_what_cannot_be_built_for_this_computer_is_run_in_the_machine_s_memory(tmp_path):
     measured = of_a_large_key(tmp_path, '__asm__ volatile("mov r0, r0" ::: "r0");')
     assert measured["decaps"].ok

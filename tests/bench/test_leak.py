@@ -223,6 +223,7 @@ def test_wrong_outputs_are_noticed(monkeypatch):
         campaign("decaps")
 
 
+@pytest.mark.long
 def test_traces_that_go_another_way_are_cut(monkeypatch):
     tried = campaign("encaps")
     run, common = tried._execution.run, 1000
@@ -337,6 +338,7 @@ def export(tmp_path_factory):
     return found, folder / "cortex-m4-pocketkem-mlkem512-encaps"
 
 
+@pytest.mark.long
 def test_exported_traces_are_those_that_were_tested(export):
     found, folder = export
     names = ("traces", "labels", "secrets")

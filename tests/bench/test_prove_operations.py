@@ -170,6 +170,7 @@ def test_every_set_and_build_can_be_asked_for():
     assert sets >= {*KEMS} and "sha256" not in sets
 
 
+@pytest.mark.long
 def test_a_branch_where_m_is_given_is_found(tmp_path):
     """And the parts of the KEM, and the check of a key pair, have no other branch."""
     statement = 'if (how->m[7] == 0x5a) { __asm__ volatile("nop"); }'

@@ -95,7 +95,7 @@ BROKEN = {
     ),
     "atmega1280": (
         *("pocketkem-small", "mlkem512", r"eor|mul\w*|com|adc|sbc"),
-        "keccak_f1600 ntt multiply_bytes",
+        "keccak_f1600 ntt_quarter multiply_bytes",
     ),
     "esp32": (
         *("pocketkem", "kyber512-90s", "xor|mull|mul16s"),
@@ -121,6 +121,8 @@ def test_a_broken_kernel_is_noticed(name, tmp_path):
     def is_noticed(function: str, eighths: int) -> bool:
         def drop(body: re.Match) -> str:
             found = list(re.finditer(rf"^ +({computing})\b.*\n", body[0], re.M))
+            if not found:  # it calls others
+                return body[0]
             at = found[len(found) * eighths // 8]
             return body[0][: at.start()] + body[0][at.end() :]
 
