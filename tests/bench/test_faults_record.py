@@ -6,16 +6,11 @@ from __future__ import annotations
 import itertools
 import json
 import re
-import sys
-
-import pytest
 
 import faults as tool
-from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.faults import EXTENTS, injected
-from pocketkem_bench.faults.campaign import QUICK
+from pocketkem_bench.faults import EXTENTS
 from pocketkem_bench.faults.outcome import Kind, Outcome
-from pocketkem_bench.faults.scenario import SCENARIOS, MalformedDk, Rejected
+from pocketkem_bench.faults.scenario import SCENARIOS, Rejected
 from pocketkem_bench.folders import ROOT
 from quoted.assurance import HARMLESS, table_of_faults
 
@@ -65,27 +60,11 @@ def test_the_table_has_all_that_is_bad():
     assert row["bad"] == sum(int(word) for word in re.findall(r"\d+", told)) > 0
 
 
-@pytest.mark.long
 def test_a_campaign_is_recorded_once(monkeypatch, tmp_path):
-    if missing := load_boards()["cortex-m4"].missing():
-        pytest.skip(" ".join(missing))
-    file = tmp_path / "faults.json"
-    monkeypatch.setattr(tool, "RECORD", file)
-    monkeypatch.setattr(injected, "scenarios", lambda kem, _target: [MalformedDk(kem)])
-    monkeypatch.setitem(EXTENTS, "first", QUICK)
-    monkeypatch.setattr(
-        injected, "kept_at", lambda elf, scenario: tmp_path / f"{scenario.name}.jsonl"
-    )
-    monkeypatch.setattr(
-        sys, "argv", ["faults.py", "--board", "cortex-m4", "--op", "decaps, malformed dk"]
-    )
-    tool.main()
-    (first,) = known = json.loads(file.read_text())
-    told = (first["op"], first["fault"], first["extent"])
-    assert told == ("decaps, malformed dk", "skip", "first")
-    assert sum(first["counts"].values()) > 100
-    tool.main()
-    assert json.loads(file.read_text()) == known
-    tool.record([first | {"extent": "usual"}])
-    tool.record([first | {"extent": "usual", "commit": "later"}])
-    assert [row["commit"] for row in json.loads(file.read_text())] == [first["commit"], "later"]
+    """Another extent is another campaign."""
+    monkeypatch.setattr(tool, "RECORD", tmp_path / "faults.json")
+    row = {"board": "esp32", "extent": "first", "commit": "one"}
+    first = rows()[0] | row
+    for more in ({}, {}, {"extent": "usual"}, {"extent": "usual", "commit": "later"}):
+        tool.record([first | more])
+    assert [row["commit"] for row in json.loads(tool.RECORD.read_text())] == ["one", "later"]

@@ -36,12 +36,13 @@ def allowed(board: str = "cortex-m4") -> Allowance:
 
 
 def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> list:
-    """Rows of keygen, encaps and decaps."""
+    """Rows of keygen, encaps, decaps, and of more than these."""
     on = load_boards()[board]
     if missing := on.missing():
         pytest.skip(" ".join(missing))
     rows = measure(on, impl, f"mlkem{level}", inputs=inputs, flags=[flags])
     assert all(row.ok for row in rows), [row.error for row in rows]
+    assert [row.op for row in rows[:3]] == ["keygen", "encaps", "decaps"]
     return rows
 
 
@@ -176,7 +177,7 @@ SPEED = {
 
 def check_speed(board: str, impl: str, flags: str, level: int) -> None:
     rows = measured(board, impl, level, flags, 3 if board == "cortex-m4" else 1)
-    for row, limit in zip(rows, SPEED[board, impl, flags][level], strict=True):
+    for row, limit in zip(rows[:3], SPEED[board, impl, flags][level], strict=True):
         assert row.cycles <= allowed(board).cycles(1000 * limit), (board, impl, row.op)
 
 
@@ -210,7 +211,7 @@ PACKED_ON_TWO_CORES = {512: (1.2, 1.12, 1.09), 768: (1.11, 1.18, 1.11), 1024: (1
 def test_speed_of_packed_noise_on_two_cores(level):
     impls = ("pocketkem-two-cores", "pocketkem-two-cores-small")
     fast, small = (measured("esp32", impl, level, "-O3", 3) for impl in impls)
-    for row, slower, limit in zip(fast, small, PACKED_ON_TWO_CORES[level], strict=True):
+    for row, slower, limit in zip(fast[:3], small[:3], PACKED_ON_TWO_CORES[level], strict=True):
         assert slower.cycles <= allowed("esp32").cycles(limit * row.cycles), row.op
 
 
@@ -263,5 +264,5 @@ MLKEM_NATIVE = {"keygen": 1_216_000, "encaps": 1_332_000, "decaps": 1_633_000}
 @pytest.mark.parametrize(("impl", "factor"), [("pocketkem-c", 1.0), ("pocketkem-c-small", 1.08)])
 def test_speed_of_portable_c(impl, factor):
     """Not slower than mlkem-native's C; the small build is within 8 % of it."""
-    for row in measured("cortex-m4", impl, 768, "-O3", 3):
+    for row in measured("cortex-m4", impl, 768, "-O3", 3)[:3]:
         assert row.cycles <= allowed().cycles(factor * MLKEM_NATIVE[row.op]), row.op
