@@ -365,6 +365,8 @@ NO_FRAMES = "    if (noted == 1) {\n"
 END = "        }\n    }\n"
 
 
+BEHIND = "pkem_wipe(memory.work + ({0}), sizeof memory.work - ({0}))"
+BEHIND_ACC = BEHIND.format("offsetof(pkem_work, acc) + sizeof ((pkem_work *)0)->acc")
 #: By what is not wiped: the file, a piece of it and what is there instead, other ways that run, and
 #: what is then found in which operation.
 LEFT = {
@@ -382,6 +384,14 @@ LEFT = {
         f"*(volatile word *)lowest = 0;\n{END}    WIPE_REGISTERS();\n",
         f"*(volatile word *)lowest = 0;\n{END}",
         *(NONE, dict.fromkeys(["keygen", "encaps", "decaps"], "s0 to s15")),
+    ),
+    "an accumulator": (
+        *("run.c", WIPE, f"pkem_wipe(memory.work, offsetof(pkem_work, acc)); {BEHIND_ACC}"),
+        *(NONE, {"encaps": "v, not compressed", "decaps": "v, not compressed"}),
+    ),
+    "a state of a hash": (
+        *("run.c", WIPE, BEHIND.format("sizeof(pkem_hash)")),
+        *(NONE, {"encaps": "the state of the PRF", "decaps": "the state of J"}),
     ),
 }
 
@@ -653,6 +663,11 @@ CALLERS = "    pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);\n"
 BLOCK = "            if (in == end) {\n"
 #: Where it is, what is there, what is there instead, and the ways that then take more.
 WASTEFUL = {
+    "readers": (
+        *("object.c", "    uint8_t bytes[32];\n    for (; n != 0;"),
+        f"    {WASTE}    uint8_t bytes[32];\n    for (; n != 0;",
+        {"keygen+read", "decaps+read", "decaps+seed_read"},
+    ),
     "the caller's memory": (
         *("run.c", CALLERS, f"    {WASTE}{CALLERS}"),
         {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}

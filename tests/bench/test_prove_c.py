@@ -66,11 +66,23 @@ DEFECTS_OF_CALLS = {
         "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error > 0) {",
         "initialization",
     ),
+    "what a reader that failed has not stored is changed": (
+        *(claims.SELFTESTS, "selftest_how", "selftest.c"),
+        "if (!failed && pos == 0) {",
+        "if (pos == 0) {",
+        "initialization",
+    ),
     "a null pointer is taken for memory": (
         *(claims.FULL_CALLS, "encaps_how", "pocketkem.c"),
         "return io->write != NULL && pkem_is_usable(io);",
         "return io->write != NULL;",
         "valid_dest",
+    ),
+    "a key of another length is checked": (
+        *(claims.OTHER_CALLS, "checks", "simple.c"),
+        "if (len != pkem_dk_bytes(scheme)) {",
+        "if (len > pkem_dk_bytes(scheme)) {",
+        "valid_src|mem_access",
     ),
     "a share is longer than its place": (
         *(claims.HYBRID, "hybrid_keygen", "hybrid/hybrid.h"),
@@ -83,6 +95,12 @@ DEFECTS_OF_CALLS = {
         "int16_t a[1 + 16];",
         "int16_t a[14];",
         "mem_access",
+    ),
+    "a pair is multiplied twice": (
+        *(claims.ENTRY_STEPS, "entry_steps", "matrix.c"),
+        "p->pairs = (uint8_t)pairs;",
+        "p->pairs = (uint8_t)(pairs & ~1u);",
+        "user assertion: .*multiplied",
     ),
     "DER is read beyond its end": (
         *(claims.DER, "der_read_ek", "der/der_read.c"),

@@ -204,26 +204,6 @@ def test_an_index_beyond_its_part_of_the_table_is_found(monkeypatch):
 # ---- Mutants, terms and definitions
 
 
-@pytest.mark.long
-def test_a_campaign_goes_on_where_it_was(tmp_path, monkeypatch):
-    monkeypatch.setattr(mutation, "KEPT", tmp_path)
-    shipped("pocketkem")
-    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_encode_message"])
-    few = kernel.mutants()[:3]
-    monkeypatch.setattr(mutation.Kernel, "mutants", lambda self: few)
-    assert kernel.work(time.monotonic() - 1) is None
-    tried = []
-    real = kernel.outcome
-    monkeypatch.setattr(kernel, "outcome", lambda mutant: tried.append(mutant) or real(mutant))
-    assert kernel.work(time.monotonic() + 600).mutants == few
-    assert kernel.work(time.monotonic() - 1).mutants == few  # nothing is left to do
-    assert tried == few
-    row = mutation.counts(kernel, kernel.work(0))
-    found = row["refuted"] + row["unproved"]
-    assert row["mutants"] == 3 == found + alive(row)
-    assert row["sample"] == row["refuted"] and not row["passed"]
-
-
 def test_the_proof_fails_by_itself():
     """Without the inputs that are tried before it."""
     build = "pocketkem-tiny"
