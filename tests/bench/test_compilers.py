@@ -20,7 +20,7 @@ from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix,
 from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
-from variants import altered_source
+from test_check import MASK, Altered
 
 BOARDS = load_boards()
 SIMULATED = ("cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
@@ -44,6 +44,7 @@ def failing(subject: Subject) -> dict[str, str]:
 # ---- What is claimed holds ---------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "impl", "compiler", "flags"),
     [
@@ -55,6 +56,7 @@ def test_claims_hold(name, impl, compiler, flags):
     assert failing(Subject(board(name, compiler), impl, flags, "mlkem512", compiler)) == {}
 
 
+@pytest.mark.long
 def test_link_time_optimisation_with_the_specs_of_a_c_library():
     """They name a linker script for whole programs, which failed to link the KEM alone."""
     on = board("esp32c3")
@@ -81,16 +83,6 @@ def test_the_matrix_has_all_levels_and_compilers():
         assert all(subject.by.startswith("clang-") for subject in clang)
 
 
-def test_every_compiler_and_level_comes_before_link_time_optimisation():
-    """Also with several boards: that is what an interrupted campaign has seen."""
-    found = list(subjects([board("cortex-m4"), board("esp32c3")]))
-    together = ["-flto" in subject.flags for subject in found]
-    assert together == sorted(together)
-    plain = {(s.board.name, s.by, s.flags) for s in found if "-flto" not in s.flags}
-    seen = {(s.board.name, s.by, s.flags) for s in found[: len(found) // 3]}
-    assert plain <= seen
-
-
 def test_every_claim_holds_in_what_is_recorded():
     """docs/compilers.json, of the last campaign: every level, and nothing that it does not know."""
     rows = json.loads((ROOT / "docs" / "compilers.json").read_text())
@@ -102,44 +94,25 @@ def test_every_claim_holds_in_what_is_recorded():
 
 # ---- What it would find ------------------------------------------------------------------------
 
-MASK = "    uint32_t mask = (uint32_t)0 - ((pkem_barrier32(different) + 0xff) >> 8);\n"
 #: The selection without a barrier.
 NAIVE_MASK = "    uint32_t mask = 0;\n    if (different) {\n        mask = ~mask;\n    }\n"
 
 
 @dataclasses.dataclass(frozen=True)
-class Altered(claims.OneFirmware):
-    fault: tuple[str, str, str] = ("", "", "")
-    folder: Path = Path()
-
-    def build(self, implementation):
-        name, old, new = self.fault
-        sources = [
-            altered_source(source, self.folder, old, new) if source.name == name else source
-            for source in implementation.sources
-        ]
-        assert sources != implementation.sources
-        return super().build(dataclasses.replace(implementation, sources=sources))
+class AlteredInOneFirmware(Altered, claims.OneFirmware):
+    pass
 
 
-def planted(folder: Path, compiler: str | None, flags: str, new: str) -> Altered:
+def planted(folder: Path, compiler: str | None, flags: str, new: str) -> AlteredInOneFirmware:
     """Decapsulation selects its result in another way. RV32 has no conditional instructions."""
     on = board("esp32c3", compiler)
-    return Altered(on, "pocketkem", flags, "mlkem512", compiler, ("kem_parts.c", MASK, new), folder)
+    fault = ("kem_parts.c", MASK, new, folder)
+    return AlteredInOneFirmware(on, "pocketkem", flags, "mlkem512", compiler, *fault)
 
 
-@pytest.mark.parametrize(
-    ("compiler", "flags"),
-    [
-        ("clang-14", "-O2"),
-        *(
-            pytest.param(compiler, flags, marks=pytest.mark.long)
-            for compiler in (None, "clang-14", "clang-15", "clang-16", "clang-19")
-            for flags in ("-O1", "-O2", "-O3", "-Os", "-O2 -flto")
-            if (compiler, flags) != ("clang-14", "-O2")
-        ),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("compiler", [None, "clang-14", "clang-15", "clang-16", "clang-19"])
+@pytest.mark.parametrize("flags", ["-O1", "-O2", "-O3", "-Os", "-O2 -flto"])
 def test_a_mask_that_became_a_branch_is_found(compiler, flags, tmp_path):
     found = claims.constant_time(planted(tmp_path, compiler, flags, NAIVE_MASK))["constant time"]
     assert all(f"{op}: A secret reaches " in found for op in ("decaps", "decaps+seed"))
@@ -155,29 +128,16 @@ def test_what_else_would_be_found(tmp_path):
     assert "tampered" in claims.answers_and_residue(subject)["answers"]
 
 
-@pytest.mark.parametrize(
-    "compiler",
-    [
-        "clang-19",
-        *(
-            pytest.param(compiler, marks=pytest.mark.long)
-            for compiler in (None, "gcc-11", "clang-14")
-        ),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("compiler", [None, "gcc-11", "clang-14", "clang-19"])
 def test_claims_hold_on_this_computer(compiler):
-    """test_instrumented.py shows that memcheck finds a branch."""
+    """test_instrumented.py shows that memcheck finds a branch. Without optimisation frames are
+    large: clang's permutation has 19 KB, which the wipe took for a mistake."""
     subject = Subject(board("host", compiler), "pocketkem", "-O2", "mlkem512", compiler)
     for shown in ON_THIS_COMPUTER:
         assert set(shown.show(subject).values()) == {""}
-
-
-@pytest.mark.parametrize("compiler", ["clang-19", None])
-def test_nothing_is_left_and_nothing_divides_without_optimisation(compiler):
-    """Frames are large there: clang's permutation has 19 KB, which the wipe took for a mistake."""
-    subject = Subject(board("host", compiler), "pocketkem", "-O0", "mlkem512", compiler)
     for show in (host.residue, host.divisions):
-        assert set(show(subject).values()) == {""}
+        assert set(show(dataclasses.replace(subject, flags="-O0")).values()) == {""}
 
 
 # ---- A campaign that goes on -------------------------------------------------------------------
@@ -218,11 +178,7 @@ def test_the_command_counts(checked, tmp_path, monkeypatch):
     words = ["check", "compilers", "--impl", "pocketkem-c", "--compiler", "gcc"]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 1 and "it holds a secret" in result.output
-    assert len(checked) == len(matrix.KEMS) * (2 * len(matrix.LEVELS) - 1)
-    assert set(checked) == {
-        f"cortex-m4 pocketkem-c {level}{lto} {kem}"
-        for kem in matrix.KEMS
-        for level in matrix.LEVELS
-        for lto in ("", " -flto")
-        if (level, lto) != ("-O0", " -flto")
-    }
+    builds = [f"{level}{lto}" for level in matrix.LEVELS for lto in ("", " -flto")]
+    builds.remove("-O0 -flto")
+    wanted = [f"cortex-m4 pocketkem-c {flags} {kem}" for kem in matrix.KEMS for flags in builds]
+    assert sorted(checked) == sorted(wanted)

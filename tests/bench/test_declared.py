@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 
@@ -59,6 +58,7 @@ def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
     assert finding.ok and finding.text == "nothing depends on secrets"
 
 
+@pytest.mark.long
 @needs_valgrind
 def test_the_command_checks_mldsa_with_our_declaration():
     done = CliRunner().invoke(
@@ -78,6 +78,7 @@ def test_the_command_checks_mldsa_with_our_declaration():
     assert whole.reason("sign", "rej_eta", "branch") is None
 
 
+@pytest.mark.quick
 def test_a_branch_may_be_declared_without_addresses(folder):
     (folder / "secrets.toml").write_text(
         '[[may_depend]]\nfunctions = ["f"]\nwhat = "branch"\nreason = "a test"\n'
@@ -90,6 +91,7 @@ def test_a_branch_may_be_declared_without_addresses(folder):
     assert found.reason("keygen", "g", "address") is None
 
 
+@pytest.mark.long
 @needs_valgrind
 def test_the_table_of_secrets_in_wolfssls_mldsa_is_no_declared_place():
     found = check.constant_time(check.Subject(HOST, "wolfssl", "-O3", "mldsa44"))
@@ -101,34 +103,26 @@ def test_the_table_of_secrets_in_wolfssls_mldsa_is_no_declared_place():
     assert all(detail.endswith("an address depends on a secret") for detail in undeclared)
 
 
-def test_only_this_computer_checks_code_that_is_not_ours():
-    done = CliRunner().invoke(
-        cli.main,
-        ["check", "ct", "--board", "cortex-m4", "--impl", "pqclean", "--kem", "mldsa44", "--json"],
-    )
-    assert done.exit_code == 2
-    assert "Of others' code, ct is checked on this computer: --board host" in done.output
-    assert [json.loads(line) for line in done.stdout.splitlines() if line[0] == "{"] == []
+NO_DECLARATIONS = {
+    "[": "is no TOML",
+    '[secret]\nsign = ["key"]': "there is no key among",
+    '[secret]\nsigning = ["sk"]': "there is no operation signing",
+    '[[may_depend]]\nfunctions = ["f"]': "'reason'",
+    '[[may_depend]]\nfunctions = ["f"]\nreason = " "': "an exception has no reason",
+    '[[may_depend]]\nfunctions = ["f"]\nwhat = "x"\nreason = "y"': "what is one of branch",
+    '[[public]]\nbuffer = "sk"\nfrom = "x"\nbytes = 2': "invalid literal",
+}
 
 
-@pytest.mark.parametrize(
-    ("text", "error"),
-    [
-        ("[", "is no TOML"),
-        ('[secret]\nsign = ["key"]', "there is no key among"),
-        ('[secret]\nsigning = ["sk"]', "there is no operation signing"),
-        ('[[may_depend]]\nfunctions = ["f"]', "'reason'"),
-        ('[[may_depend]]\nfunctions = ["f"]\nreason = " "', "an exception has no reason"),
-        ('[[may_depend]]\nfunctions = ["f"]\nwhat = "x"\nreason = "y"', "what is one of branch"),
-        ('[[public]]\nbuffer = "sk"\nfrom = "x"\nbytes = 2', "invalid literal"),
-    ],
-)
-def test_a_declaration_that_is_none_is_refused(folder, text, error):
-    (folder / "secrets.toml").write_text(text)
-    with pytest.raises(BenchError, match=error):
-        declared.declaration(catalogue.get(str(folder), "tiny", HOST))
+@pytest.mark.quick
+def test_a_declaration_that_is_none_is_refused(folder):
+    for text, error in NO_DECLARATIONS.items():
+        (folder / "secrets.toml").write_text(text)
+        with pytest.raises(BenchError, match=error):
+            declared.declaration(catalogue.get(str(folder), "tiny", HOST))
 
 
+@pytest.mark.long
 def test_every_declaration_of_ours_is_one_of_something():
     for file in sorted(declared.OURS.glob("*.toml")):
         of = declared.tomllib.loads(file.read_text())["of"]
@@ -137,6 +131,7 @@ def test_every_declaration_of_ours_is_one_of_something():
             assert found.file == file and found.exceptions
 
 
+@pytest.mark.long
 @needs_valgrind
 def test_a_folder_says_which_primitive_it_has():
     """Without --kem."""

@@ -20,6 +20,8 @@ from pocketkem_bench.simulators.device import Device
 
 BOARDS = load_boards()
 BOARD = BOARDS["nucleo-f103rb"]
+#: A machine with no more memory than the board.
+FULL = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 API = """
@@ -81,17 +83,12 @@ def stack_of(size: int) -> str:
     )
 
 
-def test_what_fits(rows):
-    assert all(row.ok and row.error is None for row in rows().values())
-
-
 def test_too_much_stack(rows):
+    """Of one operation. The others fit."""
     measured = rows(encaps=stack_of(21000))
     encaps = measured.pop("encaps")
-    assert all(row.ok for row in measured.values())
-    assert not encaps.ok
-    assert not encaps.fits
-    assert encaps.cycles is None
+    assert all(row.ok and row.error is None for row in measured.values())
+    assert not encaps.ok and not encaps.fits and encaps.cycles is None
     assert 21000 <= encaps.stack_bytes < 21000 + 40
     need = encaps.stack_bytes + 40 + 20 + 32
     assert encaps.error == (
@@ -109,6 +106,7 @@ def test_the_stack_fits_or_not_to_the_byte(rows):
         assert rows(board, encaps=stack_of(5000))["encaps"].ok == (spare == 0)
 
 
+@pytest.mark.long
 def test_the_second_core_s_stack_counts_too(rows, monkeypatch):
     usual = Device.run
 
@@ -126,45 +124,30 @@ def test_the_second_core_s_stack_counts_too(rows, monkeypatch):
         assert encaps.ok == (spare == 0), encaps.error
 
 
-@pytest.mark.parametrize(
-    ("declarations", "use", "message"),
-    [
+def test_what_cannot_be_linked_for_the_board(rows):
+    for declarations, use, message in (
         ("static uint8_t big[30000];", "big[ct[0]]++;", r"needs 30,\d\d\d of 20,480 bytes RAM \("),
         (
-            "static const uint8_t big[140000] = {1};",
-            "ct[0] += big[ct[0]];",
+            *("static const uint8_t big[140000] = {1};", "ct[0] += big[ct[0]];"),
             r"needs 140,\d\d\d of 131,072 bytes ROM$",
         ),
-    ],
-)
-def test_what_cannot_be_linked_for_the_board(rows, declarations, use, message):
-    for row in rows(declarations=declarations, encaps=use).values():
-        assert not row.fits
-        assert re.search(message, row.error), row.error
+    ):
+        for row in rows(declarations=declarations, encaps=use).values():
+            assert not row.fits
+            assert re.search(message, row.error), row.error
 
 
 def test_what_no_machine_has_room_for(rows):
-    board = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
     large = "static const uint8_t big[140000] = {1};"
-    for row in rows(board, large, "ct[0] += big[ct[0]];").values():
+    for row in rows(FULL, large, "ct[0] += big[ct[0]];").values():
         assert re.search(r"^does not fit: needs 14\d,\d\d\d of 131,072 bytes ROM", row.error)
         assert row.rom_bytes > 140000
 
 
 def test_too_much_stack_where_the_machine_has_no_more_memory(rows):
-    board = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
-    measured = rows(board, encaps=stack_of(21000))
+    measured = rows(FULL, encaps=stack_of(21000))
     assert not measured["encaps"].fits and measured["keygen"].ok and measured["decaps"].ok
     assert "the stack overflowed: there are 1" in measured["encaps"].error
-
-
-def test_what_overflows_such_a_machine_is_made_on_this_computer(tmp_path):
-    board = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
-    big = "#ifdef __arm__\n    volatile uint8_t big[21000];\n    big[0] = pk[0];\n#endif\n"
-    measured = of_a_large_key(tmp_path, big, pk=40, board=board)
-    assert measured["decaps"].ok and measured["decaps"].cycles, measured["decaps"].error
-    for op in ("keygen", "encaps"):
-        assert not measured[op].fits and "the stack overflowed" in measured[op].error
 
 
 def test_endless_recursion_is_no_question_of_size(rows):
@@ -230,6 +213,7 @@ def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
         assert measured[op].error == needs.format(size, size) and not measured[op].fits
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["esp32", "esp32c3", "atmega1284p"])
 def test_a_key_that_no_machine_has_room_for(tmp_path, name):
     board = BOARDS[name]
@@ -245,6 +229,7 @@ def test_where_nothing_fits_nothing_is_run(tmp_path):
     assert ["needs more than" in row.error for row in measured.values()] == [True] * 3
 
 
+@pytest.mark.long
 def test_what_cannot_be_built_for_this_computer_is_run_in_the_machine_s_memory(tmp_path):
     measured = of_a_large_key(tmp_path, '__asm__ volatile("mov r0, r0" ::: "r0");')
     assert measured["decaps"].ok
@@ -258,30 +243,21 @@ def test_what_is_not_defined_is_no_question_of_size(rows):
         rows(declarations="void missing(void);", encaps="missing();")
 
 
+NOT_THERE = "cortex_m0 faults at .* it has no such"
 M0_FAULTS = {
-    "a wide instruction": (
-        '__asm__ volatile(".inst.w 0xf3af8000");',
-        "cortex_m0 faults at .* it has no such",
-    ),
-    "IT": ('__asm__ volatile(".inst.n 0xbf08");', "cortex_m0 faults at .* it has no such"),
-    "CBZ": ('__asm__ volatile(".inst.n 0xb100");', "cortex_m0 faults at .* it has no such"),
-    "an unaligned load": (
-        '__asm__ volatile("ldr r3, [%0]" ::"l"(0x20000002) : "r3");',
-        "cortex_m0 faults at .* not aligned",
-    ),
-    "stack overflow": (
-        "volatile uint8_t frame[40000];\nframe[pk[0]] = 1;",
-        "the stack overflowed: there are 3[12]...",
-    ),
+    '__asm__ volatile(".inst.w 0xf3af8000");': NOT_THERE,  # a wide instruction
+    '__asm__ volatile(".inst.n 0xbf08");': NOT_THERE,  # IT
+    '__asm__ volatile(".inst.n 0xb100");': NOT_THERE,  # CBZ
+    '__asm__ volatile("ldr r3, [%0]" ::"l"(0x20000002) : "r3");': "cortex_m0 faults .* not aligned",
+    "volatile uint8_t frame[40000];\nframe[pk[0]] = 1;": "the stack overflowed: there are 3[12]...",
 }
 
 
-@pytest.mark.parametrize("what", M0_FAULTS)
-def test_cortex_m0(what, tmp_path):
-    code, message = M0_FAULTS[what]
+def test_cortex_m0(tmp_path):
     board = BOARDS["nucleo-f091rc"]
     (tmp_path / "api.h").write_text(API)
-    (tmp_path / "kem.c").write_text(KEM.replace("// encaps", code))
-    firmware = build(board, get(str(tmp_path), "mlkem512", board))
-    with Device(board, firmware) as device, pytest.raises(DeviceFault, match=message):
-        device.run("encaps")
+    for code, message in M0_FAULTS.items():
+        (tmp_path / "kem.c").write_text(KEM.replace("// encaps", code))
+        firmware = build(board, get(str(tmp_path), "mlkem512", board))
+        with Device(board, firmware) as device, pytest.raises(DeviceFault, match=message):
+            device.run("encaps")

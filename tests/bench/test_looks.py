@@ -8,7 +8,6 @@ import re
 from xml.etree import ElementTree
 
 import numpy as np
-import pytest
 
 from fakes import FakeBoard, row
 from pocketkem_bench.implementations import catalogue, pocketkem
@@ -31,38 +30,18 @@ from pocketkem_bench.results.store import Store
 #: Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
 #: severity 1.
 SIGHTS = {
-    "all cones": np.eye(3),
-    "protanopia": [
-        [0.152286, 1.052583, -0.204868],
-        [0.114503, 0.786281, 0.099216],
-        [-0.003882, -0.048116, 1.051998],
-    ],
-    "deuteranopia": [
-        [0.367322, 0.860646, -0.227968],
-        [0.280085, 0.672501, 0.047413],
-        [-0.011820, 0.042940, 0.968881],
-    ],
-    "tritanopia": [
-        [1.255528, -0.076749, -0.178779],
-        [-0.078411, 0.930809, 0.147602],
-        [0.004733, 0.691367, 0.303900],
-    ],
+    "all cones": "1 0 0 0 1 0 0 0 1",
+    "protanopia": "0.15229 1.05258 -0.20487 0.11450 0.78628 0.09922 -0.00388 -0.04812 1.05200",
+    "deuteranopia": "0.36732 0.86065 -0.22797 0.28008 0.67250 0.04741 -0.01182 0.04294 0.96888",
+    "tritanopia": "1.25553 -0.07675 -0.17878 -0.07841 0.93081 0.14760 0.00473 0.69137 0.30390",
 }
 #: Ottosson's Oklab (2020), in which distances correspond to perceived differences.
-TO_LMS = np.array(
-    [
-        [0.4122214708, 0.5363325363, 0.0514459929],
-        [0.2119034982, 0.6806995451, 0.1073969566],
-        [0.0883024619, 0.2817188376, 0.6299787005],
-    ]
-)
-TO_LAB = np.array(
-    [
-        [0.2104542553, 0.7936177850, -0.0040720468],
-        [1.9779984951, -2.4285922050, 0.4505937099],
-        [0.0259040371, 0.7827717662, -0.8086757660],
-    ]
-)
+TO_LMS = "0.41222 0.53633 0.05145 0.21190 0.68070 0.10740 0.08830 0.28172 0.62998"
+TO_LAB = "0.21045 0.79362 -0.00407 1.97800 -2.42859 0.45059 0.02590 0.78277 -0.80868"
+
+
+def matrix(words: str) -> np.ndarray:
+    return np.array(words.split(), float).reshape(3, 3)
 
 
 def linear(colour: str) -> np.ndarray:
@@ -72,8 +51,8 @@ def linear(colour: str) -> np.ndarray:
 
 
 def least_distance(colours, sight: str) -> float:
-    seen = [np.clip(np.array(SIGHTS[sight]) @ linear(colour), 0, 1) for colour in colours]
-    lab = [TO_LAB @ np.cbrt(TO_LMS @ rgb) for rgb in seen]
+    seen = [np.clip(matrix(SIGHTS[sight]) @ linear(colour), 0, 1) for colour in colours]
+    lab = [matrix(TO_LAB) @ np.cbrt(matrix(TO_LMS) @ rgb) for rgb in seen]
     return min(float(np.linalg.norm(a - b)) for a, b in itertools.combinations(lab, 2))
 
 
@@ -81,19 +60,18 @@ def luminance(colour: str) -> float:
     return float(np.array([0.2126, 0.7152, 0.0722]) @ linear(colour))
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("palette, least", [(COLOURS, 0.08), (TASK_COLOURS, 0.07)])
-def test_colours_can_be_told_apart(palette, least, sight):
+def test_colours_can_be_told_apart():
     """Okabe and Ito's eight colours have 0.076. The page's earlier colours had 0.013."""
-    assert least_distance(palette, sight) > least
+    for sight in SIGHTS:
+        assert least_distance(COLOURS, sight) > 0.08, sight
+        assert least_distance(TASK_COLOURS, sight) > 0.07, sight
     assert not set(COLOURS) & set(TASK_COLOURS)
 
 
-@pytest.mark.parametrize("background", ["#ffffff", "#1b1f25"])
-@pytest.mark.parametrize("colour", COLOURS)
-def test_signs_stand_out_on_light_and_dark(colour, background):
-    lighter, darker = sorted([luminance(colour), luminance(background)], reverse=True)
-    assert (lighter + 0.05) / (darker + 0.05) >= 3
+def test_signs_stand_out_on_light_and_dark():
+    for colour, background in itertools.product(COLOURS, ["#ffffff", "#1b1f25"]):
+        lighter, darker = sorted([luminance(colour), luminance(background)], reverse=True)
+        assert (lighter + 0.05) / (darker + 0.05) >= 3, (colour, background)
 
 
 def test_every_known_implementation_has_a_look_of_its_own_wherever_it_is():

@@ -17,7 +17,6 @@ from stepping import Comparison
 from stepping_avr import Avr
 
 BOARDS = load_boards()
-INPUTS, LONG_INPUTS = 12, 500
 #: Forms by what they compute, with equal and different registers.
 TWO = ["add", "adc", "sub", "sbc", "and", "or", "eor", "cp", "cpc", "mov", "mul"]
 ONE = ["com", "neg", "inc", "dec", "asr", "lsr", "ror", "swap", "push", "pop"]
@@ -29,15 +28,8 @@ STORES = ["st X, {r}", "st X+, {r}", "st -X, {r}", "st Y, {r}", "st Y+, {r}", "s
 STORES += ["st Z, {r}", "st Z+, {r}", "st -Z, {r}", "std Y+63, {r}", "std Z+1, {r}"]
 STORES += ["sts 0x1003, {r}"]
 SKIPPED = ["com r24", "add r24, r25", "neg r25", "movw r24, r2", "bld r3, 4", "sub r9, r8"]
-SKIPPED += [
-    "ser r20",
-    "sts 0x1003, r2",
-    "st X+, r3",
-    "rjmp start",
-    "jmp start",
-    "ret",
-    "mul r3, r4",
-]
+SKIPPED += ["ser r20", "sts 0x1003, r2", "st X+, r3", "rjmp start", "jmp start", "ret"]
+SKIPPED += ["mul r3, r4"]
 MORE = ["lpm", "elpm", "ret", "reti", "nop", "rcall .", "rcall start", "call start", "rjmp start"]
 MORE += ["jmp start", "ijmp", "icall", "clt", "sei", "in r5, 0x3f", "in r5, 0x3d", "in r5, 0x3e"]
 MORE += ["in r5, 0x3b", "out 0x3f, r5", "out 0x3d, r5", "out 0x3e, r5", "out 0x3b, r1"]
@@ -80,7 +72,7 @@ def assembled(board: str, folder, code: str = "") -> Program:
     return Program(elf, board)
 
 
-def differences(program: Program, board: str, only: str = "", inputs: int = INPUTS) -> list[str]:
+def differences(program: Program, board: str, only: str = "", inputs: int = 3) -> list[str]:
     """only: these instructions, by SLEIGH's mnemonic."""
     target = Avr(BOARDS[board], program)
     try:
@@ -95,17 +87,18 @@ def differences(program: Program, board: str, only: str = "", inputs: int = INPU
         target.remote.close()
 
 
-@pytest.mark.parametrize("board", ["atmega1280", "atmega2560"])
-def test_instructions_do_what_the_core_does(board, tmp_path):
-    assert differences(assembled(board, tmp_path), board) == []
+@pytest.mark.parametrize(
+    ("board", "inputs"),
+    [
+        ("atmega2560", 3),
+        *(pytest.param(b, 500, marks=pytest.mark.long) for b in ("atmega1280", "atmega2560")),
+    ],
+)
+def test_instructions_do_what_the_core_does(board, inputs, tmp_path):
+    assert differences(assembled(board, tmp_path), board, inputs=inputs) == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("board", ["atmega1280", "atmega2560"])
-def test_instructions_do_what_the_core_does_for_many_operands(board, tmp_path):
-    assert differences(assembled(board, tmp_path), board, inputs=LONG_INPUTS) == []
-
-
 def test_what_sleigh_has_wrong_is_noticed(tmp_path, monkeypatch):
     """Each instruction that is ours, as SLEIGH has it. EOR computes the same there."""
     board = "atmega2560"
@@ -115,6 +108,7 @@ def test_what_sleigh_has_wrong_is_noticed(tmp_path, monkeypatch):
             assert differences(assembled(board, tmp_path), board, name, 100), name
 
 
+@pytest.mark.long
 def test_secrets_choose_entries_of_the_reduction_tables_alone(monkeypatch):
     """The build with tables is shown to take constant time, but not if a page of the tables is
     taken for something else."""
@@ -139,22 +133,16 @@ def after_skip(folder, skipped: str) -> Machine:
     return machine
 
 
-@pytest.mark.parametrize(
-    "skipped, register, taint",
-    [
+def test_a_skip_that_takes_no_time_is_a_choice(tmp_path):
+    """The bits are tainted that differ. Another skip is a branch."""
+    for skipped, register, taint in (
         ("com r25", "R25R24", 0xFF80),
         ("ldi r22, 3", "R23R22", 3),
         ("movw r22, r2", "R23R22", 0x0101),
-    ],
-)
-def test_a_skip_that_takes_no_time_is_a_choice(skipped, register, taint, tmp_path):
-    """The bits are tainted that differ."""
-    machine = after_skip(tmp_path, skipped)
-    assert machine.events() == []
-    assert machine.register_taint(register) == taint
-
-
-@pytest.mark.parametrize("skipped", ["mul r2, r3", "ld r22, X", "rjmp out", "jmp out"])
-def test_another_skip_is_a_branch(skipped, tmp_path):
-    machine = after_skip(tmp_path, skipped)
-    assert [event.kind for event in machine.events()] == [EventKind.BRANCH]
+    ):
+        machine = after_skip(tmp_path, skipped)
+        assert machine.events() == [], skipped
+        assert machine.register_taint(register) == taint, skipped
+    for skipped in ("mul r2, r3", "ld r22, X", "rjmp out", "jmp out"):
+        events = after_skip(tmp_path, skipped).events()
+        assert [event.kind for event in events] == [EventKind.BRANCH], skipped

@@ -49,6 +49,7 @@ DEFECTS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("defect", DEFECTS)
 def test_a_defect_is_reported(defect, tmp_path):
     right, wrong, kind = DEFECTS[defect]
@@ -130,6 +131,7 @@ def test_what_a_given_function_needs_is_checked_where_it_is_called(tmp_path):
         eva.Analysis(claims.RESIST_16, claims.OPERATIONS, "keygen", root=root).show()
 
 
+@pytest.mark.long
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(eva, "LIMIT_SECONDS", 1)
     before = cpu_time.spent()

@@ -10,13 +10,14 @@ import time
 
 import pytest
 
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Graph, Kind, claims
 from pocketkem_bench.prove.claims import (
+    avr,
     frames,
     frames_of_c,
-    frames_of_variants,
     keccak,
     mutants,
     mutation,
@@ -28,186 +29,179 @@ from pocketkem_bench.prove.claims.equivalent import reason
 from pocketkem_bench.prove.claims.mutants import Mutant
 from pocketkem_bench.prove.claims.trial import HOLDS, PROOF, SAME, Trial
 from pocketkem_bench.prove.program import Program
-from proving import program
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
-#: Functions and builds whose claims are proved every day, and of which a few mutants are.
+#: By board: the build and the functions of which every day the first claim is proved and a few
+#: mutants are tried; one of each family that is quick to prove.
 EVERY_DAY = {
-    ("pkem_keccak_deinterleave", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_ntt", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_are_reduced", "pocketkem", "cortex-m4"),
-    ("pkem_encode_message", "pocketkem", "cortex-m4"),
-    ("pkem_decode_compressed", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_pack_noise_block", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_encode_message", "pocketkem", "cortex-m3"),
-    ("pkem_ntt", "pocketkem-tiny", "cortex-m0"),
-    ("pkem_decode_compressed", "pocketkem", "esp32"),
-    ("pkem_pack_noise_block", "pocketkem-small", "esp32"),
-    ("pkem_sha256_compress", "pocketkem-90s", "esp32"),
-    ("pkem_aes256ctr_public_block", "pocketkem-90s", "esp32"),
-    ("pkem_add_vectors", "pocketkem-pie", "esp32s3"),
-    ("pkem_encode_compressed", "pocketkem", "atmega1280"),
-    ("pkem_are_reduced", "pocketkem", "atmega1280"),
-    ("pkem_ntt", "pocketkem", "msp430"),
-    ("pkem_encode_product", "pocketkem", "msp430"),
-    ("pkem_are_reduced", "pocketkem", "msp430"),
-    ("pkem_encode_product", "pocketkem", "msp430f1611"),
-    ("pkem_ntt", "pocketkem", "esp32c3"),
-    ("pkem_keccak_deinterleave", "pocketkem", "rp2350-riscv"),
-    ("pkem_read_row_of_u", "pocketkem-c", "esp32c3"),
-}
-#: Those of which the first claim alone is proved every day.
-FIRST_CLAIM = {
-    ("pkem_keccak_f1600_x8", "pocketkem-pie", "esp32s3"),
-    ("pkem_multiply_vectors", "pocketkem-pie", "esp32s3"),
-    ("pkem_multiply_read", "pocketkem-c", "cortex-m4"),
-    ("pkem_encode_product", "pocketkem-tiny", "atmega1280"),
-    ("pkem_multiply_bytes", "pocketkem", "atmega1280"),
-    ("pkem_transform_packed", "pocketkem-tiny", "atmega1280"),
-    ("pkem_keccak_deinterleave", "pocketkem-zbb", "rp2350-riscv"),
-    ("pkem_ntt_half", "pocketkem-tiny", "cortex-m4-no-fpu"),
-    ("pkem_pack_noise_block", "pocketkem-tiny", "atmega1280"),
-    ("pkem_decode", "pocketkem-tiny", "atmega1280"),
+    "cortex-m4": ("pocketkem-tiny", "keccak_deinterleave ntt_half are_reduced pack_noise_block"),
+    "cortex-m3": ("pocketkem", "encode_message decode_row"),
+    "cortex-m0": ("pocketkem-tiny", "ntt_half"),
+    "esp32": ("pocketkem-90s", "sha256_compress aes256ctr_public_block"),
+    "esp32s3": ("pocketkem-pie", "add_vectors"),
+    "atmega1280": ("pocketkem", "multiply_bytes encode_compressed are_reduced"),
+    "msp430": ("pocketkem", "encode_product encode_compressed are_reduced"),
+    "esp32c3": ("pocketkem", "encode_row decode_row add_noise_block"),
 }
 #: The most of a kernel's mutants that may compute the same.
 MOST_ALIVE = 0.15
 
-#: Of other boards, what differs from these has claims (test_prove_variants.py).
-WITH_KERNELS = [
-    board for board in claims.BOARDS if (board, "pocketkem") not in frames_of_variants.FRAMES
-]
-
 
 def shipped(build: str, board: str = "cortex-m4"):
-    program(board)  # skips where there is no compiler
+    if missing := load_boards()[board].missing():
+        pytest.skip(" ".join(missing))
     return claims.program(build, board)
 
 
 def is_kernel(kernel: mutation.Kernel) -> bool:
-    """And no portable C, whose mutants are another compiler's others (test_prove_portable.py)."""
+    """And no portable C, whose mutants are another compiler's others."""
     return (kernel.board, kernel.build) not in frames_of_c.FRAMES
 
 
-def named(key: tuple) -> str:
-    return "-".join(key)
+def wrong(of: list) -> list[str]:
+    """The claims that do not hold."""
+    results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
+    assert all(
+        list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
+        for _claim, result in results
+    )
+    return [f"{mutation.key(c)}: {result['error']}" for c, result in results if not result["ok"]]
 
 
-def is_long(claim) -> bool:
-    key = mutation.key(claim)
-    if key in FIRST_CLAIM:
-        return claim != next(each for each in claims.every() if mutation.key(each) == key)
-    return key not in EVERY_DAY
+def daily(board: str) -> list:
+    """The first claim of each function."""
+    build, names = EVERY_DAY[board]
+    of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
+    return [
+        next(claim for claim in of_build if claim.function == f"pkem_{name}")
+        for name in names.split()
+    ]
 
 
-@pytest.mark.parametrize(
-    "claim",
-    [
-        pytest.param(
-            claim,
-            id=named(mutation.key(claim)),
-            marks=[pytest.mark.long] if is_long(claim) else [],
-        )
-        for claim in claims.every()
-    ],
-)
-def test_a_claim_holds(claim):
-    result = claim.run(shipped(claim.build, claim.board))
-    assert result["ok"], result["error"]
-    assert list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
+@pytest.mark.parametrize("board", EVERY_DAY)
+def test_a_sample_of_claims_holds(board):
+    assert wrong(daily(board)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
+def test_all_claims_hold(board, build):
+    of = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
+    assert len(of) > 0 and wrong(of) == []
 
 
 def alive(row: dict) -> int:
     return len(row["same"]) + row["equivalent"] + len(row["proved"])
 
 
-@pytest.mark.parametrize(
-    "kernel",
-    [kernel for kernel in mutation.kernels() if kernel.key in EVERY_DAY and is_kernel(kernel)],
-    ids=lambda kernel: named(kernel.key),
-)
-def test_a_sample_of_mutants_fails(kernel):
-    shipped(kernel.build, kernel.board)
-    for mutant in random.Random(2).sample(kernel.mutants(), 8):
-        outcome = kernel.outcome(mutant)
-        assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
+@pytest.mark.parametrize("board", EVERY_DAY)
+def test_a_sample_of_mutants_fails(board):
+    keys = {mutation.key(claim) for claim in daily(board)}
+    kernels = [kernel for kernel in mutation.kernels([board]) if kernel.key in keys]
+    assert len(kernels) == len(keys)
+    for kernel in kernels:
+        shipped(kernel.build, board)
+        for mutant in random.Random(2).sample(kernel.mutants(), 4):
+            outcome = kernel.outcome(mutant)
+            assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "kernel",
-    list(filter(is_kernel, mutation.kernels())),
-    ids=lambda kernel: named(kernel.key),
-)
-def test_every_instruction_has_mutants_and_they_fail(kernel):
-    """As many of them as twenty minutes are enough for: tools/mutants.py goes on."""
-    shipped(kernel.build, kernel.board)
-    done = kernel.work(time.monotonic() + 1200)
-    if done is None:
-        pytest.skip("more time")
-    row = mutation.counts(kernel, done)
-    assert row["dropped"] and row["operand"]
-    assert alive(row) <= MOST_ALIVE * row["mutants"]
-    assert row["passed"] == []
+@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
+def test_every_instruction_has_mutants_and_they_fail(board, build):
+    """As many of a kernel's as twenty minutes are enough for: tools/mutants.py goes on."""
+    kernels = [k for k in mutation.kernels([board]) if k.build == build and is_kernel(k)]
+    for kernel in kernels:
+        shipped(build, board)
+        done = kernel.work(time.monotonic() + 1200)
+        if done is not None:
+            row = mutation.counts(kernel, done)
+            assert row["dropped"] and row["operand"], kernel.key
+            assert alive(row) <= MOST_ALIVE * row["mutants"], kernel.key
+            assert row["passed"] == [], kernel.key
 
 
-@pytest.mark.parametrize("board", WITH_KERNELS)
-def test_every_kernel_in_the_firmware_has_a_claim(board):
-    """A build that has no claim about a kernel has the same code as one that has."""
-    folder = ROOT / "src" / "arch" / claims.BOARDS[board]
-    names = set()
-    for file in folder.glob("*.S"):
-        names |= set(re.findall(r"^ *FUNCTION (\w+)$", file.read_text(), re.MULTILINE))
-    proved: dict[str, set[int]] = {}
-    found = []
-    builds = ["pocketkem", "pocketkem-small", "pocketkem-tiny"]
-    if board == "esp32":
-        builds.append("pocketkem-90s")
-    if board == "esp32s3":  # the others are those of an ESP32
-        builds = ["pocketkem-pie"]
-        names -= {
-            name for (on, _build), of in frames.FRAMES.items() if on == "esp32" for name in of
-        }
-    for build in builds:
-        for name, symbol in shipped(build, board).symbols.items():
-            if name in names:
-                found.append((build, name, symbol.size))
-                if name in frames.FRAMES.get((board, build), ()):
-                    proved.setdefault(name, set()).add(symbol.size)
-    missing = [each for each in found if each[2] not in proved.get(each[1], ())]
-    in_c = [("pocketkem-tiny", "pkem_multiply_lanes")]  # src/poly/product.c
-    if board == "esp32":  # src/arch/xtensa/backend.h
-        of_fast_code = ("keccak_f1600", "encode_product", "encode_compressed")
-        of_fast_code += ("decode_compressed", "are_reduced")
-        in_c += [("pocketkem-tiny", f"pkem_{name}") for name in of_fast_code]
-    if (
-        claims.BOARDS[board] == "rv32"
-    ):  # src/arch/rv32/backend.h; it has claims as C (frames_of_c.py)
-        in_c.append(("pocketkem-tiny", "pkem_add_noise_block"))
-    unproved = {name for on, name in frames.UNPROVED if on == board}
-    missing = [each for each in missing if each[:2] not in in_c]
-    assert {name for _build, name, _size in missing} <= unproved
-    text = "".join(file.read_text() for file in folder.glob("*.S"))
-    assert all(name in text for name in unproved)
-    assert len(found) >= 8
+# ---- Portable C as it is compiled
+
+#: The sources all of whose functions have a claim.
+SOURCES = [
+    *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
+    *("cbd.c", "cbd_bytes.c", "cbd_lanes.c", "hash/keccak_f1600.c", "hash/sha2_compress.c"),
+]
 
 
-def test_a_campaign_goes_on_where_it_was(tmp_path, monkeypatch):
-    monkeypatch.setattr(mutation, "KEPT", tmp_path)
-    shipped("pocketkem")
-    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_encode_message"])
-    few = kernel.mutants()[:3]
-    monkeypatch.setattr(mutation.Kernel, "mutants", lambda self: few)
-    assert kernel.work(time.monotonic() - 1) is None
-    tried = []
-    real = kernel.outcome
-    monkeypatch.setattr(kernel, "outcome", lambda mutant: tried.append(mutant) or real(mutant))
-    assert kernel.work(time.monotonic() + 600).mutants == few
-    assert kernel.work(time.monotonic() - 1).mutants == few  # nothing is left to do
-    assert tried == few
-    row = mutation.counts(kernel, kernel.work(0))
-    found = row["refuted"] + row["unproved"]
-    assert row["mutants"] == 3 == found + alive(row)
-    assert row["sample"] == row["refuted"] and not row["passed"]
+def functions_of_the_sources() -> set[str]:
+    """Those that are not static."""
+    begin = r"^(?:PKEM_NOINLINE )?(?!static|typedef)\w[\w ]* \*?(pkem_\w+)\("
+    texts = ((ROOT / "src" / name).read_text() for name in SOURCES)
+    return {name for text in texts for name in re.findall(begin, text, re.M)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames_of_c.FRAMES)
+def test_every_function_of_these_sources_has_a_claim(board, build):
+    firmware = shipped(build, board)
+    sizes: dict[str, set[int]] = {}
+    for (on, of), known in frames_of_c.FRAMES.items():
+        for name in known if on == board else ():
+            sizes.setdefault(name, set()).add(shipped(of, on).symbols[name].size)
+    found = functions_of_the_sources() & {*firmware.symbols}
+    assert len(found) > 6 or build.endswith("90s")
+    missing = {name for name in found if firmware.symbols[name].size not in sizes.get(name, ())}
+    assert missing <= {*frames_of_c.UNPROVED} <= functions_of_the_sources()
+
+
+@pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_sample_of_mutants_of_c_fails(is_long):
+    """Some may compute the same: which ones depends on the compiler."""
+    for kernel in mutation.kernels():
+        is_daily = kernel.key == ("pkem_ntt_half", "pocketkem-c-tiny", "esp32c3")
+        if is_daily or (is_long and not is_kernel(kernel)):
+            shipped(kernel.build, kernel.board)
+            sample = random.Random(2).sample(kernel.mutants(), 12 if is_long else 6)
+            alive = [str(mutant) for mutant in sample if not kernel.outcome(mutant).fails]
+            assert len(alive) <= len(sample) / 4, (kernel.key, alive)
+
+
+# ---- Look-up tables
+
+TABLED, TABLE, Q = "pocketkem-table-flash", "pkem_reduction_tables", 3329
+#: Places of lower bytes (src/arch/avr/tables.py): an entry for the third byte of a sum, one for the
+#: second byte, one for the highest byte of a product; and how far from them the upper bytes are.
+PLACES = {"third": (50, 256), "second": (512 + 100, 512), "highest": (801 + 7, 512)}
+
+
+def tabled_product() -> avr._TabledMultiplyBytes:
+    found = [c for c in claims.every() if c.build == TABLED and c.function == "pkem_multiply_bytes"]
+    return next(claim for claim in found if claim.pairs == 8)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", PLACES)
+def test_another_entry_is_found(place):
+    """In the lower or upper byte; a congruent one, too, which is beyond the bounds of the result,
+    or no longer of an entry that has a sign."""
+    whole = shipped(TABLED, "atmega1280")
+    low, distance = PLACES[place]
+    at = whole.address(TABLE) + low
+    bytes_at = bytes([whole.code(at, 1)[0], whole.code(at + distance, 1)[0]])
+    for change in (1, 256, 10 * Q):
+        entry = int.from_bytes(bytes_at, "little", signed=True) + change
+        wrong = entry.to_bytes(3, "little", signed=True)
+        changed = whole.patched(at, wrong[:1]).patched(at + distance, wrong[1:2])
+        with pytest.raises(BenchError):
+            tabled_product().prove(changed)
+
+
+@pytest.mark.long
+def test_an_index_beyond_its_part_of_the_table_is_found(monkeypatch):
+    """Coefficients that are larger than the kernel's bound read entries of other sums."""
+    monkeypatch.setattr(avr._TabledMultiplyBytes, "MOST_B", 2**15 - 1)
+    with pytest.raises(BenchError):
+        tabled_product().prove(shipped(TABLED, "atmega1280"))
+
+
+# ---- Mutants, terms and definitions
 
 
 def test_the_proof_fails_by_itself():
@@ -219,18 +213,6 @@ def test_the_proof_fails_by_itself():
         for mutant in random.Random(3).sample(found, 10):
             with pytest.raises(BenchError):
                 claim.prove(whole.patched(mutant.address, mutant.code))
-
-
-def test_a_patched_program_leaves_the_first_one_alone():
-    whole = shipped("pocketkem-tiny")
-    claim = claims.select(functions=["pkem_keccak_deinterleave"])[0]
-    claim.refute(whole)
-    start = whole.symbol(claim.function).address
-    changed = whole.patched(start, bytes.fromhex("7047"))  # bx lr
-    with pytest.raises(claims.Unproved):
-        claim.refute(changed)
-    claim.refute(whole)
-    assert whole.code(start, 2) != changed.code(start, 2) == bytes.fromhex("7047")
 
 
 def test_mutants_that_compute_the_same_are_told_apart():
@@ -257,21 +239,6 @@ def test_names_of_terms_are_those_of_functions():
     assert not any(
         other in wanted for other in names(lambda a, b: [(a + b) ^ b, b - a, (a + b) | a])
     )
-
-
-def test_a_dropped_it_leaves_instructions_without_a_condition():
-    whole = shipped("pocketkem-tiny")
-    claim = claims.select(functions=["pkem_decode_compressed"])[0]
-    trial = Trial(whole, [claim])
-    dropped = [
-        mutant
-        for address in trial.addresses()
-        for mutant in mutants.of_instruction(whole, address)
-        if mutant.kind == "dropped" and mutant.before.startswith("it")
-    ]
-    assert dropped
-    for mutant in dropped:
-        assert trial.outcome(mutant).fails
 
 
 def test_instructions_that_crash_the_lifter_are_refused():
@@ -305,13 +272,13 @@ def test_the_definition_of_keccak_is_that_of_others():
     assert digest == hashlib.sha3_256(message).digest()
 
 
-@pytest.mark.parametrize("function", ["pkem_keccak_f1600", "pkem_multiply_bytes"])
-@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
-def test_the_frames_are_those_that_the_library_counts_with(board, function):
+def test_the_frames_are_those_that_the_library_counts_with():
     header = (ROOT / "src/arch/armv7em/backend.h").read_text()
-    counted = re.findall(rf"#define {function.upper()}_FRAME (\d+)", header)
-    found = [frames.of(board, build, function) for build in BUILDS]
-    assert set(map(str, found)) <= set(counted)
+    for function in ("pkem_keccak_f1600", "pkem_multiply_bytes"):
+        counted = set(re.findall(rf"#define {function.upper()}_FRAME (\d+)", header))
+        for board in ("cortex-m4", "cortex-m3"):
+            found = [frames.of(board, build, function) for build in BUILDS]
+            assert set(map(str, found)) <= counted, (board, function)
 
 
 def test_a_kernel_with_a_smaller_frame_fails():

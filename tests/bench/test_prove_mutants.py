@@ -13,47 +13,24 @@ from pocketkem_bench.prove.claims.mutants import Mutant
 from pocketkem_bench.prove.terms import Kind
 from proving import program
 
-#: Of claims whose proofs make one call, those whose proofs are quick.
-QUICK = {
-    ("pkem_ntt", "pocketkem-tiny", "cortex-m4"),
-    ("pkem_keccak_f1600", "pocketkem", "cortex-m4"),
-    ("pkem_sha256_compress", "pocketkem-90s", "esp32"),
-    ("pkem_multiply_bytes", "pocketkem", "cortex-m4"),
-}
 
-
-def first_of_each_kind() -> dict[type, claims.Claim]:
-    """Of the claims whose proofs make one call; a quick one, if there is one."""
+@pytest.mark.long
+def test_a_proof_makes_one_call():
+    """The first claim of each kind."""
     found: dict[type, claims.Claim] = {}
     for claim in claims.every():
         if trial.makes_one_call(claim):
-            known = found.setdefault(type(claim), claim)
-            if mutation.key(claim) in QUICK and mutation.key(known) not in QUICK:
-                found[type(claim)] = claim
-    return found
-
-
-@pytest.mark.parametrize(
-    "claim",
-    [
-        pytest.param(
-            claim,
-            id=" ".join(mutation.key(claim)),
-            marks=[] if mutation.key(claim) in QUICK else [pytest.mark.long],
-        )
-        for claim in first_of_each_kind().values()
-    ],
-)
-def test_a_proof_makes_one_call(claim):
-    program(claim.board)  # skips where there is no compiler
-    on = claims.program(claim.build, claim.board)
-    calls = []
-    on.watch = calls.append
-    try:
-        claim.prove(on)
-    finally:
-        on.watch = None
-    assert len(calls) == 1
+            found.setdefault(type(claim), claim)
+    for claim in found.values():
+        program(claim.board)  # skips where there is no compiler
+        on = claims.program(claim.build, claim.board)
+        calls = []
+        on.watch = calls.append
+        try:
+            claim.prove(on)
+        finally:
+            on.watch = None
+        assert len(calls) == 1, mutation.key(claim)
 
 
 def some_terms() -> list[Term]:
@@ -85,15 +62,6 @@ def test_terms_that_are_remembered_are_the_same():
         assert read(terms) == first
     assert not hasattr(Graph, "known")
     assert read(terms) == first
-
-
-def test_known_terms_are_left_out_of_what_is_below():
-    terms = some_terms()
-    known = {terms[0].number}
-    with reading.remembered():
-        found = [each.number for each in terms[0].graph.below(terms, known)]
-    assert found == [each.number for each in terms[0].graph.below(terms, known)]
-    assert terms[0].number not in found
 
 
 def test_a_proof_whose_calls_end_like_those_of_another_mutant_is_not_made_again(monkeypatch):

@@ -6,7 +6,6 @@ from __future__ import annotations
 import dataclasses
 import gc
 import json
-import re
 import weakref
 from pathlib import Path
 
@@ -16,9 +15,9 @@ from click.testing import CliRunner
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import KEMS, BenchError
 from pocketkem_bench.prove import ARCHITECTURES, calls, operations, proofs
+from test_check import altered
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +27,7 @@ def compiler():
         pytest.skip(" ".join(board.missing()))
 
 
+@pytest.mark.long
 def test_decapsulation_is_shown(monkeypatch):
     monkeypatch.setattr(operations, "IMPLEMENTATIONS", ("pocketkem",))
     result = CliRunner().invoke(
@@ -43,19 +43,35 @@ def test_decapsulation_is_shown(monkeypatch):
     assert {row["subject"] for row in rows} == {f"{b} pocketkem -O3 mlkem768" for b in boards}
 
 
-@pytest.mark.parametrize(
-    "kind, impl, name",
-    [(Subject, "pocketkem", "decaps"), (operations.LeastMemory, "pocketkem-small", "keygen")],
-)
-def test_xtensa_is_shown(kind, impl, name):
-    """All register windows are saved, the outputs are right, and no secret is seen."""
-    board = load_boards()["esp32"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    build = operations.Build(kind(board, impl, "-O3", "mlkem768"))
-    operation = operations.Operation("xtensa", build, name)
+def show(board: str, impl: str, flags: str, kem: str, name: str, kind=Subject) -> None:
+    on = load_boards()[board]
+    if on.missing():
+        pytest.skip(" ".join(on.missing()))
+    build = operations.Build(kind(on, impl, flags, kem))
+    operation = operations.Operation(on.arch, build, name)
     assert operation.show_memory()
     assert "no tainted" in operation.show_constant_time()
+
+
+@pytest.mark.parametrize(
+    ("board", "impl", "flags"),
+    [
+        ("cortex-m4", "pocketkem", "-O3"),
+        ("cortex-m0", "pocketkem-tiny", "-Os"),
+        ("esp32", "pocketkem", "-O3"),  # all register windows are saved
+        ("esp32c3", "pocketkem", "-O3"),
+        ("atmega1280", "pocketkem-small", "-O3"),
+        ("msp430", "pocketkem-tiny", "-Os"),
+    ],
+)
+def test_an_operation_is_shown_on_each_architecture(board, impl, flags):
+    """The outputs are right, memory is not written elsewhere, and no secret is seen."""
+    show(board, impl, flags, "mlkem512", "decaps")
+
+
+@pytest.mark.long
+def test_least_memory_is_shown_on_xtensa():
+    show("esp32", "pocketkem-small", "-O3", "mlkem768", "keygen", operations.LeastMemory)
 
 
 @pytest.fixture(scope="module")
@@ -68,11 +84,13 @@ def with_vectors():
     return operations.Operation("xtensa", build, "decaps")
 
 
+@pytest.mark.long
 def test_vectors_are_shown(with_vectors):
     assert with_vectors.show_memory()
     assert "no tainted" in with_vectors.show_constant_time()
 
 
+@pytest.mark.long
 def test_vectors_that_are_not_cleared_are_found(with_vectors, monkeypatch):
     program = with_vectors.build.program
     zero = next(
@@ -89,8 +107,8 @@ def test_vectors_that_are_not_cleared_are_found(with_vectors, monkeypatch):
 
 def test_one_firmware_is_in_memory_at_a_time():
     """Hundreds follow each other in a process."""
-    board = load_boards()["cortex-m4"]
-    builds = [operations.Build(Subject(board, "pocketkem", "-O3", "mlkem512")) for _ in range(2)]
+    subject = Subject(load_boards()["cortex-m4"], "pocketkem", "-O3", "mlkem512")
+    builds = [operations.Build(subject) for _ in range(2)]
     first = weakref.ref(builds[0].program)
     assert first() is builds[0].program
     assert builds[1].program
@@ -107,31 +125,7 @@ def test_all_of_a_set_is_shown(arch):
     assert [r.error for r in results if not r.ok] == []
 
 
-class Planted(Subject):
-    """A build whose library has one more statement in a function."""
-
-    text: str
-    before: str  # where it is in the source
-    source: Path
-    folder: Path
-
-    def build(self, implementation):
-        lines = self.source.read_text()
-        planted = self.folder / self.source.name
-        planted.write_text(
-            re.sub(
-                r'#include "(.*)"',
-                lambda m: f'#include "{(self.source.parent / m[1]).resolve()}"',
-                lines.replace(self.before, f"{self.text}\n{self.before}"),
-            )
-        )
-        assert self.text in planted.read_text()
-        sources = [planted if each == self.source else each for each in implementation.sources]
-        assert planted in sources
-        return super().build(dataclasses.replace(implementation, sources=sources))
-
-
-IN_PRF = "hash/suite_fips202.c", "    uint32_t last = nonce"
+IN_PRF = "suite_fips202.c", "    uint32_t last = nonce"
 IN_GIVEN_M = "kem.c", "        memcpy(m, how->m, 32);"
 
 
@@ -140,18 +134,12 @@ def planted(
     text: str,
     name: str = "decaps",
     where: tuple[str, str] = IN_PRF,
-    impl: str = "pocketkem",
+    subject: Subject = Subject(load_boards()["cortex-m4"], "pocketkem", "-O3", "mlkem768"),  # noqa: B008
 ) -> operations.Operation:
-    subject = Planted(load_boards()["cortex-m4"], impl, "-O3", "mlkem768")
-    source, before = where
-    for attribute, value in {
-        "text": text,
-        "before": before,
-        "source": ROOT / "src" / source,
-        "folder": tmp_path,
-    }.items():
-        object.__setattr__(subject, attribute, value)
-    return operations.Operation("armv7em", operations.Build(subject), name)
+    """Of a build whose library has one more statement in a function."""
+    file, before = where
+    changed = altered(tmp_path, file, before, f"{text}\n{before}", subject)
+    return operations.Operation(subject.board.arch, operations.Build(changed), name)
 
 
 def test_a_branch_that_one_secret_in_4_billion_takes_is_found(tmp_path):
@@ -162,12 +150,13 @@ def test_a_branch_that_one_secret_in_4_billion_takes_is_found(tmp_path):
         operation.show_constant_time()
 
 
+@pytest.mark.long
 def test_a_build_that_resists_faults_asks_for_them_alone(tmp_path):
     """Its branches on whether two computations agree are known. Another one is found."""
     subject = Subject(load_boards()["cortex-m4"], "pocketkem-resist", "-O3", "mlkem768")
     operations.Operation("armv7em", operations.Build(subject), "decaps").show_constant_time()
     statement = 'if (key[7] == 0x5a) { __asm__ volatile("nop"); }'
-    operation = planted(tmp_path, statement, impl="pocketkem-resist")
+    operation = planted(tmp_path, statement, subject=subject)
     with pytest.raises(operations.Refuted, match=r"branch at prf_once\+"):
         operation.show_constant_time()
 
@@ -181,6 +170,7 @@ def test_every_set_and_build_can_be_asked_for():
     assert sets >= {*KEMS} and "sha256" not in sets
 
 
+@pytest.mark.long
 def test_a_branch_where_m_is_given_is_found(tmp_path):
     """And the parts of the KEM, and the check of a key pair, have no other branch."""
     statement = 'if (how->m[7] == 0x5a) { __asm__ volatile("nop"); }'
@@ -201,32 +191,30 @@ def test_only_rho_is_declassified(tmp_path):
 
 
 @pytest.mark.long
-def test_a_second_branch_on_whether_a_key_pair_is_one_is_found(tmp_path):
-    where = "selftest.c", "        pkem_wipe(ss, sizeof ss);"
-    statement = 'if (ss[0][5] == ss[1][5]) { __asm__ volatile("nop"); }'
-    operation = planted(tmp_path, statement, "parts", where)
-    with pytest.raises(operations.Refuted, match=r"branch at pocketkem_check_pair\+"):
-        operation.show_constant_time()
-
-
-@pytest.mark.long
-def test_an_index_of_a_secret_is_found(tmp_path):
-    statement = "static const uint8_t table[256] = {1, 2, 3};"
-    statement += ' __asm__ volatile("" : : "r"(table[key[5]]));'
-    operation = planted(tmp_path, statement)
-    with pytest.raises(operations.Refuted, match=r"read at prf\+"):
-        operation.show_constant_time()
-
-
-@pytest.mark.long
-def test_a_read_beside_the_arguments_is_found(tmp_path):
-    statement = "(void)*(const volatile uint8_t *)0x20000000;"
-    with pytest.raises(operations.Refuted, match=r"reads 0x20000000"):
-        planted(tmp_path, statement).show_memory()
-
-
-@pytest.mark.long
-def test_a_stack_beyond_its_budget_is_found(tmp_path):
-    statement = "volatile uint8_t more[1024]; more[0] = nonce;"
-    with pytest.raises(operations.Refuted, match="writes 0x600f"):
-        planted(tmp_path, statement).show_memory()
+def test_other_defects_are_found(tmp_path):
+    """A second branch on whether a key pair is one, an index that is secret, a read beside the
+    arguments, a stack beyond its budget."""
+    table = "static const uint8_t table[256] = {1, 2, 3};"
+    pair = "selftest.c", "        pkem_wipe(ss, sizeof ss);"
+    for number, (name, where, statement, found) in enumerate(
+        (
+            (
+                *("parts", pair, 'if (ss[0][5] == ss[1][5]) { __asm__ volatile("nop"); }'),
+                r"branch at pocketkem_check_pair\+",
+            ),
+            (
+                *("decaps", IN_PRF, f'{table} __asm__ volatile("" : : "r"(table[key[5]]));'),
+                r"read at prf\+",
+            ),
+        )
+    ):
+        (folder := tmp_path / str(number)).mkdir()
+        with pytest.raises(operations.Refuted, match=found):
+            planted(folder, statement, name, where).show_constant_time()
+    for statement, found in (
+        ("(void)*(const volatile uint8_t *)0x20000000;", "reads 0x20000000"),
+        ("volatile uint8_t more[1024]; more[0] = nonce;", "writes 0x600f"),
+    ):
+        (folder := tmp_path / found[:5]).mkdir()
+        with pytest.raises(operations.Refuted, match=found):
+            planted(folder, statement).show_memory()

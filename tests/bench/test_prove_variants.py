@@ -124,12 +124,13 @@ VARIANTS = {
         for build in FAST_AND_SMALL
     ],
     "armv7em": [
-        (board, build, [])
-        for board in (
-            *("cortex-m3", "cortex-m4", "cortex-m4-no-fpu"),
-            *("cortex-m7", "cortex-m33", "cortex-m55"),
-        )
+        (f"cortex-{core}", build, [])
+        for core in ("m3", "m4", "m4-no-fpu", "m7", "m33", "m55")
         for build in FAST_AND_SMALL
+    ],
+    "xtensa": [
+        *(("esp32", build, []) for build in (*FAST_AND_SMALL, "pocketkem-90s")),
+        ("esp32s3", "pocketkem-pie", []),
     ],
     "armv6m": [(board, build, []) for board in ("cortex-m0", "rp2040") for build in FAST_AND_SMALL],
     "avr": [(board, *each) for board in ("atmega1280", "atmega2560", "atmega328p") for each in AVR],
@@ -145,6 +146,7 @@ VARIANTS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arch", VARIANTS)
 def test_every_piece_of_code_has_a_claim(arch, tmp_path):
     known = claimed(arch, tmp_path)
@@ -159,32 +161,7 @@ def test_every_piece_of_code_has_a_claim(arch, tmp_path):
     assert len(known) > 4
 
 
-def test_a_numbered_label_is_the_same_behind_another_function(tmp_path):
-    board = BOARDS["esp32c3"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    code = """
-    .section .text.{name}, "ax"
-    .global {name}
-    {name}: nop
-    {first}: addi a0, a0, -1
-    2: bnez a0, {used}b
-    ret
-    .size {name}, . - {name}
-    """
-
-    def piece(*functions: str) -> Piece:
-        source = tmp_path / f"{len(functions)}.S"
-        source.write_text("".join(functions))
-        command = (board.compiler, *board.compile_flags, "-c", source)
-        return {each.name: each for each in compiled.__wrapped__(command, tmp_path)}["one"]
-
-    one = code.format(name="one", first=1, used=1)
-    alone = piece(one)
-    assert alone.symbols and alone == piece(code.format(name="other", first=1, used=1), one)
-    assert alone != piece(code.format(name="one", first=1, used=2))
-
-
+@pytest.mark.long
 def test_a_piece_without_a_claim_is_found(tmp_path):
     """With another multiplier, at another address."""
     known = claimed("msp430", tmp_path)

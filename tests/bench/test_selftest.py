@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from dataclasses import replace
 
 import pytest
@@ -21,7 +20,6 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import Device
 from sources import portable
-from variants import patched
 
 BOARDS = load_boards()
 
@@ -36,32 +34,30 @@ def usable(name: str):
 # ---- Right builds ------------------------------------------------------------------------------
 
 
+BUILDS = [
+    ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
+    ("atmega1280", "pocketkem-small", "mlkem512"),
+    ("msp430", "pocketkem-tiny", "mlkem512"),
+    ("esp32", "pocketkem", "kyber512-90s"),
+    ("cortex-m4", "pocketkem", "mlkem512"),
+    ("cortex-m4", "pocketkem-small", "mlkem1024"),
+    ("cortex-m4", "pocketkem-tiny", "mlkem768"),
+    ("cortex-m4", "pocketkem-c", "kyber1024-90s"),
+    ("cortex-m3", "pocketkem", "kyber768"),
+    ("cortex-m0", "pocketkem-tiny", "mlkem512"),
+    ("esp32", "pocketkem-accelerated", "kyber1024-90s"),
+    ("esp32", "pocketkem-two-cores", "mlkem512"),
+    ("esp32", "pocketkem-two-cores-small", "mlkem1024"),
+    ("esp32c3", "pocketkem", "mlkem512"),
+    ("esp32s3", "pocketkem-two-cores", "mlkem768"),
+    ("atmega1280", "pocketkem", "mlkem1024"),
+    ("atmega1280", "pocketkem-tiny", "kyber512-90s"),
+]
+
+
 @pytest.mark.parametrize(
     ("board", "impl", "kem"),
-    [
-        ("esp32", "pocketkem", "kyber512-90s"),
-        ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
-        ("atmega1280", "pocketkem-small", "mlkem512"),
-        ("msp430", "pocketkem-tiny", "mlkem512"),
-        *(
-            pytest.param(*more, marks=pytest.mark.long)
-            for more in (
-                ("cortex-m4", "pocketkem", "mlkem512"),
-                ("cortex-m4", "pocketkem-small", "mlkem1024"),
-                ("cortex-m4", "pocketkem-tiny", "mlkem768"),
-                ("cortex-m4", "pocketkem-c", "kyber1024-90s"),
-                ("cortex-m3", "pocketkem", "kyber768"),
-                ("cortex-m0", "pocketkem-tiny", "mlkem512"),
-                ("esp32", "pocketkem-accelerated", "kyber1024-90s"),
-                ("esp32", "pocketkem-two-cores", "mlkem512"),
-                ("esp32", "pocketkem-two-cores-small", "mlkem1024"),
-                ("esp32c3", "pocketkem", "mlkem512"),
-                ("esp32s3", "pocketkem-two-cores", "mlkem768"),
-                ("atmega1280", "pocketkem", "mlkem1024"),
-                ("atmega1280", "pocketkem-tiny", "kyber512-90s"),
-            )
-        ),
-    ],
+    [*BUILDS[:2], *(pytest.param(*more, marks=pytest.mark.long) for more in BUILDS[2:])],
 )
 def test_right_builds_pass(board, impl, kem):
     (row,) = measure(usable(board), impl, kem, inputs=1, ops=["selftest"])
@@ -91,52 +87,59 @@ def test_it_takes_little_more_stack_than_an_operation(board, impl):
 
 # ---- Faults ------------------------------------------------------------------------------------
 
-#: By architecture: the program that disassembles, instructions that compute (and not addresses),
-#: and two bytes that do nothing.
-MACHINES = {
-    "armv7em": (
-        *("arm-none-eabi-objdump", r"eor|sm\w+|mla|mul|uadd\w+|usub\w+|pkh\w+|bfi", "00bf"),
+#: By board: build, set, instructions that compute (and not addresses), and functions.
+BROKEN = {
+    "cortex-m4": (
+        *("pocketkem", "mlkem512", r"eor|sm\w+|mla|mul|uadd\w+|usub\w+|pkh\w+|bfi"),
+        "keccak_f1600 ntt inverse_ntt noise_lanes multiply_bytes encode_row decode_row xor_lanes",
     ),
-    "avr": ("avr-objdump", "eor|mul\\w*|com|adc|sbc", "0000"),
+    "atmega1280": (
+        *("pocketkem-small", "mlkem512", r"eor|mul\w*|com|adc|sbc"),
+        "keccak_f1600 ntt_quarter multiply_bytes",
+    ),
+    "esp32": (
+        *("pocketkem", "kyber512-90s", "xor|mull|mul16s"),
+        "sha256_compress aes256ctr_blocks multiply_bytes",
+    ),
 }
 
 
-def test_a_broken_kernel_is_noticed_on_a_cortex_m4(tmp_path):
-    functions = ("keccak_f1600", "ntt", "inverse_ntt", "noise_lanes", "multiply_bytes")
-    more = ("encode_row", "decode_row", "xor_lanes")
-    every_broken_function_is_noticed("cortex-m4", "pocketkem", (*functions, *more), tmp_path)
-
-
-def test_a_broken_kernel_is_noticed_on_an_avr(tmp_path):
-    functions = ("keccak_f1600", "ntt", "multiply_bytes")
-    every_broken_function_is_noticed("atmega1280", "pocketkem-small", functions, tmp_path)
-
-
-def every_broken_function_is_noticed(name: str, impl: str, functions, folder) -> None:
-    """An instruction in the middle of the function does nothing."""
+@pytest.mark.parametrize(
+    "name",
+    ["cortex-m4", *(pytest.param(n, marks=pytest.mark.long) for n in ("atmega1280", "esp32"))],
+)
+def test_a_broken_kernel_is_noticed(name, tmp_path):
+    """Without an instruction in the middle of a function."""
     board = usable(name)
-    objdump, computing, nothing = MACHINES[board.arch]
-    firmware = build(board, pocketkem.parts(impl, "mlkem512", board))
-    assert status(board, firmware) == 0
-    told = subprocess.run(
-        [objdump, "-d", firmware.elf], check=True, capture_output=True, text=True
-    ).stdout
+    impl, kem, computing, functions = BROKEN[name]
+    right = pocketkem.parts(impl, kem, board)
+    assert status(board, build(board, right)) == 0
+    tree = shutil.copytree(ROOT / "src", tmp_path / "src")
+    kernels = {each.name: each for each in (tree / "arch" / board.arch).glob("*.S")}
+    sources = [kernels.get(each.name, each) for each in right.sources]
 
-    def without(firmware, address: str, code: str):
-        bytes_of_code = len(code.replace(" ", "")) // 2
-        idle = bytes.fromhex(nothing) * (bytes_of_code // 2)
-        return patched(firmware, int(address, 16), idle, folder)
+    def is_noticed(function: str, eighths: int) -> bool:
+        def drop(body: re.Match) -> str:
+            found = list(re.finditer(rf"^ +({computing})\b.*\n", body[0], re.M))
+            if not found:  # it calls others
+                return body[0]
+            at = found[len(found) * eighths // 8]
+            return body[0][: at.start()] + body[0][at.end() :]
 
-    for function in functions:
-        heading = r"^[0-9a-f]+ <pkem_"  # some objdumps show local labels, too
-        (body,) = re.findall(rf"{heading}{function}>:\n(.*?)(?={heading}|\Z)", told, re.M | re.S)
-        line = rf"^ +([0-9a-f]+):\t((?:[0-9a-f]+ )+) *\t(?:{computing})\b"
-        found = re.findall(line, body, re.M)
-        assert found, f"pkem_{function} computes nothing"
+        whole = rf"(?<=^    FUNCTION pkem_{function}\n).*?(?=END_FUNCTION)"  # maybe in two variants
+        files = {each: each.read_text() for each in kernels.values()}
+        changed = {each: re.sub(whole, drop, t, flags=re.M | re.S) for each, t in files.items()}
+        assert changed != files, function
+        for file, text in changed.items():
+            file.write_text(text)
+        broken = status(board, build(board, replace(right, sources=sources)))
+        for file, text in files.items():
+            file.write_text(text)
+        return broken != 0
+
+    for function in functions.split():
         # One of them may be for cases that do not occur: alignment, or addresses of tables.
-        middle_first = [found[len(found) * n // 8] for n in (4, 3, 5, 2, 6)]
-        noticed = any(status(board, without(firmware, *each)) != 0 for each in middle_first)
-        assert noticed, f"pkem_{function} at {middle_first}"
+        assert any(is_noticed(function, eighths) for eighths in (4, 3, 5, 2, 6)), function
 
 
 def status(board, firmware) -> int | None:
@@ -148,26 +151,13 @@ def status(board, firmware) -> int | None:
             return None
 
 
-def test_a_broken_kernel_is_noticed_on_an_esp32(tmp_path):
-    """In the source, because there is no disassembler of its core."""
-    board = usable("esp32")
-    right = pocketkem.parts("pocketkem", "kyber512-90s", board)
-    tree = shutil.copytree(ROOT / "src", tmp_path / "src")
-    for name in ("sha2_compress", "aes256ctr_blocks", "multiply_bytes"):
-        broken = tree / "arch" / "xtensa" / f"{name}.S"
-        text = broken.read_text()
-        found = list(re.finditer(r"^    (xor|mull|mul16s) .*\n", text, re.M))
-        at = found[len(found) // 2]
-        broken.write_text(text[: at.start()] + text[at.end() :])
-        sources = [broken if each.name == broken.name else each for each in right.sources]
-        firmware = build(board, replace(right, sources=sources))
-        assert status(board, firmware) != 0, name
-
-
 # ---- What it costs -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("build", "most"), [("Cortex-M4 -Os", 1800), ("ATmega1280 -Os", 2600)])
+@pytest.mark.parametrize(
+    ("build", "most"),
+    [("Cortex-M4 -Os", 1800), pytest.param("ATmega1280 -Os", 2600, marks=pytest.mark.long)],
+)
 def test_without_a_call_it_costs_nothing(build, most):
     """The same bytes as without its files; and with a call, little."""
     if shutil.which(compiler := selftest.BUILDS[build][0]) is None:

@@ -19,7 +19,6 @@ from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.subject import Subject
@@ -111,54 +110,46 @@ def wrong_depths(of: WithMargin) -> dict[str, int]:
     return {op: n for op, n in more.items() if not -LEFT <= n <= BELOW}
 
 
-def case(name, impl, flags, kem="mlkem512", compiler="gcc", *, daily=False):
-    marks = [] if daily else [pytest.mark.long]
-    return pytest.param(
-        *(name, impl, flags, kem, compiler, not daily),
-        marks=marks,
-        id=f"{name} {impl} {compiler} {flags} {kem}",
-    )
-
-
-#: They differ in kernels, in compilers, or in what is deepest.
-DAILY = [
-    case("cortex-m4", "pocketkem", "-O2", daily=True),
-    case("cortex-m0", "pocketkem-tiny", "-O1", "kyber512-90s", daily=True),
-    case("esp32", "pocketkem-two-cores", "-O3", daily=True),
-    case("esp32c3", "pocketkem-small", "-Os", compiler="clang-14", daily=True),
-]
 IMPLS = ("pocketkem", "pocketkem-small", "pocketkem-tiny")
+KEMS = ("mlkem512", "kyber512-90s")
 MATRIX = [
-    case(name, impl, level, kem, compiler)
+    (name, impl, level, kem, compiler)
     for name in ("cortex-m4", "cortex-m4-no-fpu", "cortex-m3", "cortex-m0", "esp32c3")
     for impl in (*IMPLS, "pocketkem-c", "pocketkem-c-small")
     for compiler in ("gcc", *CLANGS)
     for level in LEVELS
-    for kem in ("mlkem512", "kyber512-90s")
+    for kem in KEMS
     if not impl.startswith("pocketkem-c") or name == "cortex-m4"
 ] + [
-    case("esp32", impl, level, kem)
+    ("esp32", impl, level, kem, "gcc")
     for impl in (*IMPLS, "pocketkem-c", "pocketkem-two-cores", "pocketkem-two-cores-small")
     for level in LEVELS
-    for kem in ("mlkem512", "kyber512-90s")
+    for kem in KEMS
 ]
 
 
-@pytest.mark.parametrize(
-    ("name", "impl", "flags", "kem", "compiler", "has_residue_checked"), [*DAILY, *MATRIX]
-)
-def test_as_deep_as_the_operation(name, impl, flags, kem, compiler, has_residue_checked, tmp_path):
-    of = with_margin(subject(name, impl, flags, kem, compiler), tmp_path)
-    try:
-        assert not wrong_depths(of)
-        if has_residue_checked:
-            assert not [f.text for f in residue(of, 1, NONE) if not f.ok]
-    except BenchError as error:
-        if str(error).startswith(DOES_NOT_FIT):
-            pytest.skip(str(error))
-        raise
+def test_as_deep_as_the_operation(tmp_path):
+    build = "cortex-m4", "pocketkem", "-O2", "mlkem512", "gcc"
+    assert not wrong_depths(with_margin(subject(*build), tmp_path))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "impl"), dict.fromkeys(build[:2] for build in MATRIX))
+def test_as_deep_as_the_operation_in_the_whole_matrix(name, impl, tmp_path):
+    for number, build in enumerate(b for b in MATRIX if b[:2] == (name, impl)):
+        if build[4] != "gcc" and not shutil.which(build[4]):
+            continue
+        (folder := tmp_path / str(number)).mkdir()
+        of = with_margin(subject(*build), folder)
+        try:
+            assert not wrong_depths(of), build
+            assert not [f.text for f in residue(of, 1, NONE) if not f.ok], build
+        except BenchError as error:
+            if not str(error).startswith(DOES_NOT_FIT):
+                raise
+
+
+@pytest.mark.long
 def test_a_reader_that_fails_leaves_nothing():
     """No hash has run by then, whose note would go further down than the product's frame."""
     of = subject("cortex-m4-no-fpu", "pocketkem-small", "-O1", "mlkem512", "clang-15")
@@ -168,33 +159,12 @@ def test_a_reader_that_fails_leaves_nothing():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("impl", "flags"), [("pocketkem", "-O3"), ("pocketkem-tiny", "-Os -mcall-prologues")]
-)
-def test_residue_on_avr(impl, flags):
-    assert not [
-        f for f in residue(Subject(board("atmega1280"), impl, flags, "mlkem512"), 1) if not f.ok
-    ]
-
-
-@pytest.mark.parametrize(
-    ("impl", "flags", "file", "note"),
-    [
+def test_a_note_that_is_missing_is_found(tmp_path):
+    for impl, flags, file, note in (
         ("pocketkem", "-O2", "keccak.c", "    pkem_note(k, PKEM_KECCAK_F1600_FRAME);\n"),
         ("pocketkem-tiny", "-Os", "product.c", "        pkem_note(p->noted, "),
-    ],
-)
-def test_a_note_that_is_missing_is_found(impl, flags, file, note, tmp_path):
-    of = Subject(board("cortex-m4"), impl, flags, "mlkem512")
-    fault = (file, note, note.replace("pkem_note(", "if (0) pkem_note("))
-    found = wrong_depths(with_margin(of, tmp_path, fault=fault))
-    assert any(n < 0 for n in found.values())
-
-
-def test_a_wipe_that_is_cut_leaves_what_the_check_finds(tmp_path):
-    """Its deepest 240 bytes hold the state of the PRF."""
-    of = Subject(board("cortex-m4"), "pocketkem-tiny", "-Os", "mlkem512")
-    left = [f.op for f in residue(with_margin(of, tmp_path, -240), 1, NONE) if not f.ok]
-    if not left and not of_board(of.board).is_reference:
-        pytest.skip(f"{of_board(of.board)}: its deepest frames hold nothing that the check knows")
-    assert left
+    ):
+        of = Subject(board("cortex-m4"), impl, flags, "mlkem512")
+        fault = (file, note, note.replace("pkem_note(", "if (0) pkem_note("))
+        found = wrong_depths(with_margin(of, tmp_path, fault=fault))
+        assert any(n < 0 for n in found.values()), file
