@@ -49,6 +49,7 @@ KEMS = ["mlkem512", "mlkem768", "kyber512", "kyber768"]
 SWEEP = [word for kem in KEMS for word in ("--kem", kem)] + ["--impl", "pocketkem-c"]
 
 
+@pytest.mark.long
 def test_the_same_as_here(cluster, tmp_path):
     """On a simulated board, whose figures are the same every time."""
     words = ["--board", "cortex-m4", "--kem", "mlkem512", "--kem", "kyber512", "--inputs", "1"]
@@ -67,6 +68,7 @@ def test_the_same_as_here(cluster, tmp_path):
         assert kept.finished and kept.rows == 7
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
     with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
         victim = next(iter(client.run(os.getpid).values()))
@@ -107,6 +109,7 @@ def test_what_cannot_be_measured_is_said(cluster, tmp_path):
     assert "4 rows" in result.output
 
 
+@pytest.mark.long
 def test_a_sweep_and_nothing_twice(cluster, tmp_path):
     """The results of a sweep by workers are known here, and are the same as those of a local
     one."""
@@ -208,6 +211,7 @@ def processes(tmp_path):
         process.wait()
 
 
+@pytest.mark.long
 def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
     """Rows that were measured before that are stored, and shown."""
     address, db = processes.scheduler(), tmp_path / "r"
@@ -237,6 +241,7 @@ def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
         assert not kept.finished and 4 <= kept.rows < 30
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("without", ["scheduler", "worker"])
 def test_one_that_does_not_find_the_bench(processes, without):
     address = processes.scheduler(**({"path": ""} if without == "scheduler" else {}))
@@ -262,6 +267,7 @@ def test_no_scheduler(tmp_path, monkeypatch):
     assert "No Dask scheduler answers at tcp://127.0.0.1:1" in result.output
 
 
+@pytest.mark.long
 def test_no_worker():
     with (
         distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as empty,

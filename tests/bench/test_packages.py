@@ -11,6 +11,8 @@ import pytest
 
 from pocketkem_bench.folders import BENCH, ROOT
 
+pytestmark = pytest.mark.long
+
 PACKAGE = BENCH / "pocketkem_bench"
 
 #: Lines of a module. Comments and blank lines count, for they are read too.
