@@ -194,11 +194,22 @@ def simavr(board: Board, folder: Path):
             f"flash_end={m.rom_origin + m.rom_bytes - 1:#x}",
             f"ram_start={m.ram_origin:#x}",
             f"ram_end={m.ram_origin + m.ram_bytes - 1:#x}",
-            f"elf={elf}",
-            f"out={folder / 'records'}",
+            *(f"elf={elf}", f"out={folder / 'records'}"),
             f"stack={m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}",
             f"code={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
         ]
+
+    return command
+
+
+def msp430sim(board: Board, folder: Path):
+    def command(elf: Path) -> list[str]:
+        m = board.memory
+        rom = f"{m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}"
+        ram = f"{m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}"
+        words = [str(build_runner("msp430sim", [])), "fram", f"elf={elf}"]
+        words += [f"out={folder / 'records'}", f"rom={rom}", f"ram={ram}", f"code={rom}"]
+        return [*words, f"stack={ram}"]
 
     return command
 
@@ -214,6 +225,17 @@ def needs(board: str):
 EXCEPTION_FRAME = 108
 
 
+def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] | None = None):
+    """The rows of a board, and those of its simulator. These come first, because an emulator that
+    waits is busy all the same."""
+    exact = measure(BOARDS[simulated], *what, inputs=1, ops=ops)
+    rows = measure(BOARDS[name].on_port(there.port), *what, inputs=1, ops=ops)
+    there.close()
+    assert [row.op for row in rows] == [row.op for row in exact]
+    assert all(row.ok for row in rows), [row.error for row in rows]
+    return list(zip(rows, exact, strict=True))
+
+
 @needs("stm32f4")
 @pytest.mark.parametrize(
     ("impl", "shift", "ops"),
@@ -226,12 +248,8 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
     """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
     counter wraps within an operation."""
     flasher("openocd", ["-f", "board/stm32f4discovery.cfg", *OPENOCD[2:]])
-    port = cable(qemu("-M", "netduinoplus2", "-icount", f"shift={shift}")).port
-    rows = measure(BOARDS["stm32f4discovery"].on_port(port), impl, "mlkem512", inputs=1, ops=ops)
-    assert [row.op for row in rows] == (ops or ["keygen", "encaps", "decaps", "decaps+check"])
-    simulated = measure(BOARDS["stm32f4"], impl, "mlkem512", inputs=1, ops=ops)
-    for row, other in zip(rows, simulated, strict=True):
-        assert row.ok, row.error
+    there = cable(qemu("-M", "netduinoplus2", "-icount", f"shift={shift}"))
+    for row, other in beside(there, "stm32f4discovery", "stm32f4", impl, "mlkem768", ops=ops):
         assert (row.board, row.timing) == ("stm32f4discovery", "hardware")
         assert row.cycles == pytest.approx(other.instructions * 2**shift * 0.168, rel=0.01)
         assert (row.cycles > 1 << 24) == (shift == 8)
@@ -291,18 +309,16 @@ def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
         assert 1_000 < row.stack_bytes < 4_000
 
 
+AVRDUDE = "-p {} -c {} -b 115200 -P {} -D -U flash:w:ELF:e"
+
+
 @needs("atmega328p")
 def test_arduino_uno_streams(flasher, cable, tmp_path):
     """Keys and ciphertexts stay on the host. The timer stops while they are transferred."""
     there = cable(simavr(BOARDS["arduino-uno"], tmp_path))
-    expected = ["-p", "atmega328p", "-c", "arduino", "-b", "115200", "-P", there.port, "-D", "-U"]
-    flasher("avrdude", [*expected, "flash:w:ELF:e"])
-    board = BOARDS["arduino-uno"].on_port(there.port)
-    rows = measure(board, "pocketkem-streamed", "mlkem512", inputs=1)
-    exact = measure(BOARDS["atmega328p"], "pocketkem-streamed", "mlkem512", inputs=1)
-    assert [row.op for row in rows] == ["keygen", "encaps", "decaps"]
-    for row, other in zip(rows, exact, strict=True):
-        assert row.ok, row.error
+    flasher("avrdude", AVRDUDE.format("atmega328p", "arduino", there.port).split())
+    what = ("arduino-uno", "atmega328p", "pocketkem-streamed", "mlkem512")
+    for row, other in beside(there, *what, ops=["encaps"]):
         # The cost of starting and stopping the timer at each piece depends on the compiler.
         assert row.cycles == pytest.approx(other.cycles, rel=0.002)
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + 24
@@ -311,16 +327,10 @@ def test_arduino_uno_streams(flasher, cable, tmp_path):
 @needs("atmega2560")
 def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
     """Its own timer, minus the timer's interrupts, against the simulator's count."""
-    expected = ["-p", "atmega2560", "-c", "wiring", "-b", "115200", "-P", "PORT", "-D", "-U"]
     there = cable(simavr(BOARDS["arduino-mega"], tmp_path))
-    expected[expected.index("PORT")] = there.port
-    flasher("avrdude", [*expected, "flash:w:ELF:e"])
-    board = BOARDS["arduino-mega"].on_port(there.port)
-    ops = ["keygen"]
-    rows = measure(board, "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
-    exact = measure(BOARDS["atmega2560"], "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
-    for row, other in zip(rows, exact, strict=True):
-        assert row.ok, row.error
+    flasher("avrdude", AVRDUDE.format("atmega2560", "wiring", there.port).split())
+    what = ("arduino-mega", "atmega2560", "pocketkem-tiny", "mlkem512")
+    for row, other in beside(there, *what, ops=["keygen"]):
         assert row.cycles > 65_536 * 10  # so the timer has wrapped
         # simavr begins an interrupt at once. A chip takes five cycles, which are subtracted.
         assert abs(row.cycles + (row.cycles >> 16) * 5 - other.cycles) <= 8
@@ -328,33 +338,13 @@ def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 5
 
 
-def msp430sim(board: Board, folder: Path):
-    def command(elf: Path) -> list[str]:
-        m = board.memory
-        rom = f"{m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}"
-        ram = f"{m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}"
-        return [
-            str(build_runner("msp430sim", [])),
-            "fram",
-            f"elf={elf}",
-            f"out={folder / 'records'}",
-            *(f"rom={rom}", f"ram={ram}", f"code={rom}", f"stack={ram}"),
-        ]
-
-    return command
-
-
 @needs("msp430")
 def test_msp430_counts_as_the_simulator_does(flasher, cable, tmp_path):
     """Its own timer, minus the timer's interrupts, against the simulator's count."""
-    ops = ["keygen"]
-    exact = measure(BOARDS["msp430"], "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
     flasher("mspdebug", ["-q", "tilib", "prog ELF"])
-    board = BOARDS["msp-exp430fr5994"]
-    there = cable(msp430sim(board, tmp_path))
-    rows = measure(board.on_port(there.port), "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
-    for row, other in zip(rows, exact, strict=True):
-        assert row.ok, row.error
+    there = cable(msp430sim(BOARDS["msp-exp430fr5994"], tmp_path))
+    what = ("msp-exp430fr5994", "msp430", "pocketkem-tiny", "mlkem512")
+    for row, other in beside(there, *what, ops=["keygen"]):
         assert row.cycles > 65_536 * 10  # so the timer has wrapped
         assert abs(row.cycles - other.cycles) <= 8
         # The timer's interrupt may lie below: the address and the status register.
@@ -364,15 +354,11 @@ def test_msp430_counts_as_the_simulator_does(flasher, cable, tmp_path):
 @needs("msp430")
 @pytest.mark.long
 def test_msp430_streams(flasher, cable, tmp_path):
-    """Keys and ciphertexts stay on the host. The timer stops while they are transferred."""
-    exact = measure(BOARDS["msp430"], "pocketkem-streamed", "mlkem512", inputs=1, ops=["encaps"])
+    """As the Uno does."""
     flasher("mspdebug", ["-q", "tilib", "prog ELF"])
-    board = BOARDS["msp-exp430fr5994"]
-    there = cable(msp430sim(board, tmp_path))
-    port = board.on_port(there.port)
-    rows = measure(port, "pocketkem-streamed", "mlkem512", inputs=1, ops=["encaps"])
-    for row, other in zip(rows, exact, strict=True):
-        assert row.ok, row.error
+    there = cable(msp430sim(BOARDS["msp-exp430fr5994"], tmp_path))
+    what = ("msp-exp430fr5994", "msp430", "pocketkem-streamed", "mlkem512")
+    for row, other in beside(there, *what, ops=["encaps"]):
         # Starting and stopping the timer at each piece takes some cycles.
         assert row.cycles == pytest.approx(other.cycles, rel=0.002)
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 24
@@ -522,30 +508,25 @@ def test_no_tool(monkeypatch, tmp_path):
         flash.command({"avrdude": []}, Path("x"), "/dev/ttyUSB0")
 
 
-STARTS = {  # at a port, or where a board of a farm is; avrdude's name for that begins with net
-    "-f board/st_nucleo_l4.cfg -c|program {x/firmware.elf} verify reset exit": (
-        *("nucleo-l4r5zi", "openocd", "/dev/p"),
-    ),
-    "flash --target stm32l4r5zitx x/firmware.elf": ("nucleo-l4r5zi", "pyocd", "/dev/p"),
-    "-p atmega328p -c arduino -b 115200 -P /dev/p -D -U flash:w:x/firmware.elf:e": (
-        *("arduino-uno", "avrdude", "/dev/p"),
-    ),
-    "-p atmega328p -c arduino -b 115200 -P net:there:4000 -D -U flash:w:x/firmware.elf:e": (
-        *("arduino-uno", "avrdude", "socket://there:4000"),
-    ),
-    "--chip esp32s3 --baud 460800 --port /dev/p write_flash @flash_args": (
-        *("esp32-s3-devkitc-1", "esptool", "/dev/p"),
-    ),
-}
+#: The last one is where a board of a farm is; avrdude's own name for that begins with net.
+STARTS = """
+nucleo-l4r5zi openocd /dev/p: -f board/st_nucleo_l4.cfg -c|program {x/f} verify reset exit
+nucleo-l4r5zi pyocd /dev/p: flash --target stm32l4r5zitx x/f
+arduino-uno avrdude /dev/p: -p atmega328p -c arduino -b 115200 -P /dev/p -D -U flash:w:x/f:e
+esp32-devkitc esptool /dev/p: --chip esp32 --baud 460800 --port /dev/p write_flash @flash_args
+arduino-mega avrdude socket://h:1: -p atmega2560 -c wiring -b 115200 -P net:h:1 -D -U flash:w:x/f:e
+"""
 
 
 def test_command_lines(tmp_path, monkeypatch):
-    for expected, (name, program, port) in STARTS.items():
+    for line in STARTS.strip().splitlines():
+        of, expected = line.split(": ")
+        name, program, port = of.split()
         folder = tmp_path / program
         folder.mkdir(exist_ok=True)
         (folder / program).touch(mode=0o755)
         monkeypatch.setenv("PATH", str(folder))
-        words = flash.command(BOARDS[name].hardware.flash, Path("x/firmware.elf"), port)
+        words = flash.command(BOARDS[name].hardware.flash, Path("x/f"), port)
         first, *rest = expected.split("|")
         assert words == [str(folder / program), *first.split(), *rest]
 
