@@ -13,10 +13,7 @@
 #include "../../src/poly/codec.h"
 #include "../../src/poly/product.h"
 
-#include "line.h"
-#include "port.h"
-
-#include <string.h>
+#include "comparing.h"
 
 /* Of coefficients outside of 0 to q, one block in so many is encoded. */
 #if defined(INPUTS)
@@ -26,16 +23,6 @@ enum { INPUTS = 4, STEP = 47 };
 #else
 enum { INPUTS = 8, STEP = 11 };
 #endif
-
-static uint32_t random_state = 1;
-
-/* [Marsaglia, Xorshift RNGs, 2003] */
-static uint32_t random_word(void) {
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 17;
-    random_state ^= random_state << 5;
-    return random_state;
-}
 
 /* All zeros, all ones, and random words. */
 static void fill(void *memory, size_t words, unsigned input) {
@@ -50,15 +37,6 @@ static int32_t next_block(int32_t first) {
     return first + (first <= -STEP * PKEM_BLOCK || first > PKEM_Q ? STEP : 1) * PKEM_BLOCK;
 }
 #endif
-
-static void report(const char *kernel, unsigned different) {
-    line_text(kernel);
-    line_text(" ");
-    line_number(INPUTS);
-    line_text(" ");
-    line_number(different);
-    line_end();
-}
 
 #define PORTABLE_FACTOR ((int32_t)1400)
 
@@ -164,7 +142,7 @@ static void compare_keccak_f1600(void) {
         portable_keccak_f1600(&b.keccak);
         different += memcmp(a.keccak.lane, b.keccak.lane, sizeof a.keccak.lane) != 0;
     }
-    report("KECCAK_F1600", different);
+    report("KECCAK_F1600", INPUTS, different);
 }
 #endif
 
@@ -188,7 +166,7 @@ static void compare_deinterleave(void) {
         pkem_keccak_deinterleave(bytes + first, lanes, n);
         different += memcmp(bytes, expected, sizeof bytes) != 0;
     }
-    report("DEINTERLEAVE", different);
+    report("DEINTERLEAVE", INPUTS, different);
 }
 #endif
 
@@ -266,7 +244,7 @@ static void compare_xor_lanes(void) {
         pkem_xor_lanes(&k, first, bytes, count);
         different += memcmp(k.lane, lanes[1], sizeof k.lane) != 0;
     }
-    report("XOR_LANES", different);
+    report("XOR_LANES", INPUTS, different);
 }
 #endif
 
@@ -339,7 +317,7 @@ static void compare_multiply_bytes(void) {
 #ifdef PKEM_MULTIPLY_ENCODED
     different += compare_multiply_accumulate();
 #endif
-    report("MULTIPLY_BYTES", different);
+    report("MULTIPLY_BYTES", INPUTS, different);
 }
 #endif
 
@@ -420,7 +398,7 @@ static void compare_ntt(void) {
             !same(p[0], (int32_t)PKEM_REDUCE_FACTOR * (half ? PKEM_REDUCE_FACTOR : 1), p[1],
                   PORTABLE_FACTOR * (half ? PORTABLE_FACTOR : 1), PKEM_N, REDUCED_BOUND);
     }
-    report("NTT", different);
+    report("NTT", INPUTS, different);
 }
 #endif
 
@@ -485,7 +463,7 @@ static void compare_transform_packed(void) {
             different += !same_packed(input, part);
         }
     }
-    report("TRANSFORM_PACKED", different);
+    report("TRANSFORM_PACKED", INPUTS, different);
 }
 #endif
 
@@ -639,7 +617,7 @@ static void compare_messages(void) {
         portable_add_message(sums[1], message);
         different += memcmp(sums[0], sums[1], sizeof sums[0]) != 0;
     }
-    report("MESSAGE", different);
+    report("MESSAGE", INPUTS, different);
 }
 #endif
 
@@ -663,7 +641,7 @@ static void compare_aes256ctr_blocks(void) {
             different += memcmp(blocks, pair.aes.state, 4 * PAIR_WORDS) != 0;
         }
     }
-    report("AES256CTR_BLOCKS", different);
+    report("AES256CTR_BLOCKS", INPUTS, different);
 }
 #endif
 
@@ -681,7 +659,7 @@ static void compare_aes256ctr_public_block(void) {
         portable_aes256ctr_public_block(&t.aes_public);
         different += a->counter != b->counter || memcmp(a->block, b->block, sizeof a->block) != 0;
     }
-    report("AES256CTR_PUBLIC_BLOCK", different);
+    report("AES256CTR_PUBLIC_BLOCK", INPUTS, different);
 }
 #endif
 
@@ -722,7 +700,7 @@ static void compare_add_noise_block(void) {
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
         different += !is_noise(p[0], before, kind, PKEM_NOISE_BLOCK);
     }
-    report("ADD_NOISE_BLOCK", different);
+    report("ADD_NOISE_BLOCK", INPUTS, different);
 }
 #endif
 
@@ -744,7 +722,7 @@ static void compare_pack_noise_block(void) {
         to_kernels_order(packed[2], packed[1], sizeof packed[1]);
         different += memcmp(packed[0], packed[2], sizeof packed[0]) != 0;
     }
-    report("PACK_NOISE_BLOCK", different);
+    report("PACK_NOISE_BLOCK", INPUTS, different);
 }
 #endif
 
@@ -781,7 +759,7 @@ static void compare_noise_lanes(void) {
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
         different += !is_noise(p[0], before, kind, COUNT);
     }
-    report("NOISE_LANES", different);
+    report("NOISE_LANES", INPUTS, different);
 }
 #endif
 
@@ -805,7 +783,7 @@ static void compare_sha2_compress(void) {
         portable_sha512_compress(&b.sha512);
         different += memcmp(a.sha512.hash, b.sha512.hash, sizeof a.sha512.hash) != 0;
     }
-    report("SHA2_COMPRESS", different);
+    report("SHA2_COMPRESS", INPUTS, different);
 }
 #endif
 
@@ -831,7 +809,7 @@ static void compare_memory(const char *name) {
             }
         }
     }
-    report(name, different);
+    report(name, INPUTS, different);
 }
 #endif
 
@@ -868,7 +846,7 @@ int main(void) {
     compare_transform_packed();
 #endif
 #ifdef PKEM_ARCH_CODEC
-    report("CODEC", compare_encoders() + compare_decoders() + compare_rows());
+    report("CODEC", INPUTS, compare_encoders() + compare_decoders() + compare_rows());
 #endif
 #ifdef PKEM_ARCH_MESSAGE
     compare_messages();
@@ -885,8 +863,5 @@ int main(void) {
 #ifdef PKEM_ARCH_SHA2_COMPRESS
     compare_sha2_compress();
 #endif
-    line_send("done");
-    for (;;) {
-        port_getc(); /* a simulator may give the lines away only now */
-    }
+    end();
 }

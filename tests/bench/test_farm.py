@@ -260,11 +260,14 @@ def test_another_commit():
     assert refused.endswith("checked out, and not fedcba987654.")
 
 
-def test_no_scheduler(tmp_path, monkeypatch):
+def test_no_scheduler_or_no_dask(tmp_path, monkeypatch):
     monkeypatch.setattr(farm, "TIME_OUT", 1)
     result = run("--board", "host", "--db", tmp_path / "r", "--dask", "tcp://127.0.0.1:1")
     assert result.exit_code == 2
     assert "No Dask scheduler answers at tcp://127.0.0.1:1" in result.output
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BenchError, match=r"pip install -r bench/requirements-farm.txt"):
+        list(farm.spread("tcp://127.0.0.1:1", farm.fill, []))
 
 
 @pytest.mark.long
@@ -274,12 +277,6 @@ def test_no_worker():
         pytest.raises(BenchError, match="has no workers"),
     ):
         list(farm.spread(empty.scheduler_address, farm.fill, []))
-
-
-def test_without_dask(monkeypatch):
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BenchError, match=r"pip install -r bench/requirements-farm.txt"):
-        list(farm.spread("tcp://127.0.0.1:1", farm.fill, []))
 
 
 def test_a_port_is_of_this_computer():
