@@ -119,15 +119,6 @@ def test_a_damaged_line_is_noticed():
             decode(bytes(damaged))
 
 
-@needs_board
-def test_the_device_notices_a_damaged_line(folder):
-    with Device(BOARD, firmware_of(folder)) as device:
-        device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
-        device._process.stdin.flush()
-        assert decode(device._receive()) == "error the line was damaged on its way"
-        assert device.read("ss") == bytes(32)  # and goes on
-
-
 #: Separated by |; the last one is longer than a line may be.
 BAD_REQUESTS = (
     "put pk 299 0102|put pk 301 01|put nonsense 0 01|put pk 0 0g|put pk 0 012|put pk x 01|"
@@ -136,37 +127,29 @@ BAD_REQUESTS = (
 
 
 @needs_board
-def test_bad_requests_are_refused(folder):
+def test_a_good_kem_and_bad_requests(folder):
     with Device(BOARD, firmware_of(folder)) as device:
+        device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
+        device._process.stdin.flush()
+        assert decode(device._receive()) == "error the line was damaged on its way"
         for line in BAD_REQUESTS.split("|"):
             with pytest.raises(BenchError, match="error"):
                 device._ask(line, "ok")
             assert device.read("pk") == bytes(300), line
-
-
-@needs_board
-def test_buffers_hold_what_was_loaded(folder):
-    with Device(BOARD, firmware_of(folder)) as device:
         first = bytes(i % 251 for i in range(300))
         for value in (first, first[:100] + b"!" + first[101:], bytes(300)):
             device.load("pk", value)
             assert device.read("pk") == value
         with pytest.raises(BenchError, match="has 300 bytes"):
             device.load("pk", bytes(299))
+        keygen = run_checked(device, "keygen", VECTOR)
+        run_checked(device, "encaps", VECTOR)
+        assert keygen == run_checked(device, "keygen", VECTOR)  # the same time
+    assert 300 / 8 < keygen.instructions < keygen.cycles < 3000
+    assert 0 < keygen.stack_bytes < 100
 
 
 # ---- Running operations
-
-
-@needs_board
-def test_a_good_kem(folder):
-    with Device(BOARD, firmware_of(folder)) as device:
-        keygen = run_checked(device, "keygen", VECTOR)
-        run_checked(device, "encaps", VECTOR)
-        again = run_checked(device, "keygen", VECTOR)
-    assert keygen == again, "the same input takes the same time"
-    assert 300 / 8 < keygen.instructions < keygen.cycles < 3000
-    assert 0 < keygen.stack_bytes < 100
 
 
 @needs_board
@@ -382,23 +365,17 @@ def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
 
 
 @needs_board
-def test_an_unchanged_firmware_is_not_built_again(folder):
-    first = firmware_of(folder)
-    stamp = first.elf.stat().st_mtime_ns
-    assert firmware_of(folder).elf.stat().st_mtime_ns == stamp
-    change(folder, "0x5a", "0x5b")
-    assert firmware_of(folder).elf != first.elf
-
-
-@needs_board
 def test_sizes_are_the_kems_alone(folder):
     before = firmware_of(folder)
+    stamp = before.elf.stat().st_mtime_ns
+    assert firmware_of(folder).elf.stat().st_mtime_ns == stamp  # it is not built again
     table = ", ".join(str(i * i % 251) for i in range(300))
     declarations = f"static const uint8_t table[300] = {{{table}}};\nstatic uint32_t used[256];\n"
     source = KEM.replace("memset(pk, 0x5a, 300);", "memcpy(pk, table, 300); used[pk[0]]++;")
     source = source.replace("int randombytes", declarations + "int randombytes", 1)
     (folder / "kem.c").write_text(source + "const uint8_t never_reached[5000] = {1};\n")
     after = firmware_of(folder)
+    assert after.elf != before.elf
     assert 0 < before.rom_bytes < 300
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
