@@ -97,6 +97,7 @@ def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
     assert all(line["ok"] for line in lines)
 
 
+@pytest.mark.long
 def test_what_cannot_be_measured_is_said(cluster, tmp_path):
     (tmp_path / "api.h").write_text("#define CRYPTO_BYTES 32\n")
     (tmp_path / "kem.c").touch()
@@ -107,28 +108,6 @@ def test_what_cannot_be_measured_is_said(cluster, tmp_path):
     assert result.exit_code == 2
     assert "does not define CRYPTO_PUBLICKEYBYTES" in result.output
     assert "4 rows" in result.output
-
-
-@pytest.mark.long
-def test_a_sweep_and_nothing_twice(cluster, tmp_path):
-    """The results of a sweep by workers are known here, and are the same as those of a local
-    one."""
-    words = ["sweep", "--impl", "pocketkem-c", "--kem", "mlkem512", "--compiler", "gcc", "--json"]
-    words += ["--flags", "-O1", "--flags", "-Os", "--flags", "-fno-such-flag"]
-
-    def sweep(db, *more):
-        result = CliRunner().invoke(cli.main, [*words, "--db", str(tmp_path / db), *more])
-        assert result.exit_code == 0, result.output
-        return result, result.stdout.splitlines()
-
-    _, there = sweep("there", "--dask", cluster.scheduler_address)
-    assert len(there) == 4 + 4 + 3 and sum("does not build" in line for line in there) == 3
-    again, known = sweep("there")
-    assert "3 builds, 3 of them measured before" in again.stderr and known == there
-    _, here = sweep("here")
-    # A message that something does not build has the name of a folder of that process.
-    built = [[line for line in lines if "not build" not in line] for lines in (here, there)]
-    assert built[0] == built[1] and len(here) == len(there)
 
 
 @pytest.mark.long
