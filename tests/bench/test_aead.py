@@ -167,6 +167,7 @@ def test_supercops_checksum_is_that_of_supercop():
         supercop.aead_checksum(accepts, "checksumsmall")
 
 
+@long
 def test_supercops_checksum_of_a_folder(folder):
     place = folder()
     (place.parent / "checksumsmall").write_text("0" * 64 + "\n")

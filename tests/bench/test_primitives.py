@@ -288,6 +288,7 @@ def test_in_place_is_reported(tmp_path):
     assert [(row.ok, row.remarks) for row in rows] == [(True, None), (True, "not in place")]
 
 
+@long
 @pytest.mark.skipif(not shutil.which("valgrind"), reason="needs valgrind")
 def test_constant_time(tmp_path):
     """Keys and messages are secret, and so is whether a tag is right, unless it is declared."""

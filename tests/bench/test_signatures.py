@@ -278,6 +278,7 @@ def test_supercops_checksum_of_a_folder(tmp_path):
 # ---- ML-DSA --------------------------------------------------------------------------------------
 
 
+@long
 @needs_cargo
 def test_mldsa_is_compared_with_openssl(monkeypatch):
     def measured(**options):
