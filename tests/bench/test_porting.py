@@ -27,6 +27,7 @@ STEPS = [match.groupdict() for match in STEP.finditer(PAGE)]
 LIKE = load_boards()["esp32c3"]  # needs the same compiler and simulator
 
 
+@pytest.mark.quick
 def test_every_block_of_the_page_is_a_step():
     blocks = re.findall(r"^```\w+$", PAGE, re.MULTILINE)
     assert len(STEPS) == len(blocks) >= 9
@@ -96,6 +97,7 @@ def test_the_page_followed_literally(followed):
     assert re.search(r"[1-9]\d* passed", tests)
 
 
+@pytest.mark.quick
 def test_the_board_of_the_page_is_valid(tmp_path):
     (text,) = (step["text"] for step in STEPS if step["file"] == "bench/boards/pkx32.toml")
     own = ', "riscv/pkx32.c"'  # which the page has, and the repository has not

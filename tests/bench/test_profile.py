@@ -42,7 +42,11 @@ ON = {
 }
 
 
-@pytest.fixture(scope="module", params=ON)
+#: Its calling convention is that of the cortex-m4.
+SELDOM = pytest.param("cortex-m0", marks=pytest.mark.long)
+
+
+@pytest.fixture(scope="module", params=[SELDOM if name == "cortex-m0" else name for name in ON])
 def profiled(request):
     board = BOARDS[request.param]
     if missing := board.missing():
@@ -83,7 +87,7 @@ def test_it_has_all_cycles_and_instructions(profiled):
     assert sum(own for _, _, own, _ in profiled.functions()) == pytest.approx(profiled.cycles)
 
 
-def test_calls_are_counted_and_belong_to_who_called(profiled):
+def test_calls_belong_to_who_called_and_lines_to_the_source(profiled):
     functions = {name: (calls, own, total) for name, calls, own, total in profiled.functions()}
     calls, own, total = functions["pkem_keccak_f1600"]
     assert calls > 20 and own == total and own > 0.3 * profiled.cycles
@@ -93,9 +97,6 @@ def test_calls_are_counted_and_belong_to_who_called(profiled):
     for frame, callers in profiled.root.frames():
         if frame.function == "pkem_keccak_f1600":
             assert public in callers
-
-
-def test_lines_are_those_of_the_source(profiled):
     files = {file for file, *_ in profiled.lines()}
     assert {"src/kem.c", "src/pke.c"} <= files
     # One of two files, by whether the machine has a kernel that multiplies bytes.
@@ -108,12 +109,8 @@ def test_lines_are_those_of_the_source(profiled):
 def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     file = tmp_path / "callgrind.out.1"
     file.write_text(profiled.callgrind())
-    said = subprocess.run(
-        ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    words = ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     public = public_function(profiled)
     found = int(re.search(rf"([\d,]+) \(.*:{public}\b", said)[1].replace(",", ""))
     total = next(total for name, _, _, total in profiled.functions() if name == public)
@@ -122,7 +119,7 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
 
 
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-@pytest.mark.parametrize("op", ["keygen", "decaps"])
+@pytest.mark.parametrize("op", [pytest.param("keygen", marks=pytest.mark.long), "decaps"])
 def test_a_kem_whose_outputs_nobody_has_computed(op, tmp_path):
     """Without --kem, the folder's own KEM."""
     folder = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
@@ -134,6 +131,7 @@ def test_a_kem_whose_outputs_nobody_has_computed(op, tmp_path):
     assert found[public]["calls"] == 1 and len(found) > 3
 
 
+@pytest.mark.quick
 def test_an_operation_that_is_not_there_is_refused():
     with pytest.raises(BenchError, match="host cannot be profiled"):
         profile(BOARDS["host"], "pocketkem", KEM, "keygen")
@@ -141,6 +139,7 @@ def test_an_operation_that_is_not_there_is_refused():
         profile(BOARDS["cortex-m4"], "pocketkem", KEM, "H")
 
 
+@pytest.mark.long
 def test_by_default_the_build_that_fits_the_board_is_profiled(tmp_path):
     """As it is measured by default: an ATmega328P has no room for the quickest one, which only the
     harness that streams goes round."""
@@ -171,6 +170,7 @@ def kept() -> KeptProfile:
     )
 
 
+@pytest.mark.quick
 def test_a_flame_graph_is_as_wide_as_its_cycles():
     svg = ElementTree.fromstring(flame_graph(kept()))
     space = "{http://www.w3.org/2000/svg}"

@@ -85,6 +85,7 @@ def bench(tmp_path):
 SWEEP = ["--board", "cortex-m4", "--impl", "pocketkem", "--kem", "mlkem512", "--kem", "mlkem768"]
 
 
+@pytest.mark.quick
 def test_every_compiler_that_a_board_has():
     combinations = [(board, "mlkem512", "pqclean") for board in (CORTEX_M4, ESP32, MSP430)]
     found = sweep.jobs(combinations, [], ["-O3", "-Os"])
@@ -96,6 +97,7 @@ def test_every_compiler_that_a_board_has():
     assert {job.by for job in sweep.jobs(combinations, ["clang"], ["-O3"])} == {"clang"}
 
 
+@pytest.mark.quick
 def test_the_best_is_shown_and_all_are_kept(bench, tried, tmp_path):
     done = bench(*SWEEP, "--flags", "-O3", "--flags", "-Os")
     assert done.exit_code == 0 and len(tried) == 2 * 2 * 2
@@ -108,6 +110,7 @@ def test_the_best_is_shown_and_all_are_kept(bench, tried, tmp_path):
         assert len(store.results()) == 3 * len(tried)
 
 
+@pytest.mark.quick
 def test_nothing_is_measured_twice_unless_asked(bench, tried):
     bench(*SWEEP)
     assert len(tried) == 2 * 2 * len(sweep.FLAGS)
@@ -118,6 +121,11 @@ def test_nothing_is_measured_twice_unless_asked(bench, tried):
     assert len(tried) == 24
     bench(*SWEEP, "--again")
     assert len(tried) == 36
+    tried.clear()
+    own = [*SWEEP[:6], "--compiler", "own", "--flags", "-O3"]
+    bench(*own, "--until", "5", "--most", "60")
+    bench(*own, "--inputs", "60")
+    assert [(job.inputs, job.by) for job in tried] == [(Until(5, 6, 60), "gcc"), (60, "gcc")]
 
 
 def test_a_compiler_that_is_not_installed_is_left_out_and_named(bench, tried, absent):
@@ -151,6 +159,7 @@ def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch)
     assert bench(*SWEEP, "--known", "--again").exit_code == CANNOT
 
 
+@pytest.mark.quick
 def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
     def results(run, board, kem, impl, tried, cycles):
         rows = rows_of(Job(BOARDS[board], kem, impl, "", ""), cycles)
@@ -174,6 +183,7 @@ def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
     ]
 
 
+@pytest.mark.quick
 def test_builds_that_failed_are_on_the_page_beside_the_best():
     def outcome(flags, pc):
         job = Job(HOST, "mlkem512", "pqclean", "gcc", flags)
@@ -189,6 +199,7 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
     assert "(gcc -O2)" in page and "(gcc -Os)" not in page
 
 
+@pytest.mark.quick
 def test_a_best_build_that_chance_has_chosen_is_said_to_be_one():
     def outcome(flags, cycles, spread):
         job = Job(HOST, "mlkem512", "pqclean", "gcc", flags)
@@ -247,9 +258,8 @@ def test_a_file_has_several_selections(bench, tried, tmp_path):
     assert len(tried) == 10
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
+def test_what_is_wrong_in_such_a_file(bench, tried, tmp_path):
+    for text, message in (
         ("board = [", "list.toml cannot be read"),
         ('board = ["esp32"]', "has no [[sweep]]"),
         ("sweep = [1]", "has no [[sweep]]"),
@@ -260,15 +270,14 @@ def test_a_file_has_several_selections(bench, tried, tmp_path):
         ('[[sweep]]\nuntil = "five"', "'five' is not a valid float"),
         ("[[sweep]]\nmost = 9", "--most is the end of --until"),
         ('[[sweep]]\nflags = ["\'"]', "No closing quotation"),
-    ],
-)
-def test_what_is_wrong_in_such_a_file(bench, tried, tmp_path, text, message):
-    file = tmp_path / "list.toml"
-    file.write_text(text)
-    done = bench("--list", str(file))
-    assert done.exit_code == CANNOT and message in done.stderr and not tried
+    ):
+        file = tmp_path / "list.toml"
+        file.write_text(text)
+        done = bench("--list", str(file))
+        assert done.exit_code == CANNOT and message in done.stderr and not tried, text
 
 
+@pytest.mark.long
 def test_the_list_of_the_documents_can_be_measured():
     """Its names are known, and it has four kinds of primitives on seven boards."""
     options = sweeps.selecting_options(sweeps.run_sweep)
@@ -284,6 +293,7 @@ def test_the_list_of_the_documents_can_be_measured():
     assert len(boards) == 7
 
 
+@pytest.mark.quick
 def test_each_kind_has_the_columns_that_belong_to_it():
     def outcome(kem, impl, ops, **fields):
         job = Job(CORTEX_M4, kem, impl, "gcc", "-O3")
@@ -331,13 +341,6 @@ def test_each_kind_has_the_columns_that_belong_to_it():
     assert heads == ["| KEM", "| signature", "| hash function", "| AEAD"]
 
 
-def test_inputs_are_added_until_the_median_is_known(bench, tried):
-    bench(*SWEEP[:6], "--compiler", "own", "--flags", "-O3", "--until", "5", "--most", "60")
-    bench(*SWEEP[:6], "--compiler", "own", "--flags", "-O3", "--inputs", "60")
-    assert [job.inputs for job in tried] == [Until(5, 6, 60), 60]
-    assert {job.by for job in tried} == {"gcc"}
-
-
 # ---- Real boards
 
 NUCLEO = ["--board", "nucleo-f103rb", *SWEEP[2:6], "--compiler", "own", "--flags", "-O3"]
@@ -369,17 +372,7 @@ def test_a_real_board_on_a_port(bench, tried, loader):
     ]
 
 
-def test_the_port_is_no_part_of_what_a_result_depends_on():
-    jobs = [
-        Job(BOARDS["nucleo-f103rb"].on_port(port), "mlkem512", "pocketkem", "gcc", "-O3")
-        for port in ("/dev/ttyX0", "rfc2217://there:4000")
-    ]
-    identities = {sweep.identify(job) for job in jobs}
-    assert len(identities) == 1
-    simulated = replace(jobs[0], board=BOARDS["nucleo-f103rb"])
-    assert sweep.identify(simulated) not in identities
-
-
+@pytest.mark.long
 def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
     """A build is not blamed for it, and is tried again the next time."""
     for _ in range(2):
@@ -389,6 +382,7 @@ def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
         assert "0 builds, 0 of them measured before" in done.stderr
 
 
+@pytest.mark.quick
 def test_what_failed_on_a_real_board_is_tried_again():
     """A build that the bench refuses, or that is too large, is not."""
     for timing, lasts in (("hardware", False), ("model ±3 %", True)):
@@ -407,6 +401,7 @@ def test_what_a_port_cannot_be_with(bench, tried, absent):
     assert not tried
 
 
+@pytest.mark.quick
 def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
     stopped = bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-fbreak")
     assert stopped.exit_code == INTERRUPTED
@@ -417,13 +412,11 @@ def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
         ("mlkem768", "-O3"),
         ("mlkem768", "-O2"),
     ]
-
-
-def test_what_hung_is_shown_and_tried_again(bench, tried):
-    arguments = [*SWEEP[:6], "--compiler", "gcc", "--flags", "-fhang"]
-    assert "hung" in bench(*arguments).stdout
-    bench(*arguments)
-    assert len(tried) == 2
+    hangs = [*SWEEP[:6], "--compiler", "gcc", "--flags", "-fhang"]
+    assert "hung" in bench(*hangs).stdout
+    tried.clear()
+    bench(*hangs)
+    assert len(tried) == 1  # it is tried again
 
 
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
@@ -431,21 +424,23 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
     folder = tmp_path / "crypto_kem" / "tiny" / "ref"
     shutil.copytree(TINY, folder)
     job = Job(HOST, "tiny", str(folder), "gcc", "-O3")
-    identity = sweep.identify(job)
-    assert sweep.identify(job) == identity
-    others = [
-        sweep.identify(replace(job, flags="-O2")),
-        sweep.identify(replace(job, by="clang")),
-        sweep.identify(replace(job, board=replace(HOST, clock_hz=1))),
-        sweep.identify(replace(job, inputs=2)),
+    real = BOARDS["nucleo-f103rb"]
+    on_port = replace(job, board=real.on_port("/dev/ttyX0"))
+    found = [
+        *map(sweep.identify, (job, replace(job, flags="-O2"), replace(job, by="clang"))),
+        *map(sweep.identify, (replace(job, board=replace(HOST, clock_hz=1)), on_port)),
+        *map(sweep.identify, (replace(job, inputs=2), replace(job, board=real))),
     ]
+    # Not on the port, and not on when it is asked.
+    elsewhere = replace(job, board=real.on_port("rfc2217://there:4000"))
+    assert sweep.identify(elsewhere) == found[4] and sweep.identify(job) == found[0]
     (folder / "kem.c").write_text((folder / "kem.c").read_text() + "\n")
-    others.append(sweep.identify(job))
+    found.append(sweep.identify(job))
     changed = tmp_path / "model.c"
     changed.touch()
     monkeypatch.setattr(sweep, "_instruments", lambda: [changed])
-    others.append(sweep.identify(job))
-    assert len({identity, *others}) == 7
+    found.append(sweep.identify(job))
+    assert len(set(found)) == len(found)
 
 
 IDENTIFIED = """
@@ -456,6 +451,7 @@ print(identify(Job(load_boards()["host"], "mlkem768", "pocketkem", "gcc", "-O3")
 """
 
 
+@pytest.mark.long
 def test_another_clone_does_not_measure_again_what_this_one_has(tmp_path):
     for name in ("bench", "include", "port", "src"):
         shutil.copytree(ROOT / name, tmp_path / name)
@@ -468,6 +464,7 @@ def test_another_clone_does_not_measure_again_what_this_one_has(tmp_path):
     assert here == there
 
 
+@pytest.mark.quick
 def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     def measure(*_, **__):
         raise BenchError("This command failed:\n  gcc kem.c\n/a/b/kem.c:1: error: no\nmore")
@@ -484,6 +481,7 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page
 
 
+@pytest.mark.quick
 def test_the_best_has_the_fewest_cycles_or_the_fewest_failures():
     jobs = [Job(HOST, "mlkem512", "pqclean", "gcc", flags) for flags in ("-O0", "-O1", "-O2")]
     broken = Outcome(jobs[0], rows_of(jobs[0], None, error="wrong"))
@@ -498,6 +496,7 @@ def test_the_best_has_the_fewest_cycles_or_the_fewest_failures():
     not all(map(shutil.which, ("cargo", "clang-19", "arm-none-eabi-gcc", "qemu-system-arm"))),
     reason="needs cargo, clang-19, arm-none-eabi-gcc and qemu-system-arm",
 )
+@pytest.mark.long
 @pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3", "cortex-m0"])
 def test_both_compilers_on_a_board(bench, board):
     """PocketKEM's assembly uses GCC's assembler, also where clang compiles the C."""
