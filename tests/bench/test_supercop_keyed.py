@@ -35,7 +35,19 @@ def most():
     return supercop.MESSAGES["checksumsmall"][1]
 
 
-def test_of_each_kind():
+def test_of_a_mac_and_a_core_function():
+    def tag(key, message):
+        return hmac.digest(key, message, "sha256")
+
+    assert supercop_keyed.auth_checksum(tag, 32, rounds("auth"), most()) == HMACSHA256
+    found = supercop_keyed.core_checksum(supercop.salsa20_core, (16, 32, 16), rounds("core"))
+    assert found == SALSA20_CORE
+
+
+@pytest.mark.long
+def test_of_stream_ciphers_and_a_product():
+    found = supercop_keyed.scalarmult_checksum(fixed._x25519, 32, rounds("scalarmult"))
+    assert found == CURVE25519
     for (name, key_bytes, nonce_bytes), right in STREAMS.items():
         made = stream._KNOWN[name]
 
@@ -44,15 +56,6 @@ def test_of_each_kind():
 
         its = supercop_keyed.Stream(key_bytes, nonce_bytes, made, xor)
         assert supercop_keyed.stream_checksum(its, rounds("stream"), most()) == right, name
-
-    def tag(key, message):
-        return hmac.digest(key, message, "sha256")
-
-    assert supercop_keyed.auth_checksum(tag, 32, rounds("auth"), most()) == HMACSHA256
-    found = supercop_keyed.scalarmult_checksum(fixed._x25519, 32, rounds("scalarmult"))
-    assert found == CURVE25519
-    found = supercop_keyed.core_checksum(supercop.salsa20_core, (16, 32, 16), rounds("core"))
-    assert found == SALSA20_CORE
 
 
 #: The prime, and the base point, of P-256 [SP 800-186, 3.2.1.3]. The coefficient a is -3.
@@ -87,6 +90,7 @@ def encoded(point):
     return b"".join(each.to_bytes(32, "little") for each in point)
 
 
+@pytest.mark.long
 def test_of_a_key_exchange():
     def keypair(random):
         sk = random[:32]
