@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from functools import partial
 
 import pytest
@@ -22,7 +21,6 @@ BOARDS = load_boards()
 KNOWN = EXAMPLE / "known_answers.txt"
 
 long = pytest.mark.long
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 
 
 @pytest.fixture
@@ -124,24 +122,6 @@ def test_an_aead_that_nobody_knows(folder):
     answers.write_text(answers.read_text().replace("Count = 1\nKey = 00", "Count = 1\nKey = 01"))
     rows = measure(BOARDS["host"], str(made), "mine", inputs=1)
     assert "encrypt of LWC_AEAD_KAT_128_128.txt, line 8: byte 0 is wrong" in rows[0].error
-
-
-@long
-@needs_cargo
-@pytest.mark.parametrize(
-    ("impl", "name"),
-    [
-        ("wolfssl", "aes128gcm"),
-        ("monocypher", "chacha20poly1305"),
-        ("bearssl", "aes256gcm"),
-        ("bearssl", "chacha20poly1305"),
-    ],
-)
-def test_peers(impl, name):
-    rows = measure(BOARDS["host"], impl, name, inputs=1)
-    assert all(row.ok for row in rows), rows[0].error
-    # BearSSL leaves what is forged to its caller.
-    assert ("releases what is forged" in (rows[1].remarks or "")) == (impl == "bearssl")
 
 
 def test_supercops_checksum_is_that_of_supercop():

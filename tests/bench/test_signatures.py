@@ -4,18 +4,15 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
-from pocketkem_bench import cli
 from pocketkem_bench.answers import mldsa, nist, roundtrip, supercop
 from pocketkem_bench.answers.buffers import compare, drawing
 from pocketkem_bench.boards.files import load_boards
@@ -25,14 +22,9 @@ from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError, WrongOutput
 
 KEMS = Path(__file__).parent / "kems"
-SUPERCOP, PQCLEAN, PQM4 = (
-    KEMS / place
-    for place in (
-        "supercop/crypto_sign/tiny/ref",
-        "pqclean/crypto_sign/tiny/clean",
-        "pqm4/crypto_sign/tiny/m4",
-    )
-)
+SUPERCOP = KEMS / "supercop/crypto_sign/tiny/ref"
+PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
+PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
 BOARDS = load_boards()
 OPS = ["keygen", "sign", "verify"]
 
@@ -79,9 +71,10 @@ def test_a_wrong_output_is_told_where_it_differs():
 @needs_cargo
 @pytest.mark.parametrize("folder", [SUPERCOP, PQCLEAN, PQM4], ids=["supercop", "pqclean", "pqm4"])
 def test_a_signature_from_its_folder(folder):
-    rows = run(folder)
+    rows = run(folder, inputs=6)
     assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
     assert all((row.kem, row.kind) == ("tiny", "sign") and row.cycles for row in rows)
+    assert all(len(row.samples) == 6 for row in rows)
 
 
 @pytest.fixture
@@ -99,16 +92,15 @@ def checkout(tmp_path):
     return root
 
 
-@pytest.mark.parametrize("kind", ["kem", "sign"])
-def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout, kind):
-    folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
-    implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
-    names = {path.name for path in implementation.sources if "mupq" in path.parts}
-    assert names == {"fips202.c", "keccakf1600.c"}
-    assert "pqcrypto" not in implementation.origin  # nothing is fetched
-    if kind == "sign":  # the KEM has assembly
-        rows = run(folder, inputs=1)
-        assert all(row.ok for row in rows), rows[0].error
+def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout):
+    for kind in ("kem", "sign"):
+        folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
+        implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
+        names = {path.name for path in implementation.sources if "mupq" in path.parts}
+        assert names == {"fips202.c", "keccakf1600.c"}
+        assert "pqcrypto" not in implementation.origin  # nothing is fetched
+    rows = run(folder, inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
 
 
 @pytest.mark.quick
@@ -291,22 +283,6 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
     monkeypatch.setattr(mldsa, "public_key", right)
     monkeypatch.setattr(mldsa, "verifies", lambda *_: False)
     assert "OpenSSL does not accept the signature" in measured()[0].error
-
-
-@needs_cargo
-def test_the_command(tmp_path):
-    done = CliRunner().invoke(
-        cli.main,
-        [
-            *("run", "--board", "host", "--impl", str(SUPERCOP), "--inputs", "6", "--json"),
-            *("--db", str(tmp_path / "results.sqlite")),
-        ],
-    )
-    assert done.exit_code == 0, done.output
-    rows = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [(row["op"], row["kind"], len(row["samples"])) for row in rows] == [
-        (op, "sign", 6) for op in OPS
-    ]
 
 
 @long
