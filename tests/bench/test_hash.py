@@ -204,10 +204,10 @@ def test_the_line():
 
 def test_rows_in_commands(tmp_path):
     """From run to export, import, compare and the page."""
-    db = str(tmp_path / "results.sqlite")
+    db, exported, page = (tmp_path / name for name in ("results.sqlite", "rows.json", "page.html"))
 
     def call(*words):
-        result = CliRunner().invoke(cli.main, [*words, "--db", db])
+        result = CliRunner().invoke(cli.main, [*words, "--db", str(db)])
         assert result.exit_code == 0, result.output
         return result.output
 
@@ -215,12 +215,9 @@ def test_rows_in_commands(tmp_path):
     assert "hash function" in call("run", *words)
     (row,) = map(json.loads, call("export", "--format", "json").splitlines())
     assert row["kind"] == "hash" and row["by_length"][0][0] == 0 and row["cycles_per_byte"] > 0
-    exported = tmp_path / "rows.json"
     exported.write_text(json.dumps(row) + "\n")
     call("import", "json", str(exported))
     assert "1.000" in call("compare", "1", "2")
     assert "cycles_per_byte" in call("export", "--format", "csv").splitlines()[0]
-    page = tmp_path / "page.html"
     call("report", "-o", str(page))
-    text = page.read_text()
-    assert "Cycles by length" in text and "sha3-256: kilocycles by bytes" in text
+    assert "Cycles by length" in page.read_text()

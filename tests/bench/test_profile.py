@@ -175,7 +175,7 @@ def test_a_flame_graph_is_as_wide_as_its_cycles():
     svg = ElementTree.fromstring(flame_graph(kept()))
     space = "{http://www.w3.org/2000/svg}"
     bars = {
-        group.find(f"{space}title").text: group.find(f"{space}rect")
+        group.findtext(f"{space}title"): group.find(f"{space}rect")
         for group in svg.iter(f"{space}g")
     }
     assert set(bars) == {

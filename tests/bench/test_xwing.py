@@ -72,15 +72,6 @@ def on_this_computer() -> list[str]:
     return [str(build / "xwing-device")]
 
 
-def on_cortex_m4() -> list[str]:
-    monocypher = fetch("monocypher-sys") / "Monocypher" / "src"
-    sources = [EXAMPLE / name for name in ("device.c", "curve.c", "virtual_board.c")]
-    elf = simulated.build_for_bench(
-        "cortex-m4", [*sources, monocypher / "monocypher.c"], [EXAMPLE, monocypher], "xwing"
-    )
-    return simulated.bench_command("cortex-m4", elf)
-
-
 def on_atmega2560() -> list[str]:
     monocypher = fetch("monocypher-sys") / "Monocypher" / "src"
     options = [f"-DMONOCYPHER={monocypher}", f"-DRANDOM={RANDOM}"]
@@ -91,7 +82,6 @@ def on_atmega2560() -> list[str]:
 #: By name: how it is built, what that needs, whether objects come from the line as they are used.
 BOARDS = {
     "host": (on_this_computer, ("cargo",), False),
-    "cortex-m4": (on_cortex_m4, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"), False),
     "atmega2560": (on_atmega2560, ("cargo", "avr-gcc"), True),
 }
 
