@@ -23,6 +23,7 @@ LIMIT = 300.0
 #: Seconds that a chip waits for the other end here.
 PATIENCE = 2
 BUILD = "fastest"
+KINDS = (ALTER, LOSE, CLOSE)
 
 long = pytest.mark.long
 
@@ -147,19 +148,14 @@ def test_a_classical_peer_is_refused(role, name, groups):
 @long
 def test_a_client_notices_a_disturbed_line():
     """In the key share of the chip, or in that of the other end."""
-    for direction, kind in (
-        (TO_CHIP, ALTER),
-        (TO_CHIP, LOSE),
-        (TO_CHIP, CLOSE),
-        (FROM_CHIP, ALTER),
-    ):
+    for direction, kind in (*((TO_CHIP, kind) for kind in KINDS), (FROM_CHIP, ALTER)):
         made = failing("client", "openssl", Fault(direction, 700, kind))
         nothing_is_left(made, "client", 4)
 
 
 @long
 @pytest.mark.parametrize("role", image.ROLES)
-@pytest.mark.parametrize("kind", [ALTER, LOSE, CLOSE])
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("at", [0, 4, 80, 1230, 1400])
 @pytest.mark.parametrize("direction", [TO_CHIP, FROM_CHIP])
 def test_any_disturbed_byte_ends_the_connection(direction, at, kind, role):

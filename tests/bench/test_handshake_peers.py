@@ -74,7 +74,7 @@ def test_peers_report_the_group_that_both_have(folder, server, client):
     for report in (of_server, of_client):
         assert report.error is None
         assert report.group == HYBRID
-        assert (report.version, report.cipher) == ("TLS 1.3", "TLS_AES_128_GCM_SHA256")
+        assert report.version == "TLS 1.3" and report.cipher.startswith("TLS_AES_")
     assert (of_server.received, of_server.sent) == ("ping", "pong")
     assert (of_client.received, of_client.sent) == ("pong", "ping")
     # A key of 1184 bytes goes there, a ciphertext of 1088 comes back.

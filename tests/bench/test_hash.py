@@ -160,7 +160,9 @@ def test_known_answers_in_files(folder):
     assert "the answer of ShortMsgKAT_256.txt, line 10 is another one" in row.error
 
 
-@pytest.mark.parametrize("name", ["sha3-256", "sha512", pytest.param("shake128", marks=long)])
+@pytest.mark.parametrize(
+    "name", ["sha3-256", *(pytest.param(n, marks=long) for n in ("sha512", "shake128"))]
+)
 def test_our_own(name):
     (row,) = measure(BOARDS["host"], "pocketkem", name, inputs=1)
     assert row.ok and row.cycles_per_byte, row.error
@@ -181,6 +183,7 @@ def test_supercops_checksum_is_that_of_supercop(name):
     assert digest == CHECKSUMS[name]
 
 
+@long
 def test_supercops_checksum_of_a_folder(folder):
     place = folder()
     right = supercop.hash_checksum(ascon.hash256, "checksumsmall")

@@ -275,6 +275,7 @@ def test_constant_time(tmp_path):
     assert all(f.ok for f in constant_time(Subject(HOST, folder, "-O1", "mine")))
 
 
+@long
 @pytest.mark.skipif(bool(BOARDS["cortex-m0"].missing()), reason="needs the tools of cortex-m0")
 def test_on_a_simulated_board(tmp_path):
     (row,) = measure(BOARDS["cortex-m0"], made(tmp_path, "core", CORE), "mine", inputs=1)

@@ -42,11 +42,14 @@ ON = {
 }
 
 
-#: Its calling convention is that of the cortex-m4.
-SELDOM = pytest.param("cortex-m0", marks=pytest.mark.long)
+#: Its calling convention is that of the cortex-m4, or its simulator.
+SELDOM = ("cortex-m0", "esp32c3")
 
 
-@pytest.fixture(scope="module", params=[SELDOM if name == "cortex-m0" else name for name in ON])
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(n, marks=pytest.mark.long if n in SELDOM else ()) for n in ON],
+)
 def profiled(request):
     board = BOARDS[request.param]
     if missing := board.missing():
@@ -118,17 +121,17 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     assert found == pytest.approx(total, rel=0.005)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-@pytest.mark.parametrize("op", [pytest.param("keygen", marks=pytest.mark.long), "decaps"])
-def test_a_kem_whose_outputs_nobody_has_computed(op, tmp_path):
+def test_a_kem_whose_outputs_nobody_has_computed(tmp_path):
     """Without --kem, the folder's own KEM."""
     folder = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
-    words = ["profile", "--impl", str(folder), "--op", op, "--json"]
-    done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
-    assert done.exit_code == 0, done.output
-    found = {row["function"]: row for row in map(json.loads, done.stdout.splitlines())}
-    public = {"keygen": "crypto_kem_keypair", "decaps": "crypto_kem_dec"}[op]
-    assert found[public]["calls"] == 1 and len(found) > 3
+    for op, public in (("keygen", "crypto_kem_keypair"), ("decaps", "crypto_kem_dec")):
+        words = ["profile", "--impl", str(folder), "--op", op, "--json"]
+        done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
+        assert done.exit_code == 0, done.output
+        found = {row["function"]: row for row in map(json.loads, done.stdout.splitlines())}
+        assert found[public]["calls"] == 1 and len(found) > 3
 
 
 @pytest.mark.quick
