@@ -16,6 +16,8 @@ from pocketkem_bench.handshake import image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
 from pocketkem_bench.model import BenchError
+from quoted.names import TLS_CLIENTS
+from quoted.record import Measured
 from tls import left_in, secrets_of
 
 #: Seconds for one connection, most of them for a busy computer.
@@ -177,11 +179,47 @@ def test_p256_takes_the_place_of_x25519(name):
 
 @long
 @pytest.mark.parametrize("build", sorted(image.BUILDS))
-@pytest.mark.parametrize("chip", ["cortex-m4", "esp32"])
-def test_every_build_makes_the_connection(chip, build):
-    made = connection("client", "openssl", on=chip, build=build)
+def test_every_build_makes_the_connection(build):
+    made = connection("client", "openssl", on="esp32", build=build)
     assert made.error is None
     assert made.peer.group == HYBRID
+
+
+# ---- The clients of docs/wolfssl.md, each beside the same with wolfSSL's own ML-KEM --------------
+
+#: Bytes, and thousands of instructions. What wolfSSL's assembly takes was measured before there was
+#: a port: 6.0 million.
+MOST = {
+    "least-ram": ("ram_bytes", 14_336),
+    "least-flash": ("rom_bytes", 100_000),
+    "fastest": ("instructions", 6_000_000),
+}
+
+
+def published() -> dict[str, dict]:
+    return {row["build"]: row for row in Measured()["wolfssl"]["clients"]}
+
+
+@pytest.mark.quick
+def test_published_clients_keep_their_limits():
+    """And take no more than the same with wolfSSL's ML-KEM."""
+    assert list(published()) == list(TLS_CLIENTS) == list(image.BUILDS)
+    for build, (value, most) in MOST.items():
+        ours, theirs = (published()[name][value] for name in (build, f"{build}-wolfssl"))
+        assert ours <= most and ours <= theirs, build
+
+
+@long
+@pytest.mark.parametrize("build", image.BUILDS)
+def test_client_is_as_published(build):
+    """A signature of the other end is longer or shorter by some bytes, and takes another time to be
+    checked. Everything else is the same each time."""
+    made = measure.handshake(board(), "client", build, peer("go"), HYBRID)
+    assert made.ok, made.error
+    was = published()[build]
+    assert made.rom_bytes == was["rom_bytes"]
+    assert abs(made.ram_bytes - was["ram_bytes"]) <= 64
+    assert abs(made.instructions - was["instructions"]) <= 0.01 * was["instructions"]
 
 
 # ---- The command -------------------------------------------------------------------------------

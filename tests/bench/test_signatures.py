@@ -18,7 +18,6 @@ from pocketkem_bench.answers.buffers import compare, drawing
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, mupq
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError, WrongOutput
 
 KEMS = Path(__file__).parent / "kems"
@@ -283,15 +282,6 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
     monkeypatch.setattr(mldsa, "public_key", right)
     monkeypatch.setattr(mldsa, "verifies", lambda *_: False)
     assert "OpenSSL does not accept the signature" in measured()[0].error
-
-
-@long
-@needs_cortex_m
-def test_a_profile_shows_the_phases_of_signing(checkout):
-    folder = checkout / "crypto_sign" / "tiny" / "m4"
-    found = profile(BOARDS["cortex-m4"], str(folder), "tiny", "sign")
-    names = [name for name, *_ in found.functions()]
-    assert "KeccakF1600_StatePermute" in names and "crypto_sign_ctx" in names
 
 
 @long

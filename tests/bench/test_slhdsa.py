@@ -23,10 +23,6 @@ needs_cortex_m = pytest.mark.skipif(
     not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
     reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
 )
-needs_riscv = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "riscv64-unknown-elf-gcc", "qemu-system-riscv32"))),
-    reason="needs cargo, riscv64-unknown-elf-gcc and qemu-system-riscv32",
-)
 
 
 @pytest.mark.parametrize(
@@ -86,18 +82,3 @@ def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypat
 def test_every_set_of_each_library(impl, primitive):
     rows = measure(BOARDS["host"], impl, primitive, inputs=1)
     assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
-
-
-@long
-@needs_cortex_m
-def test_signing_on_a_cortex_m4():
-    rows = measure(BOARDS["cortex-m4"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1)
-    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
-
-
-@long
-@needs_riscv
-@pytest.mark.parametrize("impl", ["slhdsa-c", "wolfssl"])
-def test_verification_on_an_esp32c3(impl):
-    (row,) = measure(BOARDS["esp32c3"], impl, "slhdsa-shake-128f", inputs=1, ops=["verify"])
-    assert (row.ok, row.error) == (True, None)
