@@ -81,10 +81,6 @@ def test_a_checkout_that_git_refuses(checkout, capfd):
     words = [sys.executable, checkout / "tools" / "setup.py", "version"]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     assert done.stdout.endswith("commit unknown\n") and done.stderr.endswith(allow)
-
-
-def test_no_checkout(tmp_path, monkeypatch):
-    monkeypatch.setattr(repository, "ROOT", tmp_path)
+    shutil.rmtree(checkout / ".git")
     repository.commit.cache_clear()
     assert repository.commit() == "unknown"
-    repository.commit.cache_clear()

@@ -33,7 +33,7 @@ from pocketkem_bench.tables.markdown import sweep_page
 
 TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
 BOARDS = load_boards()
-CORTEX_M4, ESP32, MSP430, HOST = (BOARDS[n] for n in ("cortex-m4", "esp32", "msp430", "host"))
+CORTEX_M4, HOST = BOARDS["cortex-m4"], BOARDS["host"]
 OPS = ("keygen", "encaps", "decaps")
 
 
@@ -83,18 +83,6 @@ def bench(tmp_path):
 
 
 SWEEP = ["--board", "cortex-m4", "--impl", "pocketkem", "--kem", "mlkem512", "--kem", "mlkem768"]
-
-
-@pytest.mark.quick
-def test_every_compiler_that_a_board_has():
-    combinations = [(board, "mlkem512", "pqclean") for board in (CORTEX_M4, ESP32, MSP430)]
-    found = sweep.jobs(combinations, [], ["-O3", "-Os"])
-    assert [(job.board.name, job.by, job.flags) for job in found] == [
-        *(("cortex-m4", by, flags) for by in ("gcc", "clang") for flags in ("-O3", "-Os")),
-        *(("esp32", "gcc", flags) for flags in ("-O3", "-Os")),
-        *(("msp430", "clang", flags) for flags in ("-O3", "-Os")),
-    ]
-    assert {job.by for job in sweep.jobs(combinations, ["clang"], ["-O3"])} == {"clang"}
 
 
 @pytest.mark.quick
@@ -190,12 +178,14 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
         error = pc and f"The operation faulted: at pc {pc}, CFSR 1."
         return Outcome(job, rows_of(job, None if pc else 100, error=error))
 
-    group = [outcome("-O3", None), outcome("-O2", "0x10"), outcome("-Os", "0x2a")]
+    group = [outcome("-O2", "0x10"), outcome("-O3", None), outcome("-Os", "0x2a")]
     page = sweep_page(sweep.best(group), "the command")
     assert "| mlkem512 | pqclean | gcc -O3 | 0.1 | 0.1 | 0.1 |" in page
     reason = "The operation faulted: CFSR 1."
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
-    page = sweep_page(sweep.best(group[1:]), "the command")  # the first of the two is shown
+    page = sweep_page(
+        sweep.best([group[0], group[2]]), "the command"
+    )  # the first of the two is shown
     assert "(gcc -O2)" in page and "(gcc -Os)" not in page
 
 
@@ -421,22 +411,17 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
     assert len(set(found)) == len(found)
 
 
-IDENTIFIED = """
-from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.measuring.sweep import Job, identify
-
-print(identify(Job(load_boards()["host"], "mlkem768", "pocketkem", "gcc", "-O3")))
-"""
-
-
 @pytest.mark.long
 def test_another_clone_does_not_measure_again_what_this_one_has(tmp_path):
     for name in ("bench", "include", "port", "src"):
         shutil.copytree(ROOT / name, tmp_path / name)
+    program = (
+        "from pocketkem_bench.boards.files import load_boards as boards\n"
+        "from pocketkem_bench.measuring.sweep import Job, identify\n"
+        'print(identify(Job(boards()["host"], "mlkem768", "pocketkem", "gcc", "-O3")))\n'
+    )
     here, there = (
-        subprocess.check_output(
-            [sys.executable, "-c", IDENTIFIED], env={**os.environ, "PYTHONPATH": f"{clone}/bench"}
-        )
+        subprocess.check_output([sys.executable, "-c", program], cwd=clone / "bench")
         for clone in (ROOT, tmp_path)
     )
     assert here == there
@@ -457,17 +442,6 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     assert "| mlkem512 | pqclean | – | does not build | does not build |" in page
     reason = "does not build: This command failed: kem.c:1: error: no (gcc -O3)"
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page
-
-
-@pytest.mark.quick
-def test_the_best_has_the_fewest_cycles_or_the_fewest_failures():
-    jobs = [Job(HOST, "mlkem512", "pqclean", "gcc", flags) for flags in ("-O0", "-O1", "-O2")]
-    broken = Outcome(jobs[0], rows_of(jobs[0], None, error="wrong"))
-    slow, fast = Outcome(jobs[1], rows_of(jobs[1], 300)), Outcome(jobs[2], rows_of(jobs[2], 200))
-    assert sweep.best([broken, slow, fast]) == [(fast, [broken, slow, fast])]
-    assert sweep.best([broken, slow]) == [(slow, [broken, slow])]
-    assert sweep.best([broken])[0][0] is broken
-    assert (broken.cycles, fast.cycles) == (None, 600)
 
 
 @pytest.mark.skipif(
