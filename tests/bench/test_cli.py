@@ -95,54 +95,54 @@ def test_every_combination_once(bench):
     ]
 
 
-def test_all_boards_and_kems(bench):
-    """A board that cannot be used is named, and the others continue."""
-    result = bench("run", "--board", "all", "--kem", "all")
-    assert result.exit_code == 2
-    assert "Error: bare-board: The compiler x is not installed" in result.stderr
-    assert [call[:3] for call in bench.calls] == [
-        (board, "pocketkem", kem) for board in ("cortex-m4", "slow-board") for kem in KEMS
-    ]
+def test_a_board_that_cannot_be_used_is_named_and_the_others_continue(bench):
+    for boards, used in (
+        (["all"], ["cortex-m4", "slow-board"]),
+        (["bare-board", "cortex-m4"],) * 2,
+    ):
+        used = [name for name in used if name != "bare-board"]
+        bench.calls.clear()
+        words = [word for name in boards for word in ("--board", name)]
+        result = bench("run", *words, "--kem", "all")
+        assert result.exit_code == 2
+        assert "Error: bare-board: The compiler x is not installed" in result.stderr
+        assert [call[:3] for call in bench.calls] == [
+            (board, "pocketkem", kem) for board in used for kem in KEMS
+        ]
+        with Store(bench.db) as store:
+            failure = store.failures()[-1]
+        assert (failure.board, failure.kem) == ("bare-board", None)
+        assert "The compiler x is not installed" in failure.reason
 
 
-def test_a_named_board_that_cannot_be_used_does_not_stop_the_others(bench):
-    result = bench("run", "--board", "bare-board", "--board", "cortex-m4")
-    assert result.exit_code == 2
-    assert "Error: bare-board: The compiler x is not installed" in result.stderr
-    assert [call[0] for call in bench.calls] == ["cortex-m4"]
-    with Store(bench.db) as store:
-        (failure,) = store.failures()
-    assert (failure.board, failure.kem) == ("bare-board", None)
-    assert "The compiler x is not installed" in failure.reason
-
-
-@pytest.mark.parametrize("command", ["run", "tables"])
-def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch, command):
+def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch):
     monkeypatch.setattr(measuring.published, "BOARDS", ("bare-board",))
-    result = bench(command, "--board", "bare-board")
-    assert result.exit_code == 2
-    assert "These boards cannot be used yet" in result.stderr
-    with Store(bench.db) as store:
-        assert [failure.board for failure in store.failures()] == ["bare-board"]
+    for runs, command in enumerate(("run", "tables"), 1):
+        result = bench(command, "--board", "bare-board")
+        assert result.exit_code == 2, command
+        assert "These boards cannot be used yet" in result.stderr
+        with Store(bench.db) as store:
+            assert [failure.board for failure in store.failures()] == ["bare-board"] * runs
     page = bench("report", "-o", str(bench.db.with_name("page.html")))
     assert page.exit_code == 0, page.output
     assert "The compiler x is not installed" in bench.db.with_name("page.html").read_text()
 
 
-def test_what_fails_is_recorded(bench):
+def test_what_fails_is_recorded_and_does_not_stop_the_rest(bench):
     def measure(board, impl, kem, **_):
-        if board.name == "slow-board":
+        if kem == "mlkem512":
             raise BenchError("cc1 is not willing")
         return [row(board=board.name, impl=impl, kem=kem)]
 
     bench.measure = measure
-    result = bench("run", "--board", "slow-board", "--board", "cortex-m4")
+    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
     assert result.exit_code == 2
-    assert "slow-board mlkem768 pocketkem: cc1 is not willing" in result.stderr
+    assert "cortex-m4 mlkem512 pocketkem: cc1 is not willing" in result.stderr
+    assert "mlkem768" in result.stdout
     with Store(bench.db) as store:
         (failure,) = store.failures()
     assert (failure.board, failure.kem, failure.impl, failure.reason) == (
-        *("slow-board", "mlkem768", "pocketkem", "cc1 is not willing"),
+        *("cortex-m4", "mlkem512", "pocketkem", "cc1 is not willing"),
     )
 
 
@@ -172,14 +172,15 @@ def test_what_does_not_fit_is_no_error(bench):
 TOO_LARGE = {"ok": False, "cycles": None, "error": "does not fit: needs 78 of 48 KB"}
 
 
-@pytest.mark.parametrize(
-    ("too_large", "taken"),
-    [
-        ((), "pocketkem"),
-        (("pocketkem",), "pocketkem-small"),
-        (("pocketkem", "pocketkem-small"), "pocketkem-tiny"),
-    ],
-)
+#: What is too large, and what is taken then.
+SMALLER = [
+    ((), "pocketkem"),
+    (("pocketkem",), "pocketkem-small"),
+    (("pocketkem", "pocketkem-small"), "pocketkem-tiny"),
+]
+
+
+@pytest.mark.parametrize(("too_large", "taken"), SMALLER)
 def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
     def measure(board, impl, kem, **_):
         # Of an implementation that is too large, key generation still fits.
@@ -202,29 +203,27 @@ def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
     assert {json.loads(line)["impl"] for line in named.stdout.splitlines()} == {"pocketkem"}
 
 
-@pytest.mark.parametrize(
-    "too_large, taken",
-    [((), "pocketkem"), (("pocketkem", "pocketkem-small"), "pocketkem-tiny")],
-)
-def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch, too_large, taken):
-    def measure(board, impl, kem, ops, **_):
-        changes = TOO_LARGE if impl in too_large else {}
-        return [row(op=op, impl=impl, kem=kem, **changes) for op in ops]
+def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch):
+    too_large, profiled = (), []
 
-    profiled = []
+    def measure(board, impl, kem, ops, **_):
+        return [
+            row(op=op, impl=impl, kem=kem, **(TOO_LARGE if impl in too_large else {})) for op in ops
+        ]
 
     def profile(board, impl, kem, op, flags):
         profiled.append((impl, op))
         raise BenchError("it only seems to be a board")
 
-    bench.measure = measure
+    bench.measure = lambda *args, **named: measure(*args, **named)
     monkeypatch.setattr(proof.profiling, "profile", profile)
     monkeypatch.setattr(proof.profiling, "check_board", lambda board: None)
-    result = bench("profile", "--op", "keygen", "--op", "decaps")
-    assert profiled == [(taken, "keygen"), (taken, "decaps")]
-    said = f"cortex-m4 mlkem768: pocketkem does not fit; this is {taken}."
-    assert (said in result.stderr) is bool(too_large)
-    profiled.clear()
+    for too_large, taken in SMALLER:
+        result = bench("profile", "--op", "keygen", "--op", "decaps")
+        assert profiled == [(taken, "keygen"), (taken, "decaps")]
+        said = f"cortex-m4 mlkem768: pocketkem does not fit; this is {taken}."
+        assert (said in result.stderr) is bool(too_large)
+        profiled.clear()
     bench("profile", "--op", "keygen", "--impl", "pocketkem")
     assert profiled == [("pocketkem", "keygen")]
 
@@ -283,30 +282,27 @@ def test_what_waits_for_one_that_never_comes_is_handed_over_at_the_end():
     assert got == [("a", 1), ("c", 3)]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
-        (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
-        (["run", "--kem", "mlkem786"], "Did you mean 'mlkem768'?"),
-        (["run", "--impl", "pocketkem-d"], "There are: pocketkem, pocketkem-c, peer."),
-        (["run", "--impl", "no/such/folder"], "there is no folder 'no/such/folder' with an api.h."),
-        (["run", "--flags", "-O2 '-DX"], "-O2 '-DX: No closing quotation."),
-        (["sweep", "--flags", "'"], "No closing quotation."),
-        (["run", "--inputs", "0"], "--inputs"),
-        (["run", "--impl", "peer", "--kem", "kyber512"], "peer has: mlkem768."),
-        (["compare", "1", "2"], "no results"),
-        (["report"], "no results"),
-        (["measure"], "No such command"),
-    ],
-)
-def test_usage_exits_with_2(bench, arguments, message):
-    result = bench(*arguments)
-    assert result.exit_code == 2
-    assert message in result.stderr
-    assert result.stdout == ""
-    assert bench.calls == []
-    assert not bench.db.exists()
+WRONG_USAGE = [
+    (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
+    (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
+    (["run", "--kem", "mlkem786"], "Did you mean 'mlkem768'?"),
+    (["run", "--impl", "pocketkem-d"], "There are: pocketkem, pocketkem-c, peer."),
+    (["run", "--impl", "no/such/folder"], "there is no folder 'no/such/folder' with an api.h."),
+    (["run", "--flags", "-O2 '-DX"], "-O2 '-DX: No closing quotation."),
+    (["sweep", "--flags", "'"], "No closing quotation."),
+    (["run", "--inputs", "0"], "--inputs"),
+    (["run", "--impl", "peer", "--kem", "kyber512"], "peer has: mlkem768."),
+    (["compare", "1", "2"], "no results"),
+    (["report"], "no results"),
+    (["measure"], "No such command"),
+]
+
+
+def test_usage_exits_with_2(bench):
+    for arguments, message in WRONG_USAGE:
+        result = bench(*arguments)
+        assert result.exit_code == 2 and message in result.stderr, arguments
+        assert result.stdout == "" and bench.calls == [] and not bench.db.exists(), arguments
 
 
 def test_who_has_a_kem_that_pocketkem_has_not():
@@ -331,19 +327,6 @@ def test_a_wrong_output_exits_with_1_and_is_recorded(bench):
     assert "wrong" in result.stdout
     with Store(bench.db) as store:
         assert [each.measurement.ok for each in store.results()] == [False, True]
-
-
-def test_what_cannot_be_measured_does_not_stop_the_rest(bench):
-    def measure(board, impl, kem, **_):
-        if kem == "mlkem512":
-            raise BenchError("it does not compile")
-        return [row(kem=kem)]
-
-    bench.measure = measure
-    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
-    assert result.exit_code == 2
-    assert "cortex-m4 mlkem512 pocketkem: it does not compile" in result.stderr
-    assert "mlkem768" in result.stdout
 
 
 def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
@@ -426,20 +409,17 @@ def test_boards(bench):
     assert rows["slow-board"]["ram_bytes"] is None
 
 
-def test_boards_stand_in_80_columns():
-    """The real board files, and what they lack."""
+def test_boards_and_commands_stand_in_80_columns():
+    """The real board files, and what they lack; and whole sentences on each command."""
     shown = CliRunner().invoke(cli.main, ["boards"])
     assert shown.exit_code == 0, shown.output
     assert max(map(len, shown.stdout.splitlines())) <= 80
     unbroken = " ".join(shown.stdout.split())
     for text in (*files.load_boards(), "msp430sim", "unverified", "Cortex-M4F", "connect it"):
         assert text in unbroken
-
-
-def test_the_list_of_commands_has_whole_sentences():
-    shown = CliRunner().invoke(cli.main, ["--help"]).stdout
-    commands = shown.partition("Commands:\n")[2]
-    assert "..." not in commands and max(map(len, shown.splitlines())) <= 80
+    helps = CliRunner().invoke(cli.main, ["--help"]).stdout
+    commands = helps.partition("Commands:\n")[2]
+    assert "..." not in commands and max(map(len, helps.splitlines())) <= 80
     assert all(command in commands for command in cli.main.commands)
 
 
@@ -483,15 +463,21 @@ def command(*arguments: str, **options) -> subprocess.CompletedProcess:
     return subprocess.run(
         [sys.executable, "-m", "pocketkem_bench", *arguments],
         env={**os.environ, "PYTHONPATH": str(ROOT / "bench"), **options.pop("env", {})},
-        stderr=subprocess.PIPE,
-        **options,
+        **{"stderr": subprocess.PIPE, **options},
     )
 
 
-@pytest.mark.parametrize("options", [(), ("--json",), ("--help",), ("--version",)])
+#: Each is written by other code.
+MORE_THAN_A_TABLE = [("boards", "--json"), ("boards", "--help"), ("--version",)]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("boards",), *(pytest.param(o, marks=pytest.mark.long) for o in MORE_THAN_A_TABLE)],
+)
 def test_a_full_disk_at_the_output_is_no_traceback(options):
     with open("/dev/full", "w") as full:
-        done = command(*("boards",) * ("--version" not in options), *options, stdout=full)
+        done = command(*options, stdout=full)
     assert done.returncode == 2
     error = b"Error: The output cannot be written: No space left on device."
     assert done.stderr.splitlines() == [error]
@@ -499,12 +485,10 @@ def test_a_full_disk_at_the_output_is_no_traceback(options):
 
 def test_nor_is_one_where_errors_go():
     with open("/dev/full", "w") as full:
-        program = [sys.executable, "-m", "pocketkem_bench", "run", "--kem", "nothing"]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bench")}
-        assert subprocess.run(program, env=environment, stderr=full).returncode == 2
+        assert command("run", "--kem", "nothing", stderr=full).returncode == 2
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+@pytest.mark.parametrize("encoding", ["ascii", pytest.param("latin-1", marks=pytest.mark.long)])
 def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     done = command("boards", stdout=subprocess.PIPE, env=environment)
@@ -514,21 +498,15 @@ def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
 
 
 def test_levels_stand_in_their_order(bench):
-    """Whatever the order in which they were measured."""
+    """Whatever the order in which they were measured, in a comparison and on a page."""
     kems = ["mlkem768", "mlkem1024", "mlkem512"]
-    for cycles in (1000, 1100):
-        bench.measure = lambda _board, _impl, kem, cycles=cycles, **__: [
-            row(kem=kem, cycles=cycles)
-        ]
+    for _ in range(2):
         assert bench("run", *(word for kem in kems for word in ("--kem", kem))).exit_code == 0
     shown = bench("compare", "1", "2").stdout
-    assert re.findall(r"mlkem\d+", shown) == ["mlkem512", "mlkem768", "mlkem1024"]
-
-
-def test_levels_stand_in_their_order_on_a_page():
-    rows = [row(board="cortex-m4", kem=kem) for kem in ("mlkem768", "mlkem1024", "mlkem512")]
+    assert re.findall(r"^.*?(mlkem\d+)", shown, re.MULTILINE) == sorted(kems, key=KEMS.index)
+    rows = [row(board="cortex-m4", kem=kem) for kem in kems]
     page = boards_page(rows, [], files.load_boards(), "run")
-    assert re.findall(r"\| (mlkem\d+)", page) == ["mlkem512", "mlkem768", "mlkem1024"]
+    assert re.findall(r"\| (mlkem\d+)", page) == sorted(kems, key=KEMS.index)
 
 
 def test_accuracy(bench, monkeypatch):
@@ -552,13 +530,14 @@ def two_runs(bench):
     return bench
 
 
-@pytest.mark.parametrize(("threshold", "exit_code"), [(None, 0), ("10", 0), ("9.9", 1), ("0", 1)])
-def test_compare_exits_with_1_beyond_the_threshold(two_runs, threshold, exit_code):
-    options = () if threshold is None else ("--threshold", threshold)
-    result = two_runs("compare", "previous", "latest", *options)
-    assert result.exit_code == exit_code
-    assert "1.100" in result.stdout
-    assert ("keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr) is bool(exit_code)
+def test_compare_exits_with_1_beyond_the_threshold(two_runs):
+    for options, exit_code in (([], 0), (["10"], 0), (["9.9"], 1), (["0"], 1)):
+        words = ["--threshold", *options] if options else []
+        result = two_runs("compare", "previous", "latest", *words)
+        assert result.exit_code == exit_code, options
+        assert "1.100" in result.stdout
+        said = "keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr
+        assert said is bool(exit_code)
 
 
 def test_tables_are_not_cut_where_the_terminal_is_narrow(two_runs, monkeypatch):
@@ -576,6 +555,11 @@ def test_compare_to_json(two_runs):
     assert (first["a"]["cycles"], first["b"]["cycles"]) == (1000, 1100)
     assert first["ratios"]["cycles"] == 1.1
     assert second["ratios"]["ram_bytes"] == 1.0
+    for size in (0, 4):  # something new has no ratio, which is still JSON
+        two_runs.measure = lambda *_, size=size, **__: [row(ram_bytes=size)]
+        two_runs("run")
+    line = two_runs("compare", "3", "4", "--json").stdout
+    assert json.loads(line, parse_constant=pytest.fail)["ratios"]["ram_bytes"] is None
 
 
 def test_the_second_core_s_stack_is_shown_and_compared(bench):
@@ -588,15 +572,6 @@ def test_the_second_core_s_stack_is_shown_and_compared(bench):
     assert "keygen: worker_stack_bytes 1,500 -> 1,600 (+6.7%)" in done.stderr
     (line,) = (line for line in done.stdout.splitlines() if "second core" in line)
     assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]
-
-
-def test_compare_with_something_new_to_json_is_still_json(bench):
-    for size in (0, 4):
-        bench.measure = lambda *_, size=size, **__: [row(ram_bytes=size)]
-        bench("run")
-    line = bench("compare", "1", "2", "--json").stdout
-    ratios = json.loads(line, parse_constant=pytest.fail)["ratios"]
-    assert ratios["ram_bytes"] is None
 
 
 def test_report(two_runs, tmp_path):
@@ -613,16 +588,10 @@ def test_report(two_runs, tmp_path):
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):
-    command = [ROOT / "pocketkem", "run", "--json", "--kem", "mlkem512", "--inputs", "2"]
-    first, second = (
-        subprocess.run(
-            [*command, "--db", tmp_path / "results.sqlite"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-        )
-        for _ in range(2)
-    )
+    words = ["run", "--json", "--kem", "mlkem512", "--inputs", "2"]
+    words = [ROOT / "pocketkem", *words, "--db", tmp_path / "results.sqlite"]
+    options = {"cwd": tmp_path, "capture_output": True, "text": True}
+    first, second = (subprocess.run(words, **options) for _ in range(2))
     assert (first.returncode, second.returncode) == (0, 0), first.stderr + second.stderr
     rows = [json.loads(line) for line in first.stdout.splitlines()]
     assert [each["op"] for each in rows] == OPS
