@@ -588,10 +588,12 @@ def test_report(two_runs, tmp_path):
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):
-    words = ["run", "--json", "--kem", "mlkem512", "--inputs", "2"]
-    words = [ROOT / "pocketkem", *words, "--db", tmp_path / "results.sqlite"]
+    """From another folder, by its path and through a link."""
+    words = ["run", "--json", "--kem", "mlkem512", "--inputs", "2", "--db", "results.sqlite"]
     options = {"cwd": tmp_path, "capture_output": True, "text": True}
-    first, second = (subprocess.run(words, **options) for _ in range(2))
+    link = tmp_path / "pocketkem"
+    link.symlink_to(ROOT / "pocketkem")
+    first, second = (subprocess.run([c, *words], **options) for c in (ROOT / "pocketkem", link))
     assert (first.returncode, second.returncode) == (0, 0), first.stderr + second.stderr
     rows = [json.loads(line) for line in first.stdout.splitlines()]
     assert [each["op"] for each in rows] == OPS

@@ -78,6 +78,7 @@ def test_the_simulator_s_version_is_kept(tmp_path):
     assert kept == f"simulator (qemu-system-arm {version})"
 
 
+@pytest.mark.quick
 def test_a_row_comes_back_as_it_was(tmp_path):
     rows = [
         row(),
@@ -119,27 +120,27 @@ def test_equal_boards_and_builds_are_stored_once(tmp_path):
         assert store.boards()["test-board"]["clock_hz"] == 48_000_000
 
 
+@pytest.mark.quick
 def test_newest_result_of_each_operation(tmp_path):
     with Store(tmp_path / "results.sqlite", create=True) as store:
-        for cycles in (3, 1, 2):
+
+        def cycles_after(*rows) -> list[int]:
             run = store.start_run("a run")
-            store.add(run, FakeBoard(), row(cycles=cycles))
-            store.add(run, FakeBoard(), row(op="encaps", cycles=10 * cycles))
-        found = newest(store.results())
-        assert [result.measurement.cycles for result in found] == [2, 20]
+            for changes in rows:
+                store.add(run, FakeBoard(), row(**changes))
+            return [result.measurement.cycles for result in newest(store.results())]
 
-
-def test_fewer_inputs_do_not_replace_more_of_the_same_build(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("a run")
-        store.add(run, FakeBoard(), row(cycles=10, inputs=10))
-        store.add(run, FakeBoard(), row(cycles=3, inputs=3))
-        assert [result.measurement.cycles for result in newest(store.results())] == [10]
+        for cycles in (3, 1, 2):
+            found = cycles_after({"cycles": cycles}, {"op": "encaps", "cycles": 10 * cycles})
+        assert found == [2, 20]
+        # Fewer inputs do not replace more of the same build.
+        of_two = {"op": "encaps", "kem": "mlkem512"}
+        ten, three = {"cycles": 10, "inputs": 10}, {"cycles": 3, "inputs": 3}
+        assert cycles_after(ten | of_two, three | of_two)[-1] == 10
         # Of another build, or of one that cannot be identified, the newest counts.
-        store.add(run, FakeBoard(), row(cycles=4, inputs=3, commit="456def+"))
-        assert [result.measurement.cycles for result in newest(store.results())] == [4]
-        store.add(run, FakeBoard(), row(cycles=5, inputs=2, commit="456def+"))
-        assert [result.measurement.cycles for result in newest(store.results())] == [5]
+        other = of_two | {"commit": "456def+"}
+        assert cycles_after({"cycles": 4, "inputs": 3} | other)[-1] == 4
+        assert cycles_after({"cycles": 5, "inputs": 2} | other)[-1] == 5
 
 
 def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
@@ -217,57 +218,54 @@ def test_a_full_disk_is_explained(tmp_path):
         subprocess.run(["umount", str(disk)], check=True)
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"board,cycles\n" * 1000, "is not a results database"),
-        (b"x", "is not a results database"),
-        (os.urandom(8192), "is not a results database"),
-    ],
-    ids=["text", "one byte", "noise"],
-)
-def test_a_foreign_file_is_refused_and_kept(tmp_path, content, message):
-    path = tmp_path / "results.sqlite"
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match=message):
-        Store(path, create=True)
-    assert path.read_bytes() == content
-
-
-def test_a_database_of_another_program_is_refused_and_kept(tmp_path):
-    path = tmp_path / "results.sqlite"
+def another_program(path: Path) -> None:
+    path.unlink()
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE runs (id INTEGER)")
     other.close()
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="another program"):
-        Store(path, create=True)
-    assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("damage", ["cut", "overwritten"])
-def test_a_damaged_database_is_refused_and_kept(tmp_path, damage):
-    path = filled(tmp_path / "results.sqlite", rows=500)
-    content = bytearray(path.read_bytes())
-    if damage == "cut":
-        del content[len(content) // 2 :]
-    else:
-        content[4096 : len(content) : 512] = b"\xff" * len(content[4096 : len(content) : 512])
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match="damaged"):
-        Store(path, create=True)
-    assert path.read_bytes() == bytes(content)
-
-
-def test_a_newer_schema_is_refused_and_kept(tmp_path):
-    path = filled(tmp_path / "results.sqlite")
+def newer_schema(path: Path) -> None:
     with sqlite3.connect(path) as newer:
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     newer.close()
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def overwritten(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[4096 : len(content) : 512] = b"\xff" * len(content[4096 : len(content) : 512])
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda path: path.write_bytes(b"board,cycles\n" * 1000), "is not a results database"),
+        (lambda path: path.write_bytes(b"x"), "is not a results database"),
+        (lambda path: path.write_bytes(os.urandom(8192)), "is not a results database"),
+        (another_program, "another program"),
+        (newer_schema, "newer PocketKEM"),
+        (cut, "damaged"),
+        (overwritten, "damaged"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_and_kept(whole, tmp_path, change, message):
+    path = tmp_path / "results.sqlite"
+    shutil.copy(whole, path)
+    change(path)
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="newer PocketKEM"):
+    with pytest.raises(StoreError, match=message):
         Store(path, create=True)
     assert path.read_bytes() == before
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    return filled(tmp_path_factory.mktemp("whole") / "results.sqlite", rows=500)
 
 
 def test_an_older_schema_is_brought_up_to_date(tmp_path, monkeypatch):
@@ -349,17 +347,14 @@ def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
         assert "more" not in tables
 
 
-def test_a_new_database_says_whose_it_is(tmp_path):
-    path = filled(tmp_path / "results.sqlite")
-    # The application ID is at offset 68 of the file, for `file` and for us.
-    assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
-
-
 def test_only_a_run_makes_a_database(tmp_path):
     path = tmp_path / "results.sqlite"
     with pytest.raises(StoreError, match="no results"):
         Store(path)
     assert not path.exists()
+    filled(path)
+    # It says whose it is: the application ID is at offset 68, for `file` and for us.
+    assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
 
 
 def test_a_folder_that_cannot_be_made_is_explained(tmp_path):
