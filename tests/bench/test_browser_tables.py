@@ -4,6 +4,7 @@ unit; with the mouse and with the keyboard alone."""
 
 from __future__ import annotations
 
+import itertools
 import json
 
 import pytest
@@ -12,9 +13,7 @@ from fakes import FakeBoard, row
 from pocketkem_bench.model import OPS
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results.store import Store
-from test_browser import BROWSER, browse, inside, title
-
-pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")
+from test_browser import browse, inside, pytestmark, title  # noqa: F401
 
 
 def written(folder, boards: list[str], kems: list[str], impls: list[str]):
@@ -22,22 +21,18 @@ def written(folder, boards: list[str], kems: list[str], impls: list[str]):
         run = store.start_run("./pocketkem run")
         for board in boards:
             rows = []
-            for kem in kems:
-                for number, impl in enumerate(impls):
-                    for at, op in enumerate(OPS):
-                        # Neither in the order of names nor of sizes.
-                        cycles = 1000 * ((7 * number + 3 * at) % 11 + 1)
-                        changes = {"cycles_min": cycles, "cycles_max": cycles, "energy_uj": 2.0}
-                        rows.append((board, impl, kem, op, cycles, changes))
-            store.add_all(run, FakeBoard(board), [_measured(*each) for each in rows])
+            for kem, (number, impl), (at, op) in itertools.product(
+                kems, enumerate(impls), enumerate(OPS)
+            ):
+                # Neither in the order of names nor of sizes.
+                cycles = 1000 * ((7 * number + 3 * at) % 11 + 1)
+                of = {"board": board, "impl": impl, "kem": kem, "op": op, "energy_uj": 2.0}
+                rows.append(row(**of, cycles=cycles, cycles_min=cycles, cycles_max=cycles))
+            store.add_all(run, FakeBoard(board), rows)
         store.finish_run(run)
         file = folder / "report.html"
         file.write_text(render(store), encoding="utf-8")
     return file
-
-
-def _measured(board, impl, kem, op, cycles, changes):
-    return row(board=board, impl=impl, kem=kem, op=op, cycles=cycles, **changes)
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +118,8 @@ def test_two_rows_are_compared_by_clicking_them(do):
       said.two = [...compared.querySelectorAll("tr")].map((r) => r.cells[1].textContent);
       said.names = [...compared.querySelectorAll("tr")].map((r) => r.cells[0].textContent);
       said.cycles = column(2).slice(0, 3);
+      said.command = compared.querySelector("code").textContent;
+      said.quoted = [shell("mlkem768"), shell("a b"), shell("it's")];
       press(document.body, "Escape"); said.hidden = compared.hidden;
       said.left = document.querySelectorAll("[aria-selected]").length;
     """)
@@ -131,6 +128,9 @@ def test_two_rows_are_compared_by_clicking_them(do):
     assert said["two"][3] == f"{third / second:.3f}"
     assert said["names"][1].startswith("one-board, mlkem512, ")
     assert (said["hidden"], said["left"]) == (True, 0)
+    # The command that tells where a row comes from.
+    assert said["command"].startswith("./pocketkem why one-board ")
+    assert said["quoted"] == ["mlkem768", "'a b'", "'it'\\''s'"]
 
 
 def test_the_keyboard_alone_compares(do):
@@ -144,66 +144,42 @@ def test_the_keyboard_alone_compares(do):
     assert (said["focus"], said["picked"]) == (True, [0, 1])
 
 
-def test_a_row_says_the_command_that_tells_where_it_comes_from(do):
-    said = do("""
-      rows()[1].click(); said.command = compared.querySelector("code").textContent;
-      said.quoted = [shell("mlkem768"), shell("a b"), shell("it's")];
-      said.name = column(0)[1];
-    """)
-    assert said["command"] == f"./pocketkem why one-board {said['name']} mlkem512 encaps"
-    assert said["quoted"] == ["mlkem768", "'a b'", "'it'\\''s'"]
-
-
-def test_a_button_chooses_the_picture_on_top(do):
-    said = do("""
-      const there = () => [...document.querySelectorAll(".overview")].filter(shown)
-        .map((each) => each.dataset.board);
-      said.first = there();
-      document.querySelectorAll("[data-picture]")[1].click(); said.second = there();
-      set("board", "one-board"); said.chosen = there();
-    """)
-    assert said["first"] != said["second"]
-    assert said["chosen"] == ["one-board"]
-
-
 def test_a_primitive_that_is_chosen_is_that_of_the_picture(do):
     """On the board whose button was pressed. Without a picture of it there is none."""
     said = do("""
       const there = () => [...document.querySelectorAll(".overview")].filter(shown)
         .map(({ dataset: { board, kem } }) => [board, kem]);
+      said.top = there();
       document.querySelectorAll("[data-picture]")[1].click(); said.first = there();
       set("kem", "mlkem512"); said.chosen = there();
       said.next = [...document.querySelectorAll(".overview")].find(shown)
         .querySelector("a[href*=kem]").hash;
       filter.elements.kem.add(new Option("none", "none")); set("kem", "none"); said.none = there();
+      set("kem", "mlkem512"); set("board", "one-board"); said.board = there();
     """)
     assert said["first"] == [["other-board", "mlkem768"]]
     assert said["chosen"] == [["other-board", "mlkem512"]]
     assert said["next"] == "#kem=mlkem768"
     assert said["none"] == []
+    assert said["top"] != said["first"]
+    assert said["board"] == [["one-board", "mlkem512"]]
 
 
-def test_the_contents_lead_to_what_is_there(do):
+def test_the_contents_lead_to_what_is_there_and_print_unfolds_it(do):
     said = do("""
       const links = [...document.querySelectorAll("#contents a")];
       said.lost = links.filter((a) => !document.querySelector(a.hash)).map((a) => a.hash);
       said.all = links.map((a) => a.hash);
+      dispatchEvent(new Event("beforeprint"));
+      said.closed = document.querySelectorAll("details.fold:not([open])").length;
     """)
     assert said["lost"] == []
+    assert said["closed"] == 0  # what is printed is unfolded
     assert {"#start", "#board-one-board", "#board-other-board", "#builds", "#runs"} <= set(
         said["all"]
     )
 
 
-def test_what_is_printed_is_unfolded(do):
-    said = do("""
-      dispatchEvent(new Event("beforeprint"));
-      said.closed = document.querySelectorAll("details.fold:not([open])").length;
-    """)
-    assert said["closed"] == 0
-
-
-@pytest.mark.long
 def test_ten_times_as_many_rows_take_about_ten_times_as_long(tmp_path):
     """Of a choice. Quadratic work, which would take a hundred times as long, is found."""
     script = """

@@ -50,6 +50,7 @@ def of(cycles: list[int], **changes):
     return row(**{**figures, **more, **changes})
 
 
+@pytest.mark.quick
 def test_quantiles_are_samples():
     samples = [50, 10, 40, 20, 30]
     found = [distribution.quantile(samples, percent) for percent in (0, 5, 20, 21, 50, 95, 100)]
@@ -57,17 +58,17 @@ def test_quantiles_are_samples():
     assert all(distribution.quantile(s, 50) == median_low(s) for s in ([1], [3, 1], [5, 1, 9]))
 
 
-@pytest.mark.parametrize(
-    ("count", "ends"),
-    # Tables of order statistics for a 95 % interval of the median, counted from 1.
-    [(6, (1, 6)), (8, (1, 8)), (9, (2, 8)), (10, (2, 9)), (20, (6, 15)), (100, (40, 61))],
-)
-def test_the_interval_is_that_of_tables(count, ends):
-    assert distribution.interval(list(range(count, 0, -1))) == ends
-    below = sum(comb(count, k) for k in range(ends[0]))  # what lies outside on one side
-    assert 2 * below / 2**count <= 0.05
+@pytest.mark.quick
+def test_the_interval_is_that_of_tables():
+    """Of order statistics for a 95 % interval of the median, counted from 1."""
+    table = {6: (1, 6), 8: (1, 8), 9: (2, 8), 10: (2, 9), 20: (6, 15), 100: (40, 61)}
+    for count, ends in table.items():
+        assert distribution.interval(list(range(count, 0, -1))) == ends
+        below = sum(comb(count, k) for k in range(ends[0]))  # what lies outside on one side
+        assert 2 * below / 2**count <= 0.05
 
 
+@pytest.mark.quick
 def test_five_inputs_tell_nothing():
     assert distribution.interval([1, 2, 3, 4, 5]) is None
     assert distribution.uncertainty_percent([1, 2, 3, 4, 5]) is None
@@ -91,6 +92,7 @@ def test_the_interval_has_the_median_as_often_as_it_says_even_when_it_stops_the_
     assert min(counts) >= 10 and max(counts) <= 300 and len(set(counts)) > 3
 
 
+@pytest.mark.quick
 def test_the_stop_rule():
     same, wide = [100] * 10, list(range(100, 200, 10))
     assert stopping.more(10, [wide]) == 0  # a number was given
@@ -102,6 +104,7 @@ def test_the_stop_rule():
     assert stopping.first(Until(1, 1)) == distribution.FEWEST
 
 
+@pytest.mark.quick
 def test_what_may_be_chance():
     before = [100, 120, 140, 160, 180, 200, 220, 240, 260, 280]
     assert distribution.differs(before, before) is False
@@ -114,22 +117,23 @@ def test_what_may_be_chance():
     assert distribution.differs(attempts(1, 200), slower) is True
 
 
-@pytest.mark.parametrize(
-    "samples", [(5,), (7, 7, 7), (3, 900, 3, 3, 10**15), tuple(attempts(3, 500))]
-)
-def test_samples_as_text_lose_nothing(samples):
-    assert distribution.from_text(distribution.as_text(samples)) == samples
-
-
-def test_the_text_is_short():
+@pytest.mark.quick
+def test_samples_as_text_are_short_and_lose_nothing():
+    for samples in ((5,), (7, 7, 7), (3, 900, 3, 3, 10**15), tuple(attempts(3, 500))):
+        assert distribution.from_text(distribution.as_text(samples)) == samples
     assert distribution.as_text([1000, 1000, 1027, 1000]) == "1000: 0*2 27 0"
     assert distribution.as_text([5] * 1000) == "5: 0*1000"
 
 
-@pytest.mark.parametrize("text", ["", "5", "5:", "5: x", "5: -1", "5: 0*999999", "1: 0*", "٣: 0"])
-def test_text_that_is_none_is_refused(text):
-    with pytest.raises(ValueError, match="samples"):
-        distribution.from_text(text)
+@pytest.mark.quick
+def test_text_that_is_none_is_refused():
+    for text in ("", "5", "5:", "5: x", "5: -1", "5: 0*999999", "1: 0*", "٣: 0"):
+        with pytest.raises(ValueError, match="samples"):
+            distribution.from_text(text)
+            pytest.fail(text)
+    assert of([1, 2, 3], inputs=4).flaws() == ["there are 3 samples of 4 inputs"]
+    assert of([1, 2, 3], samples=(1, -2, 3)).flaws() != []
+    assert of([1, 2, 3], samples=(1, True, 3)).flaws() != []
 
 
 def test_samples_survive_the_database_and_json(tmp_path):
@@ -139,12 +143,6 @@ def test_samples_survive_the_database_and_json(tmp_path):
         assert [each.measurement for each in store.results()] == [measured]
     assert from_json(to_json([measured])) == [measured]
     assert distribution.as_text(measured.samples) in to_csv([measured])
-
-
-def test_samples_that_are_not_of_the_row_are_refused():
-    assert of([1, 2, 3], inputs=4).flaws() == ["there are 3 samples of 4 inputs"]
-    assert of([1, 2, 3], samples=(1, -2, 3)).flaws() != []
-    assert of([1, 2, 3], samples=(1, True, 3)).flaws() != []
 
 
 @pytest.fixture
@@ -194,7 +192,7 @@ def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(st
     assert found.on_common_inputs() and not found.left_out()
 
 
-def test_the_table_says_the_spread_where_it_matters(capsys):
+def test_the_table_says_the_spread_where_it_matters():
     (table,) = measurements_tables([of(attempts(1, 200)), of([1000] * 200, op="encaps")])
     lines = [[str(cell) for cell in column.cells] for column in table.columns]
     names = lines[1]
@@ -205,20 +203,11 @@ def test_the_table_says_the_spread_where_it_matters(capsys):
     assert all("%" not in str(cell) for cell in table.columns[1].cells)
 
 
-@pytest.mark.parametrize(
-    ("cycles", "shown"),
-    [
-        (0, "0"),
-        (78, "0.078"),
-        (1_378, "1.38"),
-        (9_990, "9.99"),
-        (9_999, "10"),
-        (1_234_567, "1,235"),
-    ],
-)
-def test_what_takes_few_cycles_is_no_zero(cycles, shown):
-    (table,) = measurements_tables([row(cycles=cycles)])
-    assert [str(cell) for cell in table.columns[2].cells] == [shown]
+def test_what_takes_few_cycles_is_no_zero():
+    few = {0: "0", 78: "0.078", 1_378: "1.38", 9_990: "9.99", 9_999: "10", 1_234_567: "1,235"}
+    for cycles, shown in few.items():
+        (table,) = measurements_tables([row(cycles=cycles)])
+        assert [str(cell) for cell in table.columns[2].cells] == [shown]
 
 
 def test_the_page_has_a_histogram_of_what_spreads(store):
@@ -252,13 +241,10 @@ def test_run_until(tmp_path):
     (longer,) = inputs("--until", "0.0000001", "--inputs", "6", "--most", "9")
     assert (longer["inputs"], len(longer["samples"])) == (9, 9)
     assert longer["cycles_min"] <= min(longer["samples"]) <= longer["cycles"]
-    (given,) = inputs("--inputs", "3")
-    assert (given["inputs"], len(given["samples"]), given["until_percent"]) == (3, 3, None)
-
-
-def test_most_without_until_is_refused(tmp_path):
     done = CliRunner().invoke(main, ["run", "--most", "9", "--db", str(tmp_path / "x.sqlite")])
     assert done.exit_code == 2 and "--until" in done.output
+    (given,) = inputs("--inputs", "3")
+    assert (given["inputs"], len(given["samples"]), given["until_percent"]) == (3, 3, None)
 
 
 def test_the_spread_of_what_costs_nothing():

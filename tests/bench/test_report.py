@@ -60,11 +60,28 @@ def store(tmp_path):
 
 
 def test_the_page_is_well_formed_and_has_every_figure(store):
-    page = Page(render(store))
+    text = render(store)
+    assert text == render(store), "the same results make the same page"
+    page = Page(text)
     for result in store.results():
         assert f"{result.measurement.cycles:,}" in page.cells
-    for text in ("0123abc", "test-gcc 12.2.1 (Debian 15:12.2)", "-O3 -mcpu=test", "no"):
-        assert text in page.cells
+    for cell in ("0123abc", "test-gcc 12.2.1 (Debian 15:12.2)", "-O3 -mcpu=test", "no"):
+        assert cell in page.cells
+    # It needs nothing else.
+    assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", text)
+    for address in re.findall(r"https?://[^\"' <]*", text):
+        assert address.startswith("http://www.w3.org/"), address  # XML namespaces, not links
+    plots = re.findall(r'<svg role="img".*?</svg>', text, flags=re.DOTALL)
+    # The picture on top, and a plot for one KEM on each of two boards; the second has no decaps.
+    assert len(plots) == 3
+    for plot in plots:
+        ElementTree.fromstring(plot)
+        assert "currentColor" in plot
+        assert "#010203" not in plot
+    # Two implementations and four operations, besides the marks on the axes.
+    for name in ("pocketkem", "pocketkem-small"):
+        signs = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[1], flags=re.DOTALL)
+        assert len(signs) == 4 and all(looks([name])[name].colour in sign for sign in signs)
 
 
 def test_cycles_of_a_message_stand_beside_its_length(store):
@@ -88,27 +105,6 @@ def test_a_page_without_a_kem_opens_with_a_picture_too(tmp_path):
     start = text[text.index('id="start"') :]
     assert "sha256 on test-board, 1,536 bytes" in start and "hash, kilocycles" in start
     assert "Decapsulation counts" not in start
-
-
-def test_the_page_needs_nothing_else(store):
-    page = render(store)
-    assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", page)
-    for address in re.findall(r"https?://[^\"' <]*", page):
-        assert address.startswith("http://www.w3.org/"), address  # XML namespaces, not links
-
-
-def test_plots_are_svg_in_the_page_s_colours(store):
-    plots = re.findall(r'<svg role="img".*?</svg>', render(store), flags=re.DOTALL)
-    # The picture on top, and a plot for one KEM on each of two boards; the second has no decaps.
-    assert len(plots) == 3
-    for plot in plots:
-        ElementTree.fromstring(plot)
-        assert "currentColor" in plot
-        assert "#010203" not in plot
-    # Two implementations and four operations, besides the marks on the axes.
-    for name in ("pocketkem", "pocketkem-small"):
-        drawn = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[1], flags=re.DOTALL)
-        assert len(drawn) == 4 and all(looks([name])[name].colour in sign for sign in drawn)
 
 
 def test_a_wrong_output_shows_no_figure(store):
@@ -136,15 +132,13 @@ def test_one_run_alone(store):
 
 
 def test_an_empty_database_is_explained(tmp_path):
-    with (
-        Store(tmp_path / "results.sqlite", create=True) as store,
-        pytest.raises(BenchError, match="no results"),
-    ):
-        render(store)
-
-
-def test_the_same_results_make_the_same_page(store):
-    assert render(store) == render(store)
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        with pytest.raises(BenchError, match="no results"):
+            render(store)
+        # A page of failures alone is one.
+        run = store.start_run("./pocketkem tables")
+        store.add_failure(Failure(run, "esp32", None, None, "no compiler"))
+        assert "no compiler" in Page(render(store)).cells
 
 
 #: Two rows on the first core, one of which waits and calls; an entry and a row on the second.
@@ -174,7 +168,9 @@ def drawn(svg: str, colour: str) -> list[tuple[float, float]]:
 
 
 def test_a_timeline_of_each_operation_on_two_cores(store):
-    run = store.start_run("two cores")
+    run = store.start_run("one core, and two")
+    store.add(run, FakeBoard(), row(timeline=(Span(0, "row", 0, 40_000),)))
+    assert "On two cores" not in render(store)
     changes = {"impl": "pocketkem-duo", "cores": 2, "cycles": 100_000, "timeline": TIMELINE}
     for op in OPS:
         store.add(run, FakeBoard(), row(op=op, worker_stack_bytes=1_500, **changes))
@@ -233,22 +229,13 @@ def test_history_is_of_what_was_measured_at_two_commits(store):
     assert page.cells[at + 1 : at + 4] == ["1,234,567", "900,000", "811,111"]
     assert page.cells[at - 3 : at] == ["0123abc", "first00", "second0"]
     assert "pocketkem-small keygen" not in page.cells and "a-peer encaps" not in page.cells
-
-
-def test_history_has_our_hash_functions_too(store):
-    run = store.start_run("hash functions")
+    # It has our hash functions too.
     for commit, cycles in (("first00", 60_000), ("second0", 70_000)):
         made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536}
         store.add(run, FakeBoard(), row(commit=commit, cycles=cycles, **made))
     page = Page(render(store))
     at = page.cells.index("pocketkem hash")
     assert page.cells[at + 1 : at + 3] == ["60,000", "70,000 +16.7 %"]
-
-
-def test_no_timeline_of_one_core(store):
-    run = store.start_run("one core")
-    store.add(run, FakeBoard(), row(timeline=(Span(0, "row", 0, 40_000),)))
-    assert "On two cores" not in render(store)
 
 
 def test_the_page_names_what_could_not_be_measured(store):
@@ -275,10 +262,3 @@ def test_what_was_measured_since_is_no_failure(store):
     store.add(later, FakeBoard(), row(impl="peer"))
     assert "it does not build" not in Page(render(store)).cells
     assert "no compiler" in Page(render(store, run)).cells
-
-
-def test_a_page_of_failures_alone(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem tables")
-        store.add_failure(Failure(run, "esp32", None, None, "no compiler"))
-        assert "no compiler" in Page(render(store)).cells

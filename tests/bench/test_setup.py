@@ -310,11 +310,12 @@ def test_an_environment_of_somebody_else_is_refused(checkout):
         folder.mkdir(parents=True)
         (folder / "file").write_text("is kept")
     for said in ("was not made by tools/setup.py", "build/venv is a symbolic link"):
+        if "link" in said:
+            shutil.rmtree(venv)
+            venv.symlink_to(elsewhere)
         result = checkout.setup("python")
         assert result.returncode == 2 and said in result.stderr
         assert [file.name for file in venv.iterdir()] == ["file"]
-        venv.rename(checkout.root / said[:5])
-        venv.symlink_to(elsewhere)
 
 
 def test_two_at_once_install_once(checkout):
