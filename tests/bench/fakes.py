@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
+from click.testing import CliRunner
+
 from pocketkem_bench.model import Measurement
 from pocketkem_bench.results.handshake import Handshake, PartOfHandshake
 
@@ -72,3 +74,19 @@ class FakeBoard:
 
     def missing(self) -> list[str]:
         return list(self.missing_tools)
+
+
+def recorded(store, *rows, command: str = "./pocketkem run") -> int:
+    """A finished run with these rows, in a database."""
+    run = store.start_run(command)
+    for each in rows:
+        store.add(run, FakeBoard(each.board), each)
+    store.finish_run(run)
+    return run
+
+
+def command(*words):
+    """./pocketkem with these words, and what came of it."""
+    from pocketkem_bench import cli  # it imports everything
+
+    return CliRunner().invoke(cli.main, [str(word) for word in words])

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import jobs, measuring, output, proof, tables_in_order
+from pocketkem_bench.cli import jobs, measuring, output, proof
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
@@ -76,6 +76,7 @@ def test_what_is_measured_when_nothing_is_named(bench):
     assert "Run 1: 4 rows" in result.stderr
 
 
+@pytest.mark.quick
 def test_every_combination_once(bench):
     result = bench(
         *("run", "--board", "cortex-m4", "--board", "slow-board", "--board", "cortex-m4"),
@@ -95,6 +96,7 @@ def test_every_combination_once(bench):
     ]
 
 
+@pytest.mark.quick
 def test_a_board_that_cannot_be_used_is_named_and_the_others_continue(bench):
     for boards, used in (
         (["all"], ["cortex-m4", "slow-board"]),
@@ -128,6 +130,7 @@ def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch):
     assert "The compiler x is not installed" in bench.db.with_name("page.html").read_text()
 
 
+@pytest.mark.quick
 def test_what_fails_is_recorded_and_does_not_stop_the_rest(bench):
     def measure(board, impl, kem, **_):
         if kem == "mlkem512":
@@ -146,27 +149,26 @@ def test_what_fails_is_recorded_and_does_not_stop_the_rest(bench):
     )
 
 
-def test_a_board_s_table_is_printed_before_the_next_board_is_measured(bench, monkeypatch):
-    events = []
-    measure = bench.measure
-    bench.measure = lambda board, *rest, **named: (
-        events.append(board.name) or measure(board, *rest, **named)
-    )
-    monkeypatch.setattr(tables_in_order, "show", lambda table: events.append(str(table.title)))
-    boards = ["--board", "cortex-m4", "--board", "slow-board"]
-    bench("run", *boards, "--kem", "mlkem512", "--kem", "mlkem768")
-    titles = [f"{name}: kilocycles (model ±3 %), bytes" for name in BOARDS]
-    assert events == ["cortex-m4"] * 2 + titles[:1] + ["slow-board"] * 2 + titles[1:2]
-
-
-def test_what_does_not_fit_is_no_error(bench):
+@pytest.mark.quick
+def test_what_is_wrong_exits_with_1_and_what_does_not_fit_is_no_error(bench):
     large = row(ok=False, cycles=None, error="does not fit: needs 3 of 2 bytes RAM")
-    bench.measure = lambda *_, **__: [large, row(op="encaps")]
-    result = bench("run")
-    assert result.exit_code == 0
-    assert "keygen: does not fit: needs 3 of 2 bytes RAM" in result.stderr
-    assert "Error" not in result.stderr
-    assert "does not fit" in result.stdout
+    wrong = row(ok=False, cycles=None, error="ct differs from the expected one")
+    forged = [row(op=op, ok=False, error="verify has accepted a forgery. ") for op in OPS[:2]]
+    # What all operations of a build say is said once.
+    once = "Error: test-board mlkem768 pocketkem keygen, encaps: verify has accepted a forgery.\n"
+    for rows, status, said, shown in (
+        ([large, row(op="encaps")], 0, "keygen: does not fit: needs 3 of 2 bytes", "does not fit"),
+        ([wrong, row(op="encaps")], 1, "keygen: ct differs from the expected one", "wrong"),
+        (forged, 1, once, "wrong"),
+    ):
+        bench.measure = lambda *_, rows=rows, **__: rows
+        result = bench("run", "--op", "keygen")
+        assert result.exit_code == status, said
+        assert result.stderr.count(said) == 1 and shown in result.stdout, said
+        assert ("Error" in result.stderr) == bool(status), said
+        with Store(bench.db) as store:
+            kept = [each.measurement.ok for each in store.results()]
+        assert kept[-2:] == [each.ok for each in rows], said
 
 
 TOO_LARGE = {"ok": False, "cycles": None, "error": "does not fit: needs 78 of 48 KB"}
@@ -245,6 +247,7 @@ def test_where_nothing_fits_what_fits_most_is_shown(bench):
     ]
 
 
+@pytest.mark.quick
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
     rows = [json.loads(line) for line in result.stdout.splitlines()]
@@ -298,6 +301,7 @@ WRONG_USAGE = [
 ]
 
 
+@pytest.mark.quick
 def test_usage_exits_with_2(bench):
     for arguments, message in WRONG_USAGE:
         result = bench(*arguments)
@@ -318,17 +322,7 @@ def test_a_folder_with_the_supercop_interface_is_an_implementation(bench, tmp_pa
     assert bench.calls[0][1] == str(tmp_path / "mine")
 
 
-def test_a_wrong_output_exits_with_1_and_is_recorded(bench):
-    wrong = row(ok=False, cycles=None, error="ct differs from the expected one")
-    bench.measure = lambda *_, **__: [wrong, row(op="encaps")]
-    result = bench("run")
-    assert result.exit_code == 1
-    assert "keygen: ct differs from the expected one" in result.stderr
-    assert "wrong" in result.stdout
-    with Store(bench.db) as store:
-        assert [each.measurement.ok for each in store.results()] == [False, True]
-
-
+@pytest.mark.quick
 def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
     seen = []
 
@@ -348,17 +342,6 @@ def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
         assert store.runs()[0].finished is None
 
 
-def test_what_all_operations_of_a_build_say_is_said_once(bench):
-    wrong = {"ok": False, "error": "verify has accepted a forgery. "}
-    bench.measure = lambda *args, **named: [row(**wrong), row(op="encaps", **wrong)]
-    result = bench("run", "--op", "keygen")
-    assert result.exit_code == 1
-    said = "Error: test-board mlkem768 pocketkem keygen, encaps: verify has accepted a forgery.\n"
-    assert result.stderr.count("forgery") == 1 and said in result.stderr
-    bench.measure = lambda *args, **named: [row()]
-    assert "Run 2: 1 row in" in bench("run", "--op", "keygen").stderr
-
-
 def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
     def add(*_):
         raise StoreError("the disk is full")
@@ -370,6 +353,7 @@ def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
     assert "mlkem768" in result.stdout
 
 
+@pytest.mark.quick
 def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     page = tmp_path / "new" / "report.html"
     write_file(page, "a page")
@@ -423,15 +407,14 @@ def test_boards_and_commands_stand_in_80_columns():
     assert all(command in commands for command in cli.main.commands)
 
 
-def test_runs_are_listed(bench, monkeypatch):
+def test_runs_are_listed(bench):
     def interrupted(*_, **__):
         raise KeyboardInterrupt
 
     bench("run", "--kem", "mlkem512")
-    bench.measure = lambda *_, **__: [row(ok=False, error="wrong output"), row(op="encaps")]
-    bench("run")
-    bench.measure = interrupted
-    bench("run")
+    for measure in (lambda *_, **__: [row(ok=False, error="no"), row(op="encaps")], interrupted):
+        bench.measure = measure
+        bench("run")
     listed = bench("runs", "--json")
     assert listed.exit_code == 0, listed.output
     runs = [json.loads(line) for line in listed.stdout.splitlines()]
@@ -500,11 +483,12 @@ def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
 def test_levels_stand_in_their_order(bench):
     """Whatever the order in which they were measured, in a comparison and on a page."""
     kems = ["mlkem768", "mlkem1024", "mlkem512"]
-    for _ in range(2):
-        assert bench("run", *(word for kem in kems for word in ("--kem", kem))).exit_code == 0
+    rows = [row(board="cortex-m4", kem=kem) for kem in kems]
+    with Store(bench.db, create=True) as store:
+        for _ in range(2):
+            recorded(store, *rows)
     shown = bench("compare", "1", "2").stdout
     assert re.findall(r"^.*?(mlkem\d+)", shown, re.MULTILINE) == sorted(kems, key=KEMS.index)
-    rows = [row(board="cortex-m4", kem=kem) for kem in kems]
     page = boards_page(rows, [], files.load_boards(), "run")
     assert re.findall(r"\| (mlkem\d+)", page) == sorted(kems, key=KEMS.index)
 
@@ -512,24 +496,23 @@ def test_levels_stand_in_their_order(bench):
 def test_accuracy(bench, monkeypatch):
     rows = [AccuracyRow("cortex-m4", "a peer, keygen", 1_000_000, 1_010_000, 1.0)]
     monkeypatch.setattr(timing_accuracy, "accuracy", lambda progress: (rows, ["How to read it."]))
-    shown = bench("accuracy")
-    for text in ("a peer, keygen", "1,000,000", "1,010,000", "+1.00", "How to read it."):
-        assert text in shown.stdout
-    as_json = bench("accuracy", "--json")
-    assert [json.loads(line) for line in as_json.stdout.splitlines()] == [
-        dataclasses.asdict(row) for row in rows
-    ]
-    assert "How to read it." in as_json.stderr
+    shown = bench("accuracy").stdout
+    assert all(
+        text in shown for text in ("a peer, keygen", "1,010,000", "+1.00", "How to read it.")
+    )
+    (line,) = bench("accuracy", "--json").stdout.splitlines()
+    assert json.loads(line) == dataclasses.asdict(rows[0])
 
 
 @pytest.fixture
 def two_runs(bench):
-    for cycles in (1000, 1100):
-        bench.measure = lambda *_, cycles=cycles, **__: [row(cycles=cycles), row(op="encaps")]
-        assert bench("run").exit_code == 0
+    with Store(bench.db, create=True) as store:
+        for cycles in (1000, 1100):
+            recorded(store, row(cycles=cycles), row(op="encaps"))
     return bench
 
 
+@pytest.mark.quick
 def test_compare_exits_with_1_beyond_the_threshold(two_runs):
     for options, exit_code in (([], 0), (["10"], 0), (["9.9"], 1), (["0"], 1)):
         words = ["--threshold", *options] if options else []
@@ -555,9 +538,9 @@ def test_compare_to_json(two_runs):
     assert (first["a"]["cycles"], first["b"]["cycles"]) == (1000, 1100)
     assert first["ratios"]["cycles"] == 1.1
     assert second["ratios"]["ram_bytes"] == 1.0
-    for size in (0, 4):  # something new has no ratio, which is still JSON
-        two_runs.measure = lambda *_, size=size, **__: [row(ram_bytes=size)]
-        two_runs("run")
+    with Store(two_runs.db) as store:
+        for size in (0, 4):  # something new has no ratio, which is still JSON
+            recorded(store, row(ram_bytes=size))
     line = two_runs("compare", "3", "4", "--json").stdout
     assert json.loads(line, parse_constant=pytest.fail)["ratios"]["ram_bytes"] is None
 
@@ -578,13 +561,10 @@ def test_report(two_runs, tmp_path):
     path = tmp_path / "new folder" / "report.html"
     result = two_runs("report", "-o", str(path))
     assert result.exit_code == 0, result.output
-    assert str(path) in result.stdout
-    assert "1,100" in path.read_text(encoding="utf-8")
-
+    assert str(path) in result.stdout and "1,100" in path.read_text(encoding="utf-8")
     (tmp_path / "file").touch()
     result = two_runs("report", "-o", str(tmp_path / "file" / "report.html"))
-    assert result.exit_code == 2
-    assert "Cannot write" in result.stderr
+    assert result.exit_code == 2 and "Cannot write" in result.stderr
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):

@@ -13,10 +13,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, handshake, row
-from pocketkem_bench import cli
+from fakes import FakeBoard, command, handshake, recorded, row
 from pocketkem_bench.kinds import KINDS
 from pocketkem_bench.model import OPS, Measurement, Span, harmless, is_name
 from pocketkem_bench.results import dataset
@@ -40,10 +38,6 @@ TEXTS = [
     *(",", '"', '""', "'", "a,b", 'a"b', "\t", " x ", "<<<<<<< HEAD", "# x", "–±µ", "=1+1", "|"),
 ]
 NUMBERS = [0, 1, 7, 4096, 10**15, 0.5, 0.1 + 0.2, 1e-7, 1e15, 3.0]
-
-
-def command(*words):
-    return CliRunner().invoke(cli.main, [str(word) for word in words])
 
 
 def any_row(chance: random.Random) -> Measurement:
@@ -318,7 +312,7 @@ DAMAGES = [
 def test_what_is_damaged_is_named_and_nothing_is_imported(folder, tmp_path):
     other = tmp_path / "other.sqlite"
     with Store(other, create=True) as store:
-        store.add(store.start_run("x"), FakeBoard(), row())
+        recorded(store, row())
     db = tmp_path / "results.sqlite"
     for pattern, change, why in DAMAGES:
         file = first(folder, pattern)
@@ -378,7 +372,7 @@ def test_a_newer_format_and_other_folders_are_refused(folder, tmp_path):
     (other / "thesis.tex").write_text("")
     db = tmp_path / "results.sqlite"
     with Store(db, create=True) as store:
-        store.add(store.start_run("x"), FakeBoard(), row())
+        recorded(store, row())
     done = command("export", "--to", other, "--db", db)
     assert done.exit_code == 2 and "other files in it, such as thesis.tex" in done.stderr
     assert [file.name for file in other.iterdir()] == ["thesis.tex"]

@@ -11,13 +11,11 @@ from pathlib import Path
 from statistics import median_low
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, row
+from fakes import command, recorded, row
 from pocketkem_bench.boards.conversation import Run
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.cli import main
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import stopping
 from pocketkem_bench.measuring.rows import row_of
@@ -28,7 +26,6 @@ from pocketkem_bench.page.report import render
 from pocketkem_bench.results import distribution
 from pocketkem_bench.results.compare import compare
 from pocketkem_bench.results.exchange import from_json, to_csv, to_json
-from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.measured import measurements_tables
 
 
@@ -136,48 +133,33 @@ def test_text_that_is_none_is_refused():
     assert of([1, 2, 3], samples=(1, True, 3)).flaws() != []
 
 
-def test_samples_survive_the_database_and_json(tmp_path):
+def test_samples_survive_the_database_and_json(store):
     measured = of(attempts(1, 40), until_percent=3.0)
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        store.add(store.start_run("a run"), FakeBoard(), measured)
-        assert [each.measurement for each in store.results()] == [measured]
+    recorded(store, measured)
+    assert [each.measurement for each in store.results()] == [measured]
     assert from_json(to_json([measured])) == [measured]
     assert distribution.as_text(measured.samples) in to_csv([measured])
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        yield store
-
-
-def record(store: Store, *rows) -> None:
-    run = store.start_run("a run")
-    store.add_all(run, FakeBoard(), list(rows))
-    store.finish_run(run)
 
 
 def test_a_difference_that_may_be_chance_is_not_worse(store):
     before, after = attempts(1, 40), attempts(3, 40)
     assert median_low(after) > 1.02 * median_low(before)  # by chance
-    record(store, of(before), of([1000] * 6, op="encaps"))
-    record(store, of(after), of([1021] * 6, op="encaps"))
+    recorded(store, of(before), of([1000] * 6, op="encaps"))
+    recorded(store, of(after), of([1021] * 6, op="encaps"))
     found = compare(store, "previous", "latest")
     assert [pair.differs for pair in found.pairs] == [False, True]
     assert [sentence.split(":")[0] for sentence in found.worse(2)] == [
         "test-board pocketkem mlkem768 encaps"
     ]
     assert "1 differences of cycles may be chance, on 40 inputs" in found.noise()[0]
-    done = CliRunner().invoke(
-        main, ["compare", "1", "2", "--db", str(store.path), "--threshold", "2"]
-    )
+    done = command("compare", 1, 2, "--db", store.path, "--threshold", 2)
     assert "~1." in done.output and done.exit_code == 1
 
 
 def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(store):
     samples = attempts(4, 100)
-    record(store, of(samples))
-    record(store, of([n + 10 for n in samples[:20]]))
+    recorded(store, of(samples))
+    recorded(store, of([n + 10 for n in samples[:20]]))
     found = compare(store, "previous", "latest")
     (pair,) = found.pairs
     assert pair.first.inputs == pair.second.inputs == 20
@@ -187,7 +169,7 @@ def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(st
         "Compared on the inputs that both sides have: 1 row (100 / 20 inputs)."
     )
     # A row without its samples cannot be cut.
-    record(store, replace(of(samples[:30]), samples=None))
+    recorded(store, replace(of(samples[:30]), samples=None))
     found = compare(store, "2", "1")
     assert found.on_common_inputs() and not found.left_out()
 
@@ -211,7 +193,7 @@ def test_what_takes_few_cycles_is_no_zero():
 
 
 def test_the_page_has_a_histogram_of_what_spreads(store):
-    record(store, of(attempts(1, 200), until_percent=1.0), of([1000] * 200, op="encaps"))
+    recorded(store, of(attempts(1, 200), until_percent=1.0), of([1000] * 200, op="encaps"))
     page = render(store)
     assert page.count("How cycles vary with the input") == 1
     assert page.count("mlkem768 keygen: inputs by kilocycles") == 1
@@ -228,9 +210,7 @@ def test_run_until(tmp_path):
 
     def inputs(*options: str) -> list[dict]:
         names = ["--board", "host", "--impl", "pocketkem-c", "--kem", "mlkem512", "--op", "keygen"]
-        done = CliRunner().invoke(
-            main, ["run", *names, *options, "--json", "--db", str(tmp_path / "results.sqlite")]
-        )
+        done = command("run", *names, *options, "--json", "--db", tmp_path / "results.sqlite")
         assert done.exit_code == 0, done.output
         return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -241,7 +221,7 @@ def test_run_until(tmp_path):
     (longer,) = inputs("--until", "0.0000001", "--inputs", "6", "--most", "9")
     assert (longer["inputs"], len(longer["samples"])) == (9, 9)
     assert longer["cycles_min"] <= min(longer["samples"]) <= longer["cycles"]
-    done = CliRunner().invoke(main, ["run", "--most", "9", "--db", str(tmp_path / "x.sqlite")])
+    done = command("run", "--most", "9", "--db", tmp_path / "x.sqlite")
     assert done.exit_code == 2 and "--until" in done.output
     (given,) = inputs("--inputs", "3")
     assert (given["inputs"], len(given["samples"]), given["until_percent"]) == (3, 3, None)

@@ -4,15 +4,12 @@
 from __future__ import annotations
 
 import csv
-import io
 import json
 import re
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, handshake, row
-from pocketkem_bench import cli
+from fakes import FakeBoard, command, handshake, recorded, row
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.results.exchange import to_markdown, to_pqm4
 from pocketkem_bench.results.our_json import from_json, to_json
@@ -277,18 +274,17 @@ NO_HANDSHAKES = [
 ]
 
 
-def test_what_is_no_handshake_of_ours(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        store.add_handshake(store.start_run("a test"), FakeBoard(), handshake())
-        for changes, message in NO_HANDSHAKES:
-            line = json.dumps({**handshake().as_dict(), **changes})
-            with pytest.raises(BenchError, match=re.escape(message)):
-                from_json(f"{to_json([row()]).strip()}\n{line}\n")
-                pytest.fail(message)
-            if "ram_bytes" not in changes:  # in a database, where a damaged one is left out
-                words = json.dumps({**json.loads(handshake().as_text()), **changes})
-                store.connection.execute("UPDATE handshakes SET words = ?", (words,))
-                assert store.handshakes() == [], message
+def test_what_is_no_handshake_of_ours(store):
+    store.add_handshake(store.start_run("a test"), FakeBoard(), handshake())
+    for changes, message in NO_HANDSHAKES:
+        line = json.dumps({**handshake().as_dict(), **changes})
+        with pytest.raises(BenchError, match=re.escape(message)):
+            from_json(f"{to_json([row()]).strip()}\n{line}\n")
+            pytest.fail(message)
+        if "ram_bytes" not in changes:  # in a database, where a damaged one is left out
+            words = json.dumps({**json.loads(handshake().as_text()), **changes})
+            store.connection.execute("UPDATE handshakes SET words = ?", (words,))
+            assert store.handshakes() == [], message
 
 
 def test_what_failed_does_not_go_to_others():
@@ -304,21 +300,14 @@ def test_what_failed_does_not_go_to_others():
 def database(tmp_path):
     path = tmp_path / "results.sqlite"
     with Store(path, create=True) as store:
-        run = store.start_run("a test")
-        for each in ours():
-            store.add(run, FakeBoard(), each)
-        store.add(run, FakeBoard(name="other"), row(board="other", energy_uj=None))
+        recorded(store, *ours(), row(board="other", energy_uj=None))
     return path
-
-
-def command(*words):
-    return CliRunner().invoke(cli.main, [str(word) for word in words])
 
 
 def test_export(database, tmp_path):
     result = command("export", "--format", "csv", "--db", database)
     assert result.exit_code == 0, result.output
-    lines = list(csv.DictReader(io.StringIO(result.stdout)))
+    lines = list(csv.DictReader(result.stdout.splitlines()))
     assert len(lines) == 9
     assert lines[0]["cycles"] == "10000" and lines[0]["compiler"] == ours()[0].compiler
     assert lines[-1]["energy_uj"] == ""
@@ -350,9 +339,7 @@ def test_import_and_compare(tmp_path):
     assert result.exit_code == 0, result.output
     assert "9 rows" in result.output
     with Store(path) as store:
-        run = store.start_run("ours")
-        mine = row(board="cortex-m4", impl="pocketkem", op="encaps", cycles=600_000)
-        store.add(run, FakeBoard(name="cortex-m4"), mine)
+        recorded(store, row(board="cortex-m4", op="encaps", cycles=600_000))
     words = ("compare", "pqm4-m4fspeed", "pocketkem", "--json", "--db", path)
     result = command(*words)
     (pair,) = [json.loads(line) for line in result.stdout.splitlines()]
@@ -376,19 +363,14 @@ def test_import_of_a_computer_nobody_knows(tmp_path):
     assert "cannot be read" in command("import", "supercop", file, "--db", path).output
 
 
-def test_two_commits(tmp_path):
-    path = tmp_path / "results.sqlite"
-    with Store(path, create=True) as store:
-        for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
-            run = store.start_run(commit)
-            store.add(run, FakeBoard(), row(commit=commit, cycles=cycles))
-    words = ("--threshold", "5", "--json", "--db", path)
-    worse = command("compare", "01234567", "abcdef0123456789", *words)
-    assert worse.exit_code == 1
-    assert json.loads(worse.stdout)["ratios"]["cycles"] == pytest.approx(1.1)
-    better = command("compare", "01234567", "abcdef0+", *words)
-    assert better.exit_code == 0
-    assert json.loads(better.stdout)["ratios"]["cycles"] == pytest.approx(0.9)
-    nobody = command("compare", "fffffff", "latest", "--db", path)
+def test_two_commits(store):
+    for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
+        recorded(store, row(commit=commit, cycles=cycles))
+    words = ("--threshold", "5", "--json", "--db", store.path)
+    for other, status, ratio in (("abcdef0123456789", 1, 1.1), ("abcdef0+", 0, 0.9)):
+        done = command("compare", "01234567", other, *words)
+        assert done.exit_code == status
+        assert json.loads(done.stdout)["ratios"]["cycles"] == pytest.approx(ratio)
+    nobody = command("compare", "fffffff", "latest", "--db", store.path)
     assert nobody.exit_code == 2
     assert "No run, commit or measured implementation" in nobody.output

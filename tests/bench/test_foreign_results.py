@@ -4,17 +4,15 @@ exported. Anything else is refused or left out, and named."""
 
 from __future__ import annotations
 
-import dataclasses
+import itertools
 import json
 import random
 import sqlite3
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, row
-from pocketkem_bench import cli
+from fakes import command, recorded, row
 from pocketkem_bench.boards.files import foreign_board
 from pocketkem_bench.model import OPS, BenchError, Measurement, Span, harmless
 from pocketkem_bench.page.report import render
@@ -24,10 +22,6 @@ from pocketkem_bench.results.database import StoreError
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables import measured
 from test_exchange import PQM4, SUPERCOP
-
-
-def command(*words):
-    return CliRunner().invoke(cli.main, [str(word) for word in words])
 
 
 def line(**changes) -> str:
@@ -85,32 +79,28 @@ def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path):
     assert command("import", "json", file, "--db", db).exit_code == 0
     bad = [(line(**changes), why) for changes, why in BAD]
     bad += [(text, "is no measurement of ours") for text in NO_ROWS]
-    for form, text, why in [*(("json", f"{line()}\n{b}\n", w) for b, w in bad), *BAD_OF_OTHERS]:
+    files = [*(("json", f"{line()}\n{text}\n", why) for text, why in bad), *BAD_OF_OTHERS]
+    for to, (form, text, why) in zip(itertools.cycle((new, db)), files):
         file.write_text(text, encoding="utf-8", newline="")
         with pytest.raises(BenchError, match=why):
             exchange.read(file, form, None)
             pytest.fail(why)
-        for to in (new, db):
-            result = command("import", form, file, "--db", to)
-            assert result.exit_code == 2 and isinstance(result.exception, SystemExit), why
-            assert str(file) in result.stderr and "Nothing was imported." in result.stderr
-            assert harmless(result.output) == result.output and len(result.output) < 1000, why
+        result = command("import", form, file, "--db", to)
+        assert result.exit_code == 2 and isinstance(result.exception, SystemExit), why
+        assert str(file) in result.stderr and "Nothing was imported." in result.stderr
+        assert harmless(result.output) == result.output and len(result.output) < 1000, why
         assert not new.exists(), why
     with Store(db) as store:
         assert [run.rows for run in store.runs()] == [1]
 
 
-def test_a_file_without_end(monkeypatch):
-    monkeypatch.setattr(exchange, "MOST", 1 << 20)
-    result = command("import", "json", "/dev/zero")
-    assert result.exit_code == 2 and "has more than 1 MB" in result.output
-
-
-def test_a_board_s_name_is_held_to_the_same(tmp_path):
-    file = tmp_path / "theirs"
+def test_a_file_without_end_and_a_board_without_a_name(monkeypatch, tmp_path):
+    file, db = tmp_path / "theirs", tmp_path / "results.sqlite"
     file.write_text(PQM4)
-    db = tmp_path / "results.sqlite"
     assert "board is" in command("import", "pqm4", file, "--board", "\x1b[2J", "--db", db).output
+    monkeypatch.setattr(exchange, "MOST", 1 << 20)
+    result = command("import", "json", "/dev/zero", "--db", db)
+    assert result.exit_code == 2 and "has more than 1 MB" in result.output
     assert not db.exists()
 
 
@@ -184,11 +174,9 @@ def database(tmp_path) -> Path:
     path = tmp_path / "results.sqlite"
     with Store(path, create=True) as store:
         for _ in range(2):
-            run = store.start_run("a test")
-            for op in OPS:
-                spans = (Span(0, "a", 0, 5),)
-                store.add(run, FakeBoard(), row(op=op, timeline=spans, error="a\tb"))
-            store.finish_run(run)
+            recorded(
+                store, *(row(op=op, timeline=(Span(0, "a", 0, 5),), error="a\tb") for op in OPS)
+            )
     return path
 
 
@@ -250,5 +238,3 @@ def test_a_row_as_it_is_measured_has_no_flaw():
         row(impl="/a/folder/crypto_kem/x/ref", kem="sntrup761", flags=""),
     ):
         assert each.flaws() == []
-    names = {field.name for field in dataclasses.fields(Measurement)}
-    assert names == set(row().as_dict())

@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-from click.testing import CliRunner
-
-from fakes import FakeBoard, row
-from pocketkem_bench.cli import main
+from fakes import FakeBoard, command, row
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT
 from pocketkem_bench.tables.markdown import boards_page
 
@@ -55,8 +52,7 @@ def test_an_output_that_is_wrong_is_on_the_page():
 
 def test_the_command_prints_it(tmp_path):
     what = ["--board", "host", "--kem", "mlkem512", "--op", "keygen", "--inputs", "1"]
-    db = ["--db", str(tmp_path / "results.sqlite")]
-    done = CliRunner().invoke(main, ["run", *what, "--markdown", *db])
+    done = command("run", *what, "--markdown", "--db", tmp_path / "results.sqlite")
     assert done.exit_code == 0, done.output
     assert f"`./pocketkem run {' '.join(what)} --markdown`" in done.stdout
     assert lines_of(done.stdout)["mlkem512"][1] != "–"

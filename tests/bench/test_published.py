@@ -8,18 +8,15 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner
 from rich.console import Console
 
-from fakes import FakeBoard, row
-from pocketkem_bench import cli
+from fakes import command, recorded, row
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import jobs, tables_in_order
 from pocketkem_bench.model import OPS, PARTS, Span
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import published
 from pocketkem_bench.results.schedule import schedules
-from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.published import markdown, published_tables
 from test_report import Page
 
@@ -147,19 +144,11 @@ def test_what_bounds_two_cores():
 CELLS = ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %")
 
 
-def test_the_page_has_them_behind_the_boards(tmp_path):
+def test_the_page_has_them_behind_the_boards(store):
     lane = tuple(span for span in TIMELINE if span.core == 0 and not span.waits)
-    rows = [
-        *ROWS,
-        on_two_cores("encaps"),
-        of("pocketkem", "pke-encrypt", 120_000, timeline=lane),
-        on_two_cores("pke-encrypt"),
-    ]
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem tables")
-        for each in rows:
-            store.add(run, FakeBoard("esp32"), each)
-        text = render(store)
+    parts = [of("pocketkem", "pke-encrypt", 120_000, timeline=lane), on_two_cores("pke-encrypt")]
+    recorded(store, *ROWS, on_two_cores("encaps"), *parts)
+    text = render(store)
     assert set(CELLS) <= set(Page(text).cells)
     places = [text.index(words) for words in ("<h2>esp32</h2>", "Table 1.", "Table 3.")]
     assert places == sorted(places)
@@ -201,8 +190,7 @@ def test_the_command_measures_and_prints_each_table_as_it_is_complete(tmp_path, 
         "show",
         lambda *tables: (events.extend(str(t.title) for t in tables[:1]), show(*tables)),
     )
-    db = ["--db", str(tmp_path / "results.sqlite")]
-    done = CliRunner().invoke(cli.main, ["tables", *db])
+    done = command("tables", "--db", tmp_path / "results.sqlite")
     assert done.exit_code == 0, done.output
     assert "Table 2." in done.stdout and "123,456" in done.stdout
     shown = [at for at, event in enumerate(events) if "able" in event or "beside" in event]
@@ -225,5 +213,5 @@ def test_the_command_measures_and_prints_each_table_as_it_is_complete(tmp_path, 
     ops = [ops for *build, ops in calls if build == ["pocketkem", "kyber512-90s"]]
     parts = set(PARTS) - {"encaps+h_ek", "selftest", "check-pair"}  # the paper lacks these
     assert [set(each) for each in ops] == [set(OPS[:3]), parts]
-    refused = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512", *db])
+    refused = command("tables", "--kem", "kyber512", "--db", tmp_path / "results.sqlite")
     assert refused.exit_code == 2 and "none of these KEMs" in refused.stderr

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.page.looks import looks, task_colours
 from pocketkem_bench.page.plot import pareto_front
@@ -46,17 +46,16 @@ class Page(HTMLParser):
 
 
 @pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run --board test-board")
-        for impl, factor in (("pocketkem", 1), ("pocketkem-small", 2)):
-            for number, op in enumerate(OPS):
-                changes = {"op": op, "cycles": 1_234_567 * factor + number}
-                store.add(run, FakeBoard(), row(impl=impl, **changes))
-        store.add(
-            run, FakeBoard("other-board", clock_hz=None, memory=None), row(board="other-board")
-        )
-        yield store
+def store(store):
+    """The database with two implementations, and another board."""
+    ours = [
+        row(impl=impl, op=op, cycles=1_234_567 * factor + number)
+        for impl, factor in (("pocketkem", 1), ("pocketkem-small", 2))
+        for number, op in enumerate(OPS)
+    ]
+    run = recorded(store, *ours, command="./pocketkem run --board test-board")
+    store.add(run, FakeBoard("other-board", clock_hz=None, memory=None), row(board="other-board"))
+    return store
 
 
 def test_the_page_is_well_formed_and_has_every_figure(store):
@@ -90,7 +89,7 @@ def test_cycles_of_a_message_stand_beside_its_length(store):
     lengths = {"bytes": 1_536, "by_length": ((0, 900), (64, 1_500), (1_536, 24_000))}
     line = {"cycles_per_byte": 15.6, "cycles_per_call": 900.0, "fit_residual": 1.0}
     hashed = row(kind="hash", kem="sha256", op="hash", cycles=24_000, **lengths, **line)
-    store.add(store.start_run("./pocketkem run"), FakeBoard(), hashed)
+    recorded(store, hashed)
     page = Page(render(store))
     assert "hash 1,536 bytes" in page.cells
     assert "those of the longest message" in render(store)
@@ -98,8 +97,7 @@ def test_cycles_of_a_message_stand_beside_its_length(store):
 
 def test_a_page_without_a_kem_opens_with_a_picture_too(tmp_path):
     with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run --kem sha256")
-        store.add(run, FakeBoard(), row(kem="sha256", kind="hash", op="hash", bytes=1536))
+        recorded(store, row(kem="sha256", kind="hash", op="hash", bytes=1536))
         text = render(store)
     Page(text)
     start = text[text.index('id="start"') :]
@@ -108,9 +106,7 @@ def test_a_page_without_a_kem_opens_with_a_picture_too(tmp_path):
 
 
 def test_a_wrong_output_shows_no_figure(store):
-    run = store.start_run("again")
-    broken = row(cycles=7_777_777, ok=False, error="ct differs from the expected <one>")
-    store.add(run, FakeBoard(), broken)
+    recorded(store, row(cycles=7_777_777, ok=False, error="ct differs from the expected <one>"))
     text = render(store)
     page = Page(text)
     assert "ct differs from the expected <one>" in page.cells
@@ -119,9 +115,7 @@ def test_a_wrong_output_shows_no_figure(store):
 
 
 def test_one_run_alone(store):
-    run = store.start_run("again")
-    store.add(run, FakeBoard(), row(cycles=42_424_242))
-    store.finish_run(run)
+    run = recorded(store, row(cycles=42_424_242))
     assert "42,424,242" in render(store)
     assert "42,424,242" not in render(store, run - 1)
     alone = render(store, run)
@@ -168,14 +162,12 @@ def drawn(svg: str, colour: str) -> list[tuple[float, float]]:
 
 
 def test_a_timeline_of_each_operation_on_two_cores(store):
-    run = store.start_run("one core, and two")
-    store.add(run, FakeBoard(), row(timeline=(Span(0, "row", 0, 40_000),)))
+    recorded(store, row(timeline=(Span(0, "row", 0, 40_000),)))
     assert "On two cores" not in render(store)
     changes = {"impl": "pocketkem-duo", "cores": 2, "cycles": 100_000, "timeline": TIMELINE}
-    for op in OPS:
-        store.add(run, FakeBoard(), row(op=op, worker_stack_bytes=1_500, **changes))
+    recorded(store, *(row(op=op, worker_stack_bytes=1_500, **changes) for op in OPS))
     failed = {**changes, "kem": "kyber512", "ok": False, "error": "it is wrong", "timeline": None}
-    store.add(run, FakeBoard(), row(**failed))
+    recorded(store, row(**failed))
     text = render(store)
     page = Page(text)
     assert page.cells.count("2,000 + 1,500") == len(OPS)
@@ -219,10 +211,9 @@ def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
 
 def test_history_is_of_what_was_measured_at_two_commits(store):
     assert "From commit to commit" not in render(store)
-    run = store.start_run("later")
     for commit, cycles in (("first00", 900_000), ("second0", 800_000), ("second0", 811_111)):
-        store.add(run, FakeBoard(), row(commit=commit, cycles=cycles))
-    store.add(run, FakeBoard(), row(commit="second0", impl="a-peer", op="encaps"))
+        recorded(store, row(commit=commit, cycles=cycles))
+    recorded(store, row(commit="second0", impl="a-peer", op="encaps"))
     page = Page(render(store))
     at = page.cells.index("pocketkem keygen")
     # The commit of the fixture first; of two results the newer one.
@@ -232,33 +223,26 @@ def test_history_is_of_what_was_measured_at_two_commits(store):
     # It has our hash functions too.
     for commit, cycles in (("first00", 60_000), ("second0", 70_000)):
         made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536}
-        store.add(run, FakeBoard(), row(commit=commit, cycles=cycles, **made))
+        recorded(store, row(commit=commit, cycles=cycles, **made))
     page = Page(render(store))
     at = page.cells.index("pocketkem hash")
     assert page.cells[at + 1 : at + 3] == ["60,000", "70,000 +16.7 %"]
 
 
 def test_the_page_names_what_could_not_be_measured(store):
-    """It names a board that does not work, and a build that fails on one."""
+    """It names a board that does not work, and a build that fails on one, until it was measured."""
     run = store.start_run("./pocketkem run --board esp32 --board test-board")
     store.add_failure(Failure(run, "esp32", None, None, "cc1 was <not> willing"))
-    store.add_failure(Failure(run, "test-board", "mlkem768", "peer", "it does not build"))
-    page = Page(render(store)).cells
-    assert page[page.index("esp32") : page.index("esp32") + 4] == [
-        *("esp32", "all", "all", "cc1 was <not> willing")
-    ]
-    assert "it does not build" in page
-    assert "it does not build" in Page(render(store, run)).cells
-
-
-def test_what_was_measured_since_is_no_failure(store):
-    run = store.start_run("./pocketkem run")
     store.add_failure(Failure(run, "test-board", None, None, "no compiler"))
     store.add_failure(Failure(run, "test-board", "mlkem768", "peer", "it does not build"))
-    later = store.start_run("./pocketkem run")
-    store.add(later, FakeBoard(), row())
+    page = Page(render(store)).cells
+    at = page.index("esp32")
+    assert page[at : at + 4] == ["esp32", "all", "all", "cc1 was <not> willing"]
+    assert "it does not build" in page
+    recorded(store, row())
     page = Page(render(store)).cells
     assert "no compiler" not in page and "it does not build" in page
-    store.add(later, FakeBoard(), row(impl="peer"))
+    recorded(store, row(impl="peer"))
     assert "it does not build" not in Page(render(store)).cells
-    assert "no compiler" in Page(render(store, run)).cells
+    of_run = Page(render(store, run)).cells
+    assert "no compiler" in of_run and "it does not build" in of_run

@@ -4,15 +4,14 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import json
 import re
 from pathlib import PurePosixPath
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, row
-from pocketkem_bench import cli
+from fakes import command, recorded, row
 from pocketkem_bench.model import OPS
 from pocketkem_bench.page.history import steps
 from pocketkem_bench.page.site import address
@@ -27,22 +26,20 @@ def db(tmp_path_factory):
     path = tmp_path_factory.mktemp("site") / "results.sqlite"
     with Store(path, create=True) as store:
         for commit, factor in (("aaaaaaa", 1.0), ("bbbbbbb", 1.25)):
-            run = store.start_run("./pocketkem run")
+            rows = []
             for board in ("one-board", "other-board"):
-                grown = factor if board == "one-board" else 1
-                for impl in ("pocketkem", STRANGE):
-                    for op in OPS:
-                        made = {"impl": impl, "op": op, "board": board, "commit": commit}
-                        cycles = int(1_000_000 * (grown if op == "encaps" else 1))
-                        store.add(run, FakeBoard(board), row(**made, cycles=cycles))
-            store.finish_run(run)
+                for impl, op in itertools.product(("pocketkem", STRANGE), OPS):
+                    made = {"impl": impl, "op": op, "board": board, "commit": commit}
+                    grown = factor if (board, op) == ("one-board", "encaps") else 1
+                    rows.append(row(**made, cycles=int(1_000_000 * grown)))
+            recorded(store, *rows)
     return path
 
 
 @pytest.fixture(scope="module")
 def site(db):
     folder = db.parent / "site"
-    done = CliRunner().invoke(cli.main, ["site", "--db", str(db), "-o", str(folder)])
+    done = command("site", "--db", db, "-o", folder)
     assert done.exit_code == 0, done.output
     assert f"9 files in {folder}" in done.stdout
     return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*.*")}
@@ -114,8 +111,5 @@ def test_an_address_stays_in_its_folder_and_is_of_one_name():
 
 def test_a_folder_that_cannot_be_written_is_an_error(db, tmp_path):
     (tmp_path / "file").write_text("")
-    done = CliRunner().invoke(
-        cli.main, ["site", "--db", str(db), "-o", str(tmp_path / "file" / "x")]
-    )
-    assert done.exit_code == 2
-    assert "cannot be written" in done.output
+    done = command("site", "--db", db, "-o", tmp_path / "file" / "x")
+    assert done.exit_code == 2 and "cannot be written" in done.output

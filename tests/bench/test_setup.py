@@ -136,6 +136,7 @@ def test_only_what_is_missing_is_installed(checkout):
         assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
     assert (checkout.calls(), environment.stat().st_ino) == before
     # Tests need more than the bench.
+    assert checkout.setup("everything").returncode == 1  # there is no such purpose
     (checkout.bin / "for-tests").unlink()
     assert checkout.setup("test").returncode == 0
     assert checkout.calls()[-1].split()[-2] == "for-tests"
@@ -236,29 +237,6 @@ def test_what_apt_does_not_have_is_installed_by_its_own_command(checkout):
     assert "left out" not in checkout.setup("bench").stderr
     assert checkout.calls() == 2 * ["its-client add can-do-without"]
     assert checkout.setup("bench").stderr == ""
-
-
-#: Of the Rust crate's firmware (tests/host/test_rust.py).
-RUST_TARGETS = "thumbv7em-none-eabihf riscv32imc-unknown-none-elf wasm32-unknown-unknown"
-
-
-def test_rust_s_core_is_added_where_rustup_is(checkout):
-    """It had been added by hand; nobody else had it."""
-    packages = configparser.ConfigParser(interpolation=None)
-    packages.read(ROOT / "tools" / "packages.ini")
-    section = "\n".join(f"{key} = {value}" for key, value in packages["rust-core"].items())
-    (checkout.root / "tools" / "packages.ini").write_text(f"[rust-core]\n{section}\n")
-    (checkout.bin / "mkdir").symlink_to(shutil.which("mkdir"))
-    checkout.stand_in("rustc", f"echo {checkout.root}/rust")
-    core = f"{checkout.root}/rust/lib/rustlib"
-    for rustup in (0, 1):
-        if rustup:
-            checkout.stand_in("rustup", f"shift 2; for t; do mkdir -p {core}/$t/lib; done")
-        result = checkout.setup("test")
-        assert result.returncode == 0 and "left out" not in result.stderr
-        added = [call for call in checkout.calls() if call.startswith("rustup")]
-        assert added == [f"rustup target add {RUST_TARGETS}"] * rustup
-        assert checkout.setup("test").stderr == ""
 
 
 def test_requirements(checkout):
@@ -364,12 +342,6 @@ def test_help_is_given_before_anything_is_set_up(checkout):
         assert given.returncode == 0, given.stderr
         assert shown in given.stdout and not_shown not in given.stdout
         assert not (checkout.root / "build").exists()
-
-
-def test_usage(checkout):
-    result = checkout.setup("everything")
-    assert result.returncode == 1
-    assert "usage" in result.stderr
 
 
 def test_every_package_says_what_it_is_for():

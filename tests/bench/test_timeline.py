@@ -8,14 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
+from fakes import command
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.cli import main
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
@@ -215,9 +214,9 @@ class TestOnTheBoard:
 
     def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=1)
-        db, page = str(tmp_path / "results.sqlite"), tmp_path / "report.html"
+        db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
         what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
-        done = CliRunner().invoke(main, ["run", *what, "--db", db, "--json"])
+        done = command("run", *what, "--db", db, "--json")
         assert done.exit_code == 0, done.output
         rows = [json.loads(line) for line in done.stdout.splitlines()]
         assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
@@ -227,7 +226,7 @@ class TestOnTheBoard:
         ]
         part = next(part for part in rows[0]["timeline"] if not part["waits"])
         assert (part["core"], part["name"]) == (1, "all of the work")
-        done = CliRunner().invoke(main, ["report", "--db", db, "-o", str(page)])
+        done = command("report", "--db", db, "-o", page)
         assert done.exit_code == 0, done.output
         text = page.read_text()
         assert text.count("all of the work <") == text.count("core 1</text>") == 2
