@@ -50,6 +50,7 @@ def test_licence_in_every_source():
             assert "SPDX-License-Identifier: Apache-2.0 OR MIT" in first_lines, file
 
 
+@pytest.mark.long
 def test_generated_assembly_is_what_its_generator_writes(tmp_path):
     """The generators of src/arch have the names of the files that they write."""
     generators = [

@@ -1,15 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A fake board and fake measurements, for tests of everything around measuring."""
+"""A fake board and fake measurements, for tests of everything around measuring; and how they are
+recorded."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from types import SimpleNamespace
 
 from click.testing import CliRunner
 
 from pocketkem_bench.model import Measurement
 from pocketkem_bench.results.handshake import Handshake, PartOfHandshake
+
+#: A KEM for tests, which is built in no time.
+TINY = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"
 
 ROW = Measurement(
     board="test-board",

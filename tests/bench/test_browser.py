@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import html
+import itertools
 import json
 import re
 import shutil
 import subprocess
-from html.parser import HTMLParser
 
 import pytest
 from PIL import Image
@@ -30,55 +30,33 @@ pytestmark = [
 ]
 
 
-class Shown(HTMLParser):
-    """The visible elements: rows by implementation, KEM and board; and the displayed count."""
+def written(folder, boards: list[str], kems: list[str], impls: list[str]):
+    with Store(folder / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem run")
+        for board in boards:
+            rows = []
+            for kem, (n, impl), (at, op) in itertools.product(kems, *map(enumerate, (impls, OPS))):
+                # Neither in the order of names nor of sizes.
+                cycles = dict.fromkeys(CYCLES, 1000 * ((7 * n + 3 * at) % 11 + 1))
+                rows.append(row(board=board, impl=impl, kem=kem, op=op, energy_uj=2.0, **cycles))
+            store.add_all(run, FakeBoard(board), rows)
+        store.finish_run(run)
+        file = folder / "report.html"
+        file.write_text(render(store), encoding="utf-8")
+    return file
 
-    VOID = ("meta", "link", "br", "hr", "img", "input", "option")
 
-    def __init__(self, dom: str):
-        super().__init__()
-        self.open: list[tuple[str, dict]] = []
-        self.rows: list[tuple[str, str, str]] = []
-        self.count = ""
-        self.feed(dom)
-
-    def handle_starttag(self, tag, attributes):
-        attributes = dict(attributes)
-        if tag not in self.VOID:
-            self.open.append((tag, attributes))
-        if tag == "tr" and "result" in attributes.get("class", "").split():
-            known = {}
-            for _tag, each in self.open:
-                if "hidden" in each:
-                    return
-                known |= each
-            self.rows.append((known["data-board"], known["data-kem"], known["data-impl"]))
-
-    def handle_endtag(self, tag):
-        if tag not in self.VOID:
-            while self.open.pop()[0] != tag:
-                pass
-
-    def handle_data(self, data):
-        if self.open and self.open[-1][1].get("id") == "count":
-            self.count += data
+CYCLES = ("cycles", "cycles_min", "cycles_max")
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("page")
-    with Store(folder / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for board in ("one-board", "other-board"):
-            for kem in ("mlkem512", "mlkem768"):
-                for impl in ("pocketkem", "peer"):
-                    for op in OPS:
-                        changes = {"board": board, "kem": kem, "impl": impl, "op": op}
-                        store.add(run, FakeBoard(board), row(**changes))
-        store.add(run, FakeBoard("one-board"), row(board="one-board", commit="another"))
-        file = folder / "report.html"
-        file.write_text(render(store), encoding="utf-8")
-    return file
+    return written(
+        tmp_path_factory.mktemp("page"),
+        ["one-board", "other-board"],
+        ["mlkem512", "mlkem768"],
+        ["pocketkem", "peer"],
+    )
 
 
 def browse(page, fragment: str, *options: str) -> tuple[str, str]:
@@ -97,30 +75,49 @@ def browse(page, fragment: str, *options: str) -> tuple[str, str]:
     return result.stdout, "\n".join(console)
 
 
+def inside(page, name: str, script: str) -> str:
+    """A copy of the page with a script appended."""
+    text = page.read_text(encoding="utf-8")
+    assert text.count("</script>") == 1
+    file = page.with_name(f"{name}.html")
+    file.write_text(text.replace("</script>", f"{script}\n</script>"), encoding="utf-8")
+    return file
+
+
+def title(dom: str) -> str:
+    return html.unescape(re.search(r"<title>(.*?)</title>", dom, flags=re.DOTALL)[1])
+
+
+#: The rows that are shown, by what they are of, and how many the page says there are.
+ROWS = """
+const of = (row) => ["board", "kem", "impl"].map((name) =>
+  row.closest(`[data-${name}]`).dataset[name]);
+const rows = [...document.querySelectorAll("tr.result")].filter(shown).map(of);
+const legend = [...document.querySelectorAll("#board-one-board [data-shows]")].filter(shown);
+document.title = JSON.stringify({ rows, count: document.getElementById("count").textContent,
+  legend: legend.map((entry) => entry.dataset.shows) });
+"""
+
+
 def test_filters(page):
-    boards, kems, impls = (
-        ["one-board", "other-board"],
-        ["mlkem512", "mlkem768"],
-        ["pocketkem", "peer"],
-    )
-    for fragment, count, *shown in (
-        ("", 32, *boards, *kems, *impls),
-        ("board=one-board", 16, "one-board", *kems, *impls),
-        ("kem=mlkem512&impl=peer", 8, *boards, "mlkem512", "peer"),
-        ("board=other-board&kem=mlkem768&impl=peer", 4, "other-board", "mlkem768", "peer"),
-        ("board=nowhere", 32, *boards, *kems, *impls),
+    page = inside(page, "rows", ROWS)
+    all_of_it = {"one-board", "other-board", "mlkem512", "mlkem768", "pocketkem", "peer"}
+    for fragment, count, hidden in (
+        ("", 32, set()),
+        ("board=one-board", 16, {"other-board"}),
+        ("kem=mlkem512&impl=peer", 8, {"mlkem768", "pocketkem"}),
+        ("board=other-board&kem=mlkem768&impl=peer", 4, {"one-board", "mlkem512", "pocketkem"}),
+        ("board=nowhere", 32, set()),
     ):
         dom, console = browse(page, fragment)
         assert console == ""
-        found = Shown(dom)
-        assert len(found.rows) == count, fragment
-        assert {word for row in found.rows for word in row} == set(shown), fragment
-        assert found.count == f"{count} rows", fragment
-    # A legend explains what is shown.
-    dom, _console = browse(page, "board=one-board&impl=peer")
-    section = dom[dom.index('<section id="board-one-board"') : dom.index('id="board-other-board"')]
-    entries = re.findall(r'<li data-shows="(\w+)"( hidden="")?>', section)
-    assert set(entries) == {("pocketkem", ' hidden=""'), ("peer", "")}
+        found = json.loads(title(dom))
+        assert len(found["rows"]) == count, fragment
+        assert {word for row in found["rows"] for word in row} == all_of_it - hidden, fragment
+        assert found["count"] == f"{count} rows", fragment
+        # A legend explains what is shown.
+        shown = {"pocketkem", "peer"} - hidden if "one-board" not in hidden else set()
+        assert set(found["legend"]) == shown, fragment
 
 
 def test_an_error_on_the_console_would_be_seen(page):
@@ -187,15 +184,6 @@ def large(tmp_path_factory):
     return file
 
 
-def inside(page, name: str, script: str) -> str:
-    """A copy of the page with a script appended."""
-    text = page.read_text(encoding="utf-8")
-    assert text.count("</script>") == 1
-    file = page.with_name(f"{name}.html")
-    file.write_text(text.replace("</script>", f"{script}\n</script>"), encoding="utf-8")
-    return file
-
-
 #: The size of the page, and its elements to the right of its frame or beyond the edge of a box that
 #: scrolls: first as it opens, then with everything unfolded. A flame graph may scroll.
 SIZES = """
@@ -244,10 +232,6 @@ def sizes(large):
     dom, console = browse(frames, "", "--virtual-time-budget=20000")
     assert console == ""
     return {int(width): each for width, each in json.loads(title(dom)).items()}
-
-
-def title(dom: str) -> str:
-    return html.unescape(re.search(r"<title>(.*?)</title>", dom, flags=re.DOTALL)[1])
 
 
 def test_nothing_is_cut_off(sizes):

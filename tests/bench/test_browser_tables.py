@@ -4,35 +4,11 @@ unit; with the mouse and with the keyboard alone."""
 
 from __future__ import annotations
 
-import itertools
 import json
 
 import pytest
 
-from fakes import FakeBoard, row
-from pocketkem_bench.model import OPS
-from pocketkem_bench.page.report import render
-from pocketkem_bench.results.store import Store
-from test_browser import browse, inside, pytestmark, title  # noqa: F401
-
-
-def written(folder, boards: list[str], kems: list[str], impls: list[str]):
-    with Store(folder / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for board in boards:
-            rows = []
-            for kem, (number, impl), (at, op) in itertools.product(
-                kems, enumerate(impls), enumerate(OPS)
-            ):
-                # Neither in the order of names nor of sizes.
-                cycles = 1000 * ((7 * number + 3 * at) % 11 + 1)
-                of = {"board": board, "impl": impl, "kem": kem, "op": op, "energy_uj": 2.0}
-                rows.append(row(**of, cycles=cycles, cycles_min=cycles, cycles_max=cycles))
-            store.add_all(run, FakeBoard(board), rows)
-        store.finish_run(run)
-        file = folder / "report.html"
-        file.write_text(render(store), encoding="utf-8")
-    return file
+from test_browser import browse, inside, pytestmark, title, written  # noqa: F401
 
 
 @pytest.fixture(scope="module")

@@ -418,6 +418,7 @@ def test_rows_that_contradict_each_other_are_named_and_kept(tmp_path):
         assert len(store.results()) == 2
 
 
+@pytest.mark.long
 def test_a_site_without_a_database(tmp_path):
     folder, site = tmp_path / "set", tmp_path / "site"
     rows = [(described("b"), Row(n, row(board="b", op=op))) for n, op in enumerate(OPS, 1)]

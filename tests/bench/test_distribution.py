@@ -12,7 +12,7 @@ from statistics import median_low
 
 import pytest
 
-from fakes import command, recorded, row
+from fakes import TINY, command, recorded, row
 from pocketkem_bench.boards.conversation import Run
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
@@ -209,7 +209,7 @@ def test_run_until(tmp_path):
     """This computer's cycles vary, so that the first rule stops at once, and the other never."""
 
     def inputs(*options: str) -> list[dict]:
-        names = ["--board", "host", "--impl", "pocketkem-c", "--kem", "mlkem512", "--op", "keygen"]
+        names = ["--board", "host", "--impl", TINY, "--op", "keygen"]
         done = command("run", *names, *options, "--json", "--db", tmp_path / "results.sqlite")
         assert done.exit_code == 0, done.output
         return [json.loads(line) for line in done.stdout.splitlines()]

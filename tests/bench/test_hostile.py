@@ -16,6 +16,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
+from fakes import TINY
 from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
@@ -34,7 +35,6 @@ from pocketkem_bench.model import BenchError, DeviceFault, WrongOutput, harmless
 from pocketkem_bench.simulators.device import Device
 
 KEM = "mlkem512"
-TINY = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"
 GREETING = "hello pocketkem-bench 1 256 pk=800 sk=1632 ct=768 ss=32 random=64"
 STREAMS = "hello pocketkem-bench 1 16 pk=@800 ct=@768 sk=96 ss=32 random=64"
 ABOUT = "about chip=esp32 clock=160000000 flags=-O1 commit=0123456 compiler=GCC"

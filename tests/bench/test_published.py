@@ -144,6 +144,7 @@ def test_what_bounds_two_cores():
 CELLS = ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %")
 
 
+@pytest.mark.long
 def test_the_page_has_them_behind_the_boards(store):
     lane = tuple(span for span in TIMELINE if span.core == 0 and not span.waits)
     parts = [of("pocketkem", "pke-encrypt", 120_000, timeline=lane), on_two_cores("pke-encrypt")]

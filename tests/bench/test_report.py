@@ -53,7 +53,8 @@ def store(store):
         for impl, factor in (("pocketkem", 1), ("pocketkem-small", 2))
         for number, op in enumerate(OPS)
     ]
-    run = recorded(store, *ours, command="./pocketkem run --board test-board")
+    recorded(store, *ours)
+    run = store.start_run("./pocketkem run, which was not finished")
     store.add(run, FakeBoard("other-board", clock_hz=None, memory=None), row(board="other-board"))
     return store
 
@@ -83,6 +84,7 @@ def test_the_page_is_well_formed_and_has_every_figure(store):
         assert len(signs) == 4 and all(looks([name])[name].colour in sign for sign in signs)
 
 
+@pytest.mark.long
 def test_cycles_of_a_message_stand_beside_its_length(store):
     """Else nobody knows of how many bytes the cycles in the table of all figures are."""
     assert "longest message" not in render(store)
@@ -95,6 +97,7 @@ def test_cycles_of_a_message_stand_beside_its_length(store):
     assert "those of the longest message" in render(store)
 
 
+@pytest.mark.long
 def test_a_page_without_a_kem_opens_with_a_picture_too(tmp_path):
     with Store(tmp_path / "results.sqlite", create=True) as store:
         recorded(store, row(kem="sha256", kind="hash", op="hash", bytes=1536))
@@ -114,6 +117,7 @@ def test_a_wrong_output_shows_no_figure(store):
     assert "7,777,777" not in text
 
 
+@pytest.mark.long
 def test_one_run_alone(store):
     run = recorded(store, row(cycles=42_424_242))
     assert "42,424,242" in render(store)
@@ -161,6 +165,7 @@ def drawn(svg: str, colour: str) -> list[tuple[float, float]]:
     return sorted(bars)
 
 
+@pytest.mark.long
 def test_a_timeline_of_each_operation_on_two_cores(store):
     recorded(store, row(timeline=(Span(0, "row", 0, 40_000),)))
     assert "On two cores" not in render(store)
@@ -209,6 +214,7 @@ def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
     assert pareto_front([]) == []
 
 
+@pytest.mark.long
 def test_history_is_of_what_was_measured_at_two_commits(store):
     assert "From commit to commit" not in render(store)
     for commit, cycles in (("first00", 900_000), ("second0", 800_000), ("second0", 811_111)):

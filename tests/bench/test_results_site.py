@@ -17,6 +17,7 @@ from pocketkem_bench.page.history import steps
 from pocketkem_bench.page.site import address
 from pocketkem_bench.results.store import Store
 
+pytestmark = pytest.mark.long
 #: As another program may name an implementation.
 STRANGE = "../<b>clean"
 
