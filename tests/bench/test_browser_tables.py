@@ -155,26 +155,3 @@ def test_the_contents_lead_to_what_is_there_and_print_unfolds_it(do):
     assert {"#start", "#board-one-board", "#board-other-board", "#builds", "#runs"} <= set(
         said["all"]
     )
-
-
-def test_ten_times_as_many_rows_take_about_ten_times_as_long(tmp_path):
-    """Of a choice. Quadratic work, which would take a hundred times as long, is found."""
-    script = """
-    const begin = performance.now();
-    for (let i = 0; i < 5; i++) { set("words", "impl-1"); set("words", ""); }
-    said.each = (performance.now() - begin) / 10;
-    said.rows = document.querySelectorAll("tr.result").length;
-    document.title = JSON.stringify(said);
-    """
-    said = []
-    for number in (5, 50):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        impls = [f"impl-{n}" for n in range(number)]
-        page = written(
-            folder, [f"board-{n}" for n in range(5)], [f"kem-{n}" for n in range(10)], impls
-        )
-        dom, _console = browse(inside(page, "timed", HELP + script), "")
-        said.append(json.loads(title(dom)))
-    assert said[1]["rows"] == 10_000 == 10 * said[0]["rows"]
-    assert said[1]["each"] < 40 * said[0]["each"]

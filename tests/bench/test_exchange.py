@@ -114,21 +114,14 @@ def test_supercop_is_read():
 
 @pytest.mark.quick
 def test_what_is_none_of_theirs():
-    for text, message in (
-        ("a,b\n1,2\n", "There is no KEM in it"),
-        (PQM4.replace(",658754,", ",many,"), "Line 5 is none of pqm4's"),
-        (PQM4.replace(",6452,", ",,"), "is none of pqm4's"),
+    """More of it is in test_foreign_results.py."""
+    for read, text, message in (
+        (from_pqm4, PQM4.replace(",6452,", ",,"), "is none of pqm4's"),
+        (from_supercop, SUPERCOP.replace("+3000+0", "+3000?"), "has no cycles: 20260330"),
+        (from_supercop, SUPERCOP.replace("cycles 59 ", "cycles all "), "has no length: 20260330"),
     ):
         with pytest.raises(BenchError, match=message):
-            from_pqm4(text, "x")
-            pytest.fail(message)
-    for text, message in (
-        ("nothing\n", "There is no KEM in it"),
-        (SUPERCOP.replace("+3000+0", "+3000?"), "has no cycles: 20260330"),
-        (SUPERCOP.replace("cycles 59 ", "cycles all "), "has no length: 20260330"),
-    ):
-        with pytest.raises(BenchError, match=message):
-            from_supercop(text)
+            read(text, "board")
             pytest.fail(message)
 
 

@@ -337,7 +337,7 @@ def test_conversations_are_those_that_were_recorded(conversations):
 
 
 def test_spoilt_conversations(conversations):
-    ends = fuzz(conversations, 1500, 1, lambda lines, drive: drive(Replay(lines)))
+    ends = fuzz(conversations, 700, 1, lambda lines, drive: drive(Replay(lines)))
     assert len(ends) > 20 and "" in ends
 
 
@@ -391,15 +391,13 @@ class AtAPort(SerialLine):
 
 @pytest.fixture
 def plug(monkeypatch):
-    """Provides a port with these answers when the next one is opened."""
+    """Makes this port, and its clock, those of the next board."""
 
-    def plug_in(answers: Iterator[bytes]) -> Port:
-        port = Port(answers)
+    def plug_in(port: Port) -> None:
         clock = SimpleNamespace(monotonic=lambda: port.now, sleep=lambda _: None)
         monkeypatch.setattr(serial_line, "_open", lambda _board: port)
-        monkeypatch.setattr(serial_line, "time", clock)
-        monkeypatch.setattr(conversation, "time", clock)
-        return port
+        for module in (serial_line, conversation):
+            monkeypatch.setattr(module, "time", clock)
 
     return plug_in
 
@@ -414,12 +412,12 @@ def test_spoilt_conversations_at_a_port(conversations, plug):
     board = load_boards()["esp32"].on_port("/dev/null")
 
     def converse(lines, drive):
-        plug(answers(lines))
+        plug(Port(answers(lines)))
         drive(AtAPort(board))
 
     for lines, drive in conversations:
         converse(lines, drive)
-    ends = fuzz(conversations, 600, 3, converse)
+    ends = fuzz(conversations, 300, 3, converse)
     assert len(ends) > 15
 
 
@@ -438,14 +436,11 @@ class Chatty(Port):
         return self._text
 
 
-def test_a_board_that_never_stops_talking(monkeypatch):
+def test_a_board_that_never_stops_talking(plug):
     said = ("ok", "started", GREETING, "hello " + "x" * 300, "read pk 0 1")
     for text in (*map(encode, said), b"\n", b"\x1b[2J", b"x" * 5000):
         port = Chatty(text)
-        clock = SimpleNamespace(monotonic=lambda port=port: port.now, sleep=lambda _: None)
-        for module in (serial_line, conversation):
-            monkeypatch.setattr(module, "time", clock)
-        monkeypatch.setattr(serial_line, "_open", lambda _board, port=port: port)
+        plug(port)
         for start in (AtAPort, Attached):
             with pytest.raises(BenchError) as problem:
                 start(load_boards()["esp32"].on_port("/dev/null"))
@@ -472,7 +467,7 @@ HOW_IT_ENDS = [
 def test_how_the_command_ends(plug, tmp_path):
     """One message, which names the board and the line, and the documented status."""
     for said, status, message in HOW_IT_ENDS:
-        plug(iter([*map(encode, said), *[encode(said[-1])] * 100]))
+        plug(Port(map(encode, [*said, *[said[-1]] * 100])))
         words = ["run", "--board", "esp32", "--kem", KEM, "--inputs", "1", "--op", "keygen"]
         words += ["--port", "/dev/null", "--db", str(tmp_path / "results.sqlite")]
         result = CliRunner().invoke(cli.main, words)

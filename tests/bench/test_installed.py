@@ -198,7 +198,13 @@ def test_the_command_of_the_wheel(unpacked, tmp_path):
     assert {"host", "cortex-m4", "esp32"} <= names
     assert run(*words, "--help", cwd=tmp_path, env=environment).startswith("Usage: pocketkem ")
     # It is of the user's folder, not of this repository.
-    assert (tmp_path / "home" / "bench" / "boards" / "host.toml").is_file()
+    home = tmp_path / "home"
+    assert (home / "bench" / "boards" / "host.toml").is_file()
+    # What it says of a package that is missing is for the user of this command.
+    needs = "from pocketkem_bench.extras import needs; needs('no_such', 'x', 'requirements.txt')"
+    environment |= {"PYTHONPATH": str(home / "bench"), "POCKETKEM_COMMAND": "pocketkem"}
+    failed = subprocess.run([sys.executable, "-c", needs], env=environment, capture_output=True)
+    assert f"pipx inject pocketkem -r {home}/bench/requirements.txt" in failed.stderr.decode()
 
 
 def test_pipx(tmp_path):

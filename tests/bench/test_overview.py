@@ -10,7 +10,7 @@ import pytest
 from fakes import row
 from pocketkem_bench.model import DK_HASH, OPS
 from pocketkem_bench.page.looks import looks
-from pocketkem_bench.page.overview import Point, _box, _names, overviews
+from pocketkem_bench.page.overview import overviews
 
 BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": "exact"}
 
@@ -99,17 +99,3 @@ def test_other_primitives_with_several_implementations_have_pictures_too():
     found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
     assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
     assert [each.kem for each in pictures(alone)] == ["hqc"]
-
-
-def test_names_do_not_lie_over_each_other():
-    points = [
-        Point(f"impl-{n}", f"impl-{n}", 100 + n % 3, 1000 + 9 * n, 1, True) for n in range(40)
-    ]
-    placed = _names(points, 1600, 120)
-    boxes = [_box(p.name, p.ram_bytes / 1600, p.cycles / 120, place) for p, place in placed]
-    assert 0 < len(placed) < len(points)
-    for number, one in enumerate(boxes):
-        for other in boxes[:number]:
-            assert (
-                one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
-            )

@@ -97,17 +97,6 @@ def test_cycles_of_a_message_stand_beside_its_length(store):
     assert "those of the longest message" in render(store)
 
 
-@pytest.mark.long
-def test_a_page_without_a_kem_opens_with_a_picture_too(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        recorded(store, row(kem="sha256", kind="hash", op="hash", bytes=1536))
-        text = render(store)
-    Page(text)
-    start = text[text.index('id="start"') :]
-    assert "sha256 on test-board, 1,536 bytes" in start and "hash, kilocycles" in start
-    assert "Decapsulation counts" not in start
-
-
 def test_a_wrong_output_shows_no_figure(store):
     recorded(store, row(cycles=7_777_777, ok=False, error="ct differs from the expected <one>"))
     text = render(store)

@@ -13,7 +13,6 @@ import pytest
 
 from fakes import command, recorded, row
 from pocketkem_bench.model import OPS
-from pocketkem_bench.page.history import steps
 from pocketkem_bench.page.site import address
 from pocketkem_bench.results.store import Store
 
@@ -81,18 +80,6 @@ def test_what_is_slower_than_before_is_named_first_of_all(site):
     assert re.search(r"one-board.*mlkem768.*pocketkem encaps.*\+25\.0 %.*bbbbbbb", index)
     assert '<span class="bad">+25.0 %</span>' in site["board/one-board.html"]
     assert '<span class="bad">' not in site["board/other-board.html"]
-
-
-def test_only_what_grew_by_more_than_a_per_cent_is_marked():
-    for cycles, worse in (
-        ([100, 101], [None, None]),
-        ([1000, 1011, 1011], [None, 1.1, None]),
-        ([1000, None, 1100], [None, None, 10.0]),
-        ([None, 1000, 900], [None, None, None]),
-    ):
-        found = steps(cycles)
-        assert [step.cycles for step in found] == cycles
-        assert [step.worse and round(step.worse, 3) for step in found] == worse
 
 
 def test_the_downloads_have_the_rows(site):

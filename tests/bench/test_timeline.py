@@ -230,6 +230,7 @@ class TestOnTheBoard:
         with Device(BOARD, build(BOARD, late)) as device:
             assert run_checked(device, "keygen", vector).timeline.cores == 2
 
+    @pytest.mark.long
     def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=13_000)
         row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["keygen"])[0]
