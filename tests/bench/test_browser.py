@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The web page in a browser: it renders, its filters work, and the console shows no error."""
+"""The web page in a browser: it renders, its filters work, its tables can be sorted, searched and
+compared, and the console shows no error."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ import pytest
 from PIL import Image
 
 import screenshots
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, OPS, Span
@@ -30,33 +31,25 @@ pytestmark = [
 ]
 
 
-def written(folder, boards: list[str], kems: list[str], impls: list[str]):
-    with Store(folder / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for board in boards:
-            rows = []
-            for kem, (n, impl), (at, op) in itertools.product(kems, *map(enumerate, (impls, OPS))):
-                # Neither in the order of names nor of sizes.
-                cycles = dict.fromkeys(CYCLES, 1000 * ((7 * n + 3 * at) % 11 + 1))
-                rows.append(row(board=board, impl=impl, kem=kem, op=op, energy_uj=2.0, **cycles))
-            store.add_all(run, FakeBoard(board), rows)
-        store.finish_run(run)
-        file = folder / "report.html"
-        file.write_text(render(store), encoding="utf-8")
-    return file
-
-
-CYCLES = ("cycles", "cycles_min", "cycles_max")
+BOARDS, KEMS = ("one-board", "other-board"), ("mlkem512", "mlkem768")
+IMPLS = ("pocketkem", "pocketkem-small", "peer")
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
-    return written(
-        tmp_path_factory.mktemp("page"),
-        ["one-board", "other-board"],
-        ["mlkem512", "mlkem768"],
-        ["pocketkem", "peer"],
-    )
+    folder = tmp_path_factory.mktemp("page")
+    rows = []
+    for board, kem, (n, impl), (at, op) in itertools.product(
+        BOARDS, KEMS, enumerate(IMPLS), enumerate(OPS)
+    ):
+        # Neither in the order of names nor of sizes.
+        cycles = 1000 * ((7 * n + 3 * at) % 11 + 1)
+        figures = {"cycles": cycles, "cycles_min": cycles, "cycles_max": cycles, "energy_uj": 2.0}
+        rows.append(row(board=board, impl=impl, kem=kem, op=op, **figures))
+    with Store(folder / "results.sqlite", create=True) as store:
+        recorded(store, *rows)
+        (folder / "report.html").write_text(render(store), encoding="utf-8")
+    return folder / "report.html"
 
 
 def browse(page, fragment: str, *options: str) -> tuple[str, str]:
@@ -101,22 +94,25 @@ document.title = JSON.stringify({ rows, count: document.getElementById("count").
 
 def test_filters(page):
     page = inside(page, "rows", ROWS)
-    all_of_it = {"one-board", "other-board", "mlkem512", "mlkem768", "pocketkem", "peer"}
     for fragment, count, hidden in (
-        ("", 32, set()),
-        ("board=one-board", 16, {"other-board"}),
-        ("kem=mlkem512&impl=peer", 8, {"mlkem768", "pocketkem"}),
-        ("board=other-board&kem=mlkem768&impl=peer", 4, {"one-board", "mlkem512", "pocketkem"}),
-        ("board=nowhere", 32, set()),
+        ("", 48, set()),
+        ("board=one-board", 24, {"other-board"}),
+        ("kem=mlkem512&impl=peer", 8, {"mlkem768", *IMPLS[:2]}),
+        ("board=other-board&kem=mlkem768&impl=peer", 4, {"one-board", "mlkem512", *IMPLS[:2]}),
+        ("board=nowhere", 48, set()),
     ):
         dom, console = browse(page, fragment)
         assert console == ""
         found = json.loads(title(dom))
         assert len(found["rows"]) == count, fragment
-        assert {word for row in found["rows"] for word in row} == all_of_it - hidden, fragment
+        assert {word for row in found["rows"] for word in row} == {
+            *BOARDS,
+            *KEMS,
+            *IMPLS,
+        } - hidden, fragment
         assert found["count"] == f"{count} rows", fragment
         # A legend explains what is shown.
-        shown = {"pocketkem", "peer"} - hidden if "one-board" not in hidden else set()
+        shown = set(IMPLS) - hidden if "one-board" not in hidden else set()
         assert set(found["legend"]) == shown, fragment
 
 
@@ -146,7 +142,7 @@ def test_the_documents_show_them():
             assert found.size == (picture.width, picture.height)
 
 
-BOARDS = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
+MEASURED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
 TIMELINE = (Span(0, "row", 0, 900), Span(1, "matrix entry", 100, 600), Span(1, "noise", 600, 900))
 
 
@@ -158,7 +154,7 @@ def large(tmp_path_factory):
     flags = " ".join(["-O3", "-mcpu=a-machine", *(f"-DSOME_LONG_MACRO={n}" for n in range(12))])
     build = {"flags": flags, "compiler": "a-machine-elf-gcc (14.2.0-1+deb13u1+16+b3) 14.2.0"}
     with Store(folder / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run " + " ".join(f"--board {name}" for name in BOARDS))
+        run = store.start_run("./pocketkem run " + " ".join(f"--board {name}" for name in MEASURED))
         store.add_failure(Failure(run, "esp32s3", None, None, "cc1: " + "does not work " * 20))
         for impl, kem, ops in published.jobs(load_boards()["esp32"]):
             cores = 2 if "two-cores" in impl else 1
@@ -170,7 +166,7 @@ def large(tmp_path_factory):
         large = {**dict.fromkeys((*cycles, "instructions"), 12_345_678), "energy_uj": 12_345.0}
         large |= {"rom_bytes": 123_456, "stack_bytes": 23_456, "worker_stack_bytes": 12_345}
         large |= {"cores": 2, "checks": DK_HASH}
-        for board in BOARDS[1:]:
+        for board in MEASURED[1:]:
             for impl in catalogue.names()[:10]:
                 for kem in ("mlkem512", "mlkem768"):
                     for op in [*OPS, "pke-encrypt"]:
@@ -303,3 +299,146 @@ def test_filters_act_on_the_builds_and_runs(left):
     # A board and an implementation that both exist, but not together.
     nothing = left("board=esp32&impl=pocketkem-tiny")
     assert "Builds" not in nothing["left"] and "Runs" not in nothing["headings"]
+
+
+# ---- What a reader does with the tables: with the mouse and with the keyboard alone
+
+
+@pytest.fixture
+def do(page):
+    """Runs a script in the page; what it puts into `said` comes back."""
+
+    def run(script: str, fragment: str = "", *options: str) -> dict:
+        wanted = inside(page, "done", f"{HELP}{script}\ndocument.title = JSON.stringify(said);")
+        dom, console = browse(wanted, fragment, *options)
+        assert console == ""
+        return json.loads(title(dom))
+
+    return run
+
+
+HELP = """
+const said = {}, table = document.querySelector(".figures table");
+const rows = () => [...table.querySelectorAll("tr.result")].filter(shown);
+const column = (n) => rows().map((row) => row.cells[n].textContent.trim());
+const press = (on, key) => on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const set = (name, value) => { filter.elements[name].value = value;
+  filter.dispatchEvent(new Event("input", { bubbles: true })); };
+"""
+
+
+def test_a_heading_sorts_the_rows_of_each_kem(do):
+    said = do("""
+      const head = [...table.querySelectorAll("th button")].find((b) => b.textContent === "Cycles");
+      const kems = () => rows().map((row) => row.parentElement.dataset.kem);
+      said.before = column(2);
+      head.click(); said.up = column(2); said.kems = kems();
+      said.aria = head.closest("th").ariaSort;
+      said.named = rows().filter((row) => !row.classList.contains("again")).length;
+      head.click(); said.down = column(2);
+      head.click(); said.after = column(2);
+    """)
+    numbers = {name: [int(n.replace(",", "")) for n in said[name][:12]] for name in said if name in
+               ("before", "up", "down", "after")}  # fmt: skip
+    assert numbers["up"] == sorted(numbers["before"]) != numbers["before"]
+    assert numbers["down"] == numbers["up"][::-1]
+    assert numbers["after"] == numbers["before"]
+    assert said["aria"] == "ascending"
+    assert said["kems"] == ["mlkem512"] * 12 + ["mlkem768"] * 12
+    assert said["named"] > 6  # a name stands in each row whose neighbour above has another one
+
+
+def test_search_finds_rows_by_words_of_their_names(do):
+    said = do("""
+      set("words", "SMALL encaps one");
+      said.names = column(0); said.ops = column(1);
+      said.count = document.getElementById("count").textContent; said.hash = location.hash;
+    """)
+    assert set(said["names"]) == {"pocketkem-small"} and set(said["ops"]) == {"encaps"}
+    assert said["count"] == "2 rows"
+    assert said["hash"] == "#words=SMALL+encaps+one"
+    again = do("said.count = document.getElementById('count').textContent;", "words=SMALL+encaps")
+    assert again["count"] == "4 rows"
+
+
+def test_times_in_other_units(do):
+    said = do("""
+      const cell = rows()[0].cells[2]; said.cycles = cell.textContent;
+      set("unit", "ms"); said.ms = cell.textContent;
+      set("unit", "uJ"); said.uj = cell.textContent;
+      set("unit", ""); said.again = cell.textContent;
+    """)
+    cycles = int(said["cycles"].replace(",", ""))
+    assert float(said["ms"]) == pytest.approx(cycles / 24_000, rel=1e-3)
+    assert float(said["uj"]) == 2.0
+    assert said["again"] == said["cycles"]
+
+
+def test_two_rows_are_compared_by_clicking_them(do):
+    said = do("""
+      rows()[0].click(); said.one = compared.textContent;
+      rows()[1].click(); rows()[2].click();
+      said.two = [...compared.querySelectorAll("tr")].map((r) => r.cells[1].textContent);
+      said.names = [...compared.querySelectorAll("tr")].map((r) => r.cells[0].textContent);
+      said.cycles = column(2).slice(0, 3);
+      said.command = compared.querySelector("code").textContent;
+      said.quoted = [shell("mlkem768"), shell("a b"), shell("it's")];
+      press(document.body, "Escape"); said.hidden = compared.hidden;
+      said.left = document.querySelectorAll("[aria-selected]").length;
+    """)
+    assert "Choose another row." in said["one"]
+    second, third = (int(n.replace(",", "")) for n in said["cycles"][1:])
+    assert said["two"][3] == f"{third / second:.3f}"
+    assert said["names"][1].startswith("one-board, mlkem512, ")
+    assert (said["hidden"], said["left"]) == (True, 0)
+    # The command that tells where a row comes from.
+    assert said["command"].startswith("./pocketkem why one-board ")
+    assert said["quoted"] == ["mlkem768", "'a b'", "'it'\\''s'"]
+
+
+def test_the_keyboard_alone_compares(do):
+    said = do("""
+      const box = document.querySelector(".figures .scroll"); box.focus();
+      said.focus = document.activeElement === box;
+      press(document.activeElement, "ArrowDown"); press(document.activeElement, "Enter");
+      press(document.activeElement, "ArrowDown"); press(document.activeElement, " ");
+      said.picked = [...document.querySelectorAll("[aria-selected]")].map((r) => rows().indexOf(r));
+    """)
+    assert (said["focus"], said["picked"]) == (True, [0, 1])
+
+
+def test_a_primitive_that_is_chosen_is_that_of_the_picture(do):
+    """On the board whose button was pressed. Without a picture of it there is none."""
+    said = do("""
+      const there = () => [...document.querySelectorAll(".overview")].filter(shown)
+        .map(({ dataset: { board, kem } }) => [board, kem]);
+      said.top = there();
+      document.querySelectorAll("[data-picture]")[1].click(); said.first = there();
+      set("board", "one-board"); said.board = there(); set("board", "");
+      document.querySelectorAll("[data-picture]")[1].click();
+      set("kem", "mlkem512"); said.chosen = there();
+      said.next = [...document.querySelectorAll(".overview")].find(shown)
+        .querySelector("a[href*=kem]").hash;
+      filter.elements.kem.add(new Option("none", "none")); set("kem", "none"); said.none = there();
+    """)
+    assert said["first"] == [["other-board", "mlkem768"]]
+    assert said["chosen"] == [["other-board", "mlkem512"]]
+    assert said["next"] == "#kem=mlkem768"
+    assert said["none"] == []
+    assert said["top"] != said["first"]
+    assert said["board"] == [["one-board", "mlkem768"]]
+
+
+def test_the_contents_lead_to_what_is_there_and_print_unfolds_it(do):
+    said = do("""
+      const links = [...document.querySelectorAll("#contents a")];
+      said.lost = links.filter((a) => !document.querySelector(a.hash)).map((a) => a.hash);
+      said.all = links.map((a) => a.hash);
+      dispatchEvent(new Event("beforeprint"));
+      said.closed = document.querySelectorAll("details.fold:not([open])").length;
+    """)
+    assert said["lost"] == []
+    assert said["closed"] == 0  # what is printed is unfolded
+    assert {"#start", "#board-one-board", "#board-other-board", "#builds", "#runs"} <= set(
+        said["all"]
+    )
