@@ -232,7 +232,7 @@ def unlikely_stream(rng) -> bytes:
 
 
 def test_matrix_row_of_streams_that_hash_functions_hardly_give(library, rng):
-    for _ in range(25):
+    for _ in range(12):
         stream_of = functools.cache(lambda x, y: unlikely_stream(rng))
         scheme = rng.choice(SCHEMES)
         check_matrix_row(library, scheme, rng, scripted(stream_of), bytes(32), stream_of)
