@@ -11,7 +11,7 @@ import re
 import pytest
 
 from builds import DEFAULT, LEAST, VARIANTS, run
-from library import ERR_ARG, ERR_IO, ERR_KEY, ERR_RNG, How, Io, Stream, callback, error_of
+from library import ERR_IO, ERR_KEY, ERR_RNG, How, Stream, callback, error_of
 from schemes import each_scheme
 
 pytestmark = pytest.mark.quick
@@ -192,51 +192,6 @@ def test_error_clears_outputs_in_memory(library, scheme):
     how = How(ek=library.memory(ek), dk=dk.io, seed=case.seed)
     assert error_of(library.keygen_how, scheme, how) == ERR_IO
     assert not any(ek.raw)
-
-
-@each_scheme
-def test_unfit_working_memory(library, scheme):
-    case = case_of(library, scheme)
-    for from_seed in (False, True):
-        n = library.work_bytes(scheme, from_seed)
-        key = {"seed": case.seed} if from_seed else {"dk": Stream(case.dk).io}
-        ct, exact = Stream(case.ct), Work(n)
-        unfit = [Work(n - 1), Work(n, misaligned=1), Work(n, misaligned=4)]
-        for fields in (*(work.fields for work in unfit), {**exact.fields, "work_bytes": 0}):
-            how = How(ct=ct.io, **key, **fields)
-            assert error_of(library.decaps_how, scheme, how) == ERR_ARG
-        assert not ct.reads
-        assert library.decaps_how(scheme, How(ct=ct.io, **key, **exact.fields)) == case.ss
-
-
-@each_scheme
-def test_missing_pieces(library, scheme):
-    """There is nothing to read from, to write to, or to draw from."""
-    case = case_of(library, scheme)
-    ek, dk, ct = Stream(case.ek), Stream(case.dk), Stream.of_size(scheme.ct_bytes)
-    new_ek, new_dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
-    unreadable_dk, unreadable_ct = Io(write=new_dk.io.write), Io(write=ct.io.write)
-    unreadable_ct_of_round3 = {"ek": ek.io, "ct": unreadable_ct, "m": case.m}
-    for function, fields in (
-        *([] if scheme.is_mlkem else [(library.encaps_how, unreadable_ct_of_round3)]),
-        (library.keygen_how, {"seed": case.seed}),
-        (library.keygen_how, {"ek": new_ek.io, "dk": new_dk.io}),
-        (library.keygen_how, {"dk": unreadable_dk, "seed": case.seed}),
-        (library.encaps_how, {"ct": ct.io, "m": case.m}),
-        (library.encaps_how, {"ek": ek.io, "m": case.m}),
-        (library.encaps_how, {"ek": ek.io, "ct": ct.io}),
-        (library.encaps_how, {"ek": ek.io, "ct": Stream(case.ct).io, "m": case.m}),
-        (library.decaps_how, {"ct": ct.io}),
-        (library.decaps_how, {"dk": dk.io}),
-        (library.decaps_how, {"seed": case.seed}),
-    ):
-        assert error_of(function, scheme, How(**fields)) == ERR_ARG
-    streams = (ek, dk, ct, new_ek, new_dk)
-    assert not any(stream.transfers for stream in streams)
-    for name in ("keygen", "encaps", "decaps"):
-        arguments = [None] if name == "keygen" else [ctypes.create_string_buffer(32), None]
-        function = getattr(library.c, f"pocketkem_{name}_how")
-        assert function(library.schemes[scheme], *arguments) == ERR_ARG
 
 
 @each_scheme
