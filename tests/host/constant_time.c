@@ -11,6 +11,7 @@
 #include "marked.h"
 
 #include "scheme.h"
+#include "schemes.h"
 
 #define EK_MAX POCKETKEM_MLKEM1024_EK_BYTES
 #define DK_MAX POCKETKEM_MLKEM1024_DK_BYTES
@@ -165,17 +166,12 @@ static int run(const pocketkem_scheme *scheme, int leak) {
 }
 
 int main(int argc, char **argv) {
-    static const pocketkem_scheme *const schemes[] = {
-        &pocketkem_mlkem512,     &pocketkem_mlkem768,     &pocketkem_mlkem1024,
-        &pocketkem_kyber512,     &pocketkem_kyber768,     &pocketkem_kyber1024,
-        &pocketkem_kyber512_90s, &pocketkem_kyber768_90s, &pocketkem_kyber1024_90s,
-    };
     int leak = argc == 2 && strcmp(argv[1], "leak") == 0;
     if (!RUNNING_ON_VALGRIND) {
         puts("run this under valgrind");
         return 1;
     }
-    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+    for (size_t i = 0; i < SCHEMES; i++) {
         pocketkem_scheme scheme = *schemes[i];
         pkem_suite suite = *scheme.suite;
         real = scheme.suite;
@@ -185,6 +181,6 @@ int main(int argc, char **argv) {
             return 1;
         }
     }
-    printf("%zu schemes\n", sizeof schemes / sizeof *schemes);
+    printf("%zu schemes\n", SCHEMES);
     return 0;
 }

@@ -12,6 +12,7 @@
 #include "pocketkem.h"
 #include "pocketkem_der.h"
 #include "poly/codec.h"
+#include "schemes.h"
 
 #include <stdio.h>
 
@@ -125,11 +126,6 @@ static void prepare(void) {
 }
 
 int main(void) {
-    static const pocketkem_scheme *const schemes[] = {
-        &pocketkem_mlkem512,     &pocketkem_mlkem768,     &pocketkem_mlkem1024,
-        &pocketkem_kyber512,     &pocketkem_kyber768,     &pocketkem_kyber1024,
-        &pocketkem_kyber512_90s, &pocketkem_kyber768_90s, &pocketkem_kyber1024_90s,
-    };
     static const struct {
         const char *name;
         void (*run)(void);
@@ -144,7 +140,7 @@ int main(void) {
     };
     unsigned looked_at = 0;
     int found = 0;
-    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+    for (size_t i = 0; i < SCHEMES; i++) {
         scheme = schemes[i];
         prepare();
         if (!is_found(m)) {

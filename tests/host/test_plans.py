@@ -6,12 +6,11 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
 from builds import Variant, run
-from plans import costs, emit, make, measure
+from plans import costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
 from plans.check import (
@@ -26,7 +25,6 @@ from plans.check import (
 from plans.compiled import Compiled
 from plans.evaluate import Problem
 from plans.kinds import MAIN, ROOT, WORKER, Kind, Operation, Scheme, Step
-from plans.moves import Moves
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
 from plans.search import Search
@@ -35,7 +33,6 @@ from plans.shares import Share
 from plans.simulate import simulate, times_of
 from plans.steps import KINDS, Memory, WrongStep
 from plans.suites import CHIPS, DEFAULT, FAMILIES, FAST, LEVELS, SMALL, job_of
-from pocketkem_bench.model import Hold, Span, Timeline
 from schemes import each
 
 MLKEM = make.family_named("mlkem")
@@ -117,15 +114,6 @@ def check_broken(plan):
     ways = {"dropped", "waits for less", "swapped", "taken twice", "other operand", "other kind"}
     assert ways <= set(rejected)
     assert rejected.total() > 3 * accepted.total()
-
-
-def test_every_wait_is_needed():
-    """Part of the above, for all plans: with one less, none of them is accepted."""
-    for build in (FAST, SMALL):
-        for plan in book(build, DEFAULT).own(MLKEM, 3, Operation.ENCAPS):
-            for mutant in mutants(plan.job, plan.lists):
-                if mutant.how == "waits for less":
-                    assert not is_accepted(plan.job, mutant.lists)
 
 
 @pytest.mark.quick
@@ -235,90 +223,23 @@ def test_who_has_the_unit():
     assert (main, worker) == ([(0, 1000)], [(1000 + UNIT.signal, 1100 + UNIT.signal)])
 
 
-def test_a_free_unit_costs_nothing():
-    job = job_of(Scheme(2, False), Operation.KEYGEN, FAST, in_order=True)
-    steps = [Step(Kind.XOF, 0), Step(Kind.GIVE), Step(Kind.GIVE), Step(Kind.GIVE)]
-    held = UNIT.held(job, [(1, step) for step in steps])
-    assert list(map(bool, held)) == [False, True, True, True]
-    cycles = UNIT.of(job, [(1, step) for step in steps])
-    timed = [(0, cost, holds) for cost, holds in zip(cycles, held, strict=True)]
-    assert taken([], timed)[1][-1][1] == sum(cycles)
-    assert not any(costs.load("esp32", "90s", packed=False).held(job, [(1, s) for s in steps]))
+def test_what_steps_cost():
+    """Of the two blocks that eta 3 takes, the second one begins in the first output. 544 bytes are
+    four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
 
+    def blocks(build, steps):
+        """How often each step runs the permutation, by the parts of its price."""
+        parts = costs.Parts(
+            job_of(Scheme(2, True), Operation.KEYGEN, build, in_order=True), "fips202"
+        )
+        return [sum(map(parts.of(0, step).get, ("output", "hash_block"), (0, 0))) for step in steps]
 
-def test_how_long_the_unit_is_had_is_measured_without_waits():
-    """As the simulator told it: 10 cycles, a wait of 300 for the lock, 50 with it and, in it, with
-    another one; 30, 60 with it; then the next step."""
-    spans = (Span(0, "lock", 110, 410, waits=True), Span(1, "lock", 0, 900, waits=True))
-    holds = (Hold(0, 0, 420, 430), Hold(0, 1, 410, 460), Hold(1, 1, 0, 90), Hold(0, 1, 490, 550))
-    run = SimpleNamespace(timeline=Timeline(spans, 1000, holds))
-    steps = [(int(Kind.NOISE), 100, 600), (int(Kind.CLEAR), 600, 700)]
-    assert measure.held(run, 0, steps) == [((10, 50), (30, 60)), ()]
-
-
-def measured(held):
-    job = job_of(Scheme(2, False), Operation.KEYGEN, FAST, in_order=True)
-    steps = [Step(Kind.XOF, 0), Step(Kind.MULTIPLY, 0)]
-    lists = ([Waiting(step, 0) for step in steps], [])
-    return measure.Measured(job, lists, ([0, 0], []), (0, 0), 0, False, ([(), held], []))
-
-
-def test_how_often_the_unit_is_had_is_what_most_steps_did():
-    seldom = ((1, 2), (3, 4), (5, 6))
-    all_measured = [measured(((10, 50),)), measured(seldom), measured(((20, 60),))]
-    all_measured.append(measured(((12, 52),)))
-    assert measure.units(all_measured, "90s_accelerated") == {"multiply": ((12, 52),)}
-    assert measure.units([measured(())], "90s") == {}
-
-
-def test_noise_in_blocks_and_back():
-    """The search moves noise of each kind into blocks of the worker's, and back."""
-    for operation in (Operation.KEYGEN, Operation.ENCAPS):
-        job = job_of(Scheme(2, True), operation, FAST, in_order=True)
-        search = Search(job, costs.load("esp32", "fips202", packed=False))
-        start = search.of_share(Share(0))
-        moves = Moves(search.problem, random.Random(1), worker_hashes=False)
-        kinds = Counter()
-        numbers = start.numbers
-        for _ in range(400):
-            changed = moves.blocks_of_noise(numbers)
-            if changed is not None and search.problem.is_right(changed):
-                numbers = changed
-                kinds |= Counter(moves.step(number).kind for number in numbers)
-        of_blocks = {Kind.NOISE_BLOCK, Kind.NOISE_BLOCK_TO_ACC, Kind.ADD_NOISE_BLOCK}
-        own = {Kind.NOISE, Kind.NOISE_TO_ACC, Kind.ADD_NOISE}
-        made = Kind.NOISE_BLOCK_TO_ACC if operation is Operation.KEYGEN else Kind.ADD_NOISE_BLOCK
-        assert {Kind.NOISE_BLOCK, made} == of_blocks & set(kinds)
-        assert own & set(kinds)
-
-
-def outputs(job, steps):
-    """How often each step runs the permutation, by the parts of its price."""
-    parts = costs.Parts(job, "fips202")
-    priced = [parts.of(0, step) for step in steps]
-    return [of_step["output"] + of_step["hash_block"] for of_step in priced]
-
-
-def test_what_is_made_beforehand_is_priced_once():
-    """Of the two blocks that eta 3 takes, the second one begins in the first output."""
-    job = job_of(Scheme(2, True), Operation.KEYGEN, SMALL, in_order=True)
     permute, give = Step(Kind.PERMUTE), Step(Kind.GIVE)
     taken = [permute, permute, give, permute, give]
-    assert outputs(job, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
-    assert outputs(job, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
-    run = [(0, step) for step in [Step(Kind.PRF, 2), *taken]]
-    problem = Problem(job, costs.load("esp32", "fips202", packed=True))
-    numbers = problem.of(run)
-    problem.reads = problem.writes = [0] * len(problem.steps)  # nobody waits
-    spent = sum(problem.costs.of(job, run))
-    assert abs(problem.end(numbers) - problem.costs.start[0] - spent) < len(run)
-
-
-def test_a_block_is_hashed_when_more_follows():
-    """544 bytes are four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
-    job = job_of(Scheme(2, True), Operation.KEYGEN, FAST, in_order=True)
+    assert blocks(SMALL, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
+    assert blocks(SMALL, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
     steps = [Step(Kind.HASH_START), Step(Kind.HASH, 17), Step(Kind.HASH, 18), Step(Kind.HASH_END)]
-    assert outputs(job, steps) == [0, 3, 1, 2]
+    assert blocks(FAST, steps) == [0, 3, 1, 2]
     assert [costs.blocks_hashed("90s", n) for n in (0, 63, 64, 65)] == [0, 0, 1, 1]
 
 

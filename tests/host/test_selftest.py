@@ -248,7 +248,8 @@ def test_a_fault_is_noticed(tmp_path):
     """By each set that has the part, and by no other. The sources that have it are compiled, and
     linked in front of the others."""
     program, library = ROOT / "tests" / "host" / "faults.c", DEFAULT.objects()
-    compiler = ("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_CODE_SMALL=0", f"-I{ROOT / 'include'}")
+    include = f"-I{ROOT / 'include'}", f"-I{program.parent}"
+    compiler = ("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_CODE_SMALL=0", *include)
     run(*compiler, program, library, "-o", tmp_path / "right")
     assert said(tmp_path / "right") == dict.fromkeys(BY_ID, OK)
     run(*compiler, "-c", program, "-o", tmp_path / "faults.o")

@@ -13,14 +13,8 @@
  */
 #include "support.h"
 
+#include "schemes.h"
 #include "second_core.h"
-
-static const pocketkem_scheme *const schemes[] = {
-    &pocketkem_mlkem512,     &pocketkem_mlkem768,     &pocketkem_mlkem1024,
-    &pocketkem_kyber512,     &pocketkem_kyber768,     &pocketkem_kyber1024,
-    &pocketkem_kyber512_90s, &pocketkem_kyber768_90s, &pocketkem_kyber1024_90s,
-};
-#define SCHEMES (sizeof schemes / sizeof *schemes)
 
 /* ---- A sequence of calls ---- */
 
