@@ -41,14 +41,14 @@ target_link_options(app PRIVATE ${{START}} LINKER:--gc-sections)
 """
 NO_START = "-nostartfiles;LINKER:--entry=main"
 
-#: By toolchain file: its compiler, a kernel that must be present, and more options.
+#: By toolchain file: its compiler, the folder of its kernels, and more options.
 MACHINES = {
-    "cortex-m4": ("arm-none-eabi", "pkem_multiply_bytes", [SMALL]),
-    "cortex-m4-no-fpu": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "cortex-m3": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "cortex-m0": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "avr": ("avr", "pkem_multiply_bytes", ["-DAVR_MCU=atmega2560"]),
-    "riscv32": ("riscv64-unknown-elf", None, []),
+    "cortex-m4": ("arm-none-eabi", "armv7em", []),
+    "cortex-m4-no-fpu": ("arm-none-eabi", "armv7em", []),
+    "cortex-m3": ("arm-none-eabi", "armv7em", []),
+    "cortex-m0": ("arm-none-eabi", "armv6m", []),
+    "avr": ("avr", "avr", ["-DAVR_MCU=atmega2560"]),
+    "riscv32": ("riscv64-unknown-elf", "rv32", []),
 }
 
 
@@ -89,26 +89,38 @@ def public_only(folder, nm: str) -> bool:
     return {line.split()[-1] for line in shown} == declared()
 
 
-@pytest.mark.parametrize(
-    "machine",
-    [
-        pytest.param(each, marks=[] if each == "cortex-m4" else pytest.mark.long)
-        for each in MACHINES
-    ],
-)
-def test_toolchain_file(machine, tmp_path):
-    triple, kernel, more = MACHINES[machine]
+def with_toolchain_file(machine, folder) -> str:
+    """The prefix of its compiler."""
+    triple, _, more = MACHINES[machine]
     need(triple)
+    folder.mkdir(exist_ok=True)
     start = "" if machine == "avr" else NO_START
     toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake"
     release = "-DCMAKE_BUILD_TYPE=Release"  # and so the kernels that are not looped
-    run(*application(tmp_path), toolchain, f"-DSTART={start}", release, *more, TELL_SOURCES)
-    assert sorted(compiled(tmp_path / "b")) == sorted(listed())
+    run(*application(folder), toolchain, f"-DSTART={start}", release, *more, TELL_SOURCES)
+    assert sorted(compiled(folder / "b")) == sorted(listed())
+    return f"{triple}-"
+
+
+def test_toolchain_files(tmp_path):
+    """C and kernels are compiled for the machine."""
+    for machine, (_, arch, _) in MACHINES.items():
+        folder = tmp_path / machine
+        prefix = with_toolchain_file(machine, folder)
+        names = run(f"{prefix}nm", object_of(folder, "simple.c"))
+        assert " T pocketkem_keygen_derand" in names, machine
+        names = run(f"{prefix}nm", object_of(folder, f"arch/{arch}/multiply_bytes.S"))
+        assert " T pkem_multiply_bytes" in names, machine
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("machine", MACHINES)
+def test_an_application_for_another_machine(machine, tmp_path):
+    prefix = with_toolchain_file(machine, tmp_path)
     build(tmp_path)
-    names = run(f"{triple}-nm", tmp_path / "b" / "app")
-    assert " T pocketkem_keygen_derand" in names
-    assert kernel is None or f" T {kernel}\n" in names
-    assert public_only(tmp_path, f"{triple}-nm")
+    names = run(f"{prefix}nm", tmp_path / "b" / "app")
+    assert " T pocketkem_keygen_derand" in names and " T pkem_multiply_bytes\n" in names
+    assert public_only(tmp_path, f"{prefix}nm")
 
 
 def test_every_toolchain_file_is_tried_and_documented(tmp_path):

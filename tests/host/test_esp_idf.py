@@ -183,10 +183,9 @@ def xtensa_gcc() -> str:
     return compiler
 
 
-@pytest.mark.parametrize(
-    ("small", "worker"),
-    [(0, 1), *(pytest.param(*each, marks=pytest.mark.long) for each in ((0, 0), (1, 0), (1, 1)))],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("small", [0, 1])
+@pytest.mark.parametrize("worker", [0, 1])
 def test_no_warnings_on_the_chip(small, worker, tmp_path):
     """Compiles like ESP-IDF, but only files that need none of its headers, which are not here."""
     run(

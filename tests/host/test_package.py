@@ -32,7 +32,7 @@ def stack_flags(program) -> str:
     return line.split()[-2]
 
 
-@pytest.fixture(scope="module", params=["static", "shared"])
+@pytest.fixture(scope="module", params=["static", pytest.param("shared", marks=pytest.mark.long)])
 def prefix(request):
     """A prefix with the library, moved after the installation."""
     kind = request.param
@@ -105,12 +105,21 @@ def test_the_page_about_the_installed_library(prefix, tmp_path):
     assert result.returncode != 0 and "0.99" in result.stderr
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("prefix", ["shared"], indirect=True)
 def test_shared_library_exports_the_interface_only(prefix):
     """And asks for no executable stack."""
     (library,) = prefix.glob("lib*/**/libpocketkem.so")
     assert symbols([library], "-D", "--defined-only") == declared()
     assert stack_flags(library) == "RW"
+
+
+@pytest.mark.quick
+def test_the_interface_only_is_visible():
+    """Where the archive becomes a part of a shared library, or this is one."""
+    lines = run("readelf", "-sW", DEFAULT.build("pocketkem")).splitlines()
+    shown = re.compile(r"(?:GLOBAL|WEAK)\s+DEFAULT\s+\d+ (\S+)")
+    assert {match[1] for line in lines if (match := shown.search(line))} == declared()
 
 
 @pytest.mark.quick
