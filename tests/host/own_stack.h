@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Runs an operation on a stack of its own, and searches that for what the operation has left. */
-#ifndef OWN_STACK_H
-#define OWN_STACK_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -60,5 +59,3 @@ static int is_found(const uint8_t secret[32]) {
     run(careless);
     return is_left(secret, 32);
 }
-
-#endif

@@ -13,7 +13,6 @@ import subprocess
 
 import pytest
 
-import single_file
 from builds import ROOT, TELL_SOURCES, compiled, declared, run
 from sources import listed, portable
 
@@ -235,44 +234,6 @@ def test_a_part_of_another_project(tmp_path):
     assert "pocketkem_check_dk" not in run("nm", tmp_path / "b" / "other")
     run("cmake", "--install", tmp_path / "b")
     assert (tmp_path / "at" / "include" / "pocketkem.h").is_file()
-
-
-#: A file of a project, with names that files of the library have, too.
-ITS_OWN = """
-#define A 1
-#define END 2
-typedef struct { int at; } word;
-static word start(int at) { word w = {at}; return w; }
-static int run(void) { return start(A).at + END; }
-static int load_word(void) { return run(); }
-static int absorb(void) { return load_word(); }
-int own(void);
-int own(void) { return absorb(); }
-"""
-UNITY = f"""
-cmake_minimum_required(VERSION 3.21)
-project(app LANGUAGES C)
-set(CMAKE_UNITY_BUILD ON)
-set(POCKETKEM_POSIX ON)
-set(POCKETKEM_MLKEM_NATIVE ON)
-add_subdirectory({ROOT} pocketkem)
-add_executable(app own.c app.c)
-target_link_libraries(app PRIVATE PocketKEM::posix PocketKEM::mlkem_native)
-include_directories(.)
-# The library as one file, before and after one of the project.
-add_executable(single pocketkem.c own.c app.c)
-add_executable(single_last own.c app.c pocketkem.c)
-"""
-
-
-@pytest.mark.long
-def test_a_project_that_compiles_files_together(tmp_path):
-    single_file.write(tmp_path, code="small")
-    (tmp_path / "own.c").write_text(ITS_OWN)
-    run(*application(tmp_path, UNITY))
-    build(tmp_path)
-    for program in ("app", "single", "single_last"):
-        run(tmp_path / "b" / program)
 
 
 def test_portable_c_needs_no_assembler(tmp_path):

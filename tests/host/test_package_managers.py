@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library with Meson, Conan and vcpkg (docs/cmake.md): a program that uses each package."""
+"""The library with Meson, Conan and vcpkg (docs/cmake.md): a program that uses each package. vcpkg,
+which no registry of ours has, was not tried."""
 
 from __future__ import annotations
 
@@ -95,44 +96,3 @@ def test_conan(tools, tmp_path):
     run("cmake", "-S", CONSUMER, "-B", build, *words)
     run("cmake", "--build", build)
     assert run(build / "consumer_c") == run(build / "consumer_cxx") == NAME
-
-
-#: What a port asks of vcpkg, in so far as this one does.
-VCPKG = """
-set(b "${CURRENT_PACKAGES_DIR}/../build")
-function(call)
-    execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY)
-endfunction()
-function(vcpkg_cmake_configure)
-    cmake_parse_arguments(to "" "SOURCE_PATH" "" ${ARGV})
-    call(cmake -S ${to_SOURCE_PATH} -B ${b} -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_BUILD_TYPE=Debug
-        -DCMAKE_INSTALL_PREFIX=${CURRENT_PACKAGES_DIR})
-endfunction()
-function(vcpkg_cmake_install)
-    call(cmake --build ${b} --parallel 2)
-    call(cmake --install ${b})
-endfunction()
-function(vcpkg_cmake_config_fixup)
-    cmake_parse_arguments(to "" "PACKAGE_NAME;CONFIG_PATH" "" ${ARGV})
-    file(MAKE_DIRECTORY ${CURRENT_PACKAGES_DIR}/share)
-    file(RENAME ${CURRENT_PACKAGES_DIR}/${to_CONFIG_PATH}
-        ${CURRENT_PACKAGES_DIR}/share/${to_PACKAGE_NAME})
-endfunction()
-function(vcpkg_fixup_pkgconfig)
-endfunction()
-function(vcpkg_install_copyright)
-    cmake_parse_arguments(to "" "" "FILE_LIST" ${ARGV})
-    file(COPY ${to_FILE_LIST} DESTINATION ${CURRENT_PACKAGES_DIR}/share/pocketkem)
-endfunction()
-"""
-
-
-@pytest.mark.long
-def test_the_port_for_vcpkg(tmp_path):
-    """Its steps. vcpkg itself, which no registry of ours has, was not tried."""
-    place = tmp_path / "packages"
-    (tmp_path / "port.cmake").write_text(f"{VCPKG}include({PORT}/portfile.cmake)\n")
-    run("cmake", f"-DCURRENT_PACKAGES_DIR={place}", "-P", tmp_path / "port.cmake")
-    there = {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
-    assert {"include/pocketkem.h", "lib/libpocketkem.a"} <= there
-    assert {"share/PocketKEM/PocketKEMConfig.cmake", "share/pocketkem/LICENSE-MIT"} <= there

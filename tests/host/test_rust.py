@@ -223,55 +223,27 @@ def test_wasm(tmp_path):
     assert run("node", "-e", CALL, built) == "1\n"
 
 
-@pytest.fixture(scope="module")
-def unpacked(tmp_path_factory) -> Path:
-    """A folder with the packages, as cargo would publish them."""
+@pytest.mark.long
+def test_program_of_the_page(tmp_path):
+    """docs/rust.md, followed with the packages alone, as cargo would publish them."""
     needs_cargo(OLDEST_FOR_PACKAGES)
     names = [word for name in CRATES for word in ("-p", name)]
     cargo("package", "--allow-dirty", "--locked", "--no-verify", *names)
-    folder = tmp_path_factory.mktemp("packages")
     version = manifest(FOLDER)["workspace"]["package"]["version"]
     for name in CRATES:
         archive = ROOT / "build" / "rust" / "package" / f"{name}-{version}.crate"
-        run("tar", "xzf", archive, "-C", folder)
-        (folder / f"{name}-{version}").rename(folder / name)
-    assert not [path for path in folder.rglob("*") if path.is_symlink()]
-    return folder
-
-
-def repository() -> str:
-    """The last commit as a repository of its own, always in the same place: cargo keeps a copy of
-    each that it has seen."""
-    if not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout")
-    place = ROOT / "build" / "rust" / "repository"
-    shutil.rmtree(place, ignore_errors=True)
-    run("git", "clone", "--quiet", "--depth", "1", f"file://{ROOT}", place)
-    return f"file://{place}"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("source", ["repository", "checkout", "packages"])
-def test_program_of_the_page(source, request, tmp_path):
-    """docs/rust.md, followed with the repository, a checkout, and the packages alone."""
-    needs_cargo(OLDEST_FOR_OTHERS)
-    if source == "repository":
-        where = ("--git", repository())
-    elif source == "checkout":
-        where = ("--path", FOLDER / "pocketkem")
-    else:
-        where = ("--path", request.getfixturevalue("unpacked") / "pocketkem")
+        run("tar", "xzf", archive, "-C", tmp_path)
+        (tmp_path / f"{name}-{version}").rename(tmp_path / name)
+    assert not [path for path in tmp_path.rglob("*") if path.is_symlink()]
     run("cargo", "new", "--vcs", "none", "--bin", "app", cwd=tmp_path)
     app = tmp_path / "app"
     (app / "src" / "main.rs").write_text(documented("rust", 0))
-    if source == "packages":  # as if the registry had them
-        beside = json.dumps(str(where[1].with_name("pocketkem-sys")))
-        with (app / "Cargo.toml").open("a") as file:
-            file.write(f"\n[patch.crates-io]\npocketkem-sys = {{ path = {beside} }}\n")
-    cargo("add", "--quiet", "pocketkem", *where, cwd=app)
+    beside = json.dumps(str(tmp_path / "pocketkem-sys"))
+    with (app / "Cargo.toml").open("a") as file:  # as if the registry had them
+        file.write(f"\n[patch.crates-io]\npocketkem-sys = {{ path = {beside} }}\n")
+    cargo("add", "--quiet", "pocketkem", "--path", tmp_path / "pocketkem", cwd=app)
     cargo("add", "--quiet", "getrandom@0.4", "--features", "sys_rng", cwd=app)
-    target = str(ROOT / "build" / "rust" / f"app-{source}")
-    output = cargo("run", cwd=app, CARGO_TARGET_DIR=target)
+    output = cargo("run", cwd=app, CARGO_TARGET_DIR=str(ROOT / "build" / "rust" / "app"))
     assert output.endswith("both have the same key\n")
 
 

@@ -10,13 +10,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 import single_file
 from builds import ROOT, declared, run
 from known_answers import ACCUMULATED_SHAKE128
 from library import Library
-from pocketkem_bench import cli
 from schemes import SCHEMES
 from sources import listed
 from test_known_answers import accumulated
@@ -188,53 +186,49 @@ def test_kernels_of_another_machine_are_empty(single, tmp_path):
     assert names_of(tmp_path / "s.o", "nm", "defined") == set()
 
 
-#: What the bench asks of a KEM in a folder: SUPERCOP's interface.
-ADAPTER = """
-#include "api.h"
-#include "pocketkem.h"
-#include "randombytes.h"
-static int draw(void *ctx, uint8_t *out, size_t n) {
-    (void)ctx;
-    randombytes(out, n);
-    return 0;
-}
-int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {
-    return pocketkem_keygen(&pocketkem_mlkem768, pk, sk, draw, 0);
-}
-int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk) {
-    return pocketkem_encaps(&pocketkem_mlkem768, ct, ss, pk, draw, 0);
-}
-int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk) {
-    return pocketkem_decaps(&pocketkem_mlkem768, ss, ct, sk);
-}
+#: A file of a project, with names that files of the library have, too.
+ITS_OWN = """
+#define A 1
+#define END 2
+typedef struct { int at; } word;
+static word start(int at) { word w = {at}; return w; }
+static int run(void) { return start(A).at + END; }
+static int load_word(void) { return run(); }
+static int absorb(void) { return load_word(); }
+int own(void);
+int own(void) { return absorb(); }
 """
-SIZES = """
-#define CRYPTO_SECRETKEYBYTES 2400
-#define CRYPTO_PUBLICKEYBYTES 1184
-#define CRYPTO_CIPHERTEXTBYTES 1088
-#define CRYPTO_BYTES 32
-#define CRYPTO_ALGNAME "ML-KEM-768"
-int crypto_kem_keypair(unsigned char *pk, unsigned char *sk);
-int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk);
-int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk);
-"""
+
+
+def test_together_with_a_file_of_a_project(single, tmp_path):
+    """Before and after it, in one file."""
+    (tmp_path / "own.c").write_text(ITS_OWN)
+    names = [tmp_path / "own.c", single() / "pocketkem.c"]
+    for both in (names, reversed(names)):
+        (tmp_path / "both.c").write_text("".join(f'#include "{name}"\n' for name in both))
+        run("gcc", "-Wall", "-Werror", "-fsyntax-only", tmp_path / "both.c")
 
 
 @pytest.mark.long
 def test_on_a_cortex_m4(single, tmp_path):
     """The bench compares every byte with kyber-py's. Only kernels are as quick as this."""
+    from click.testing import CliRunner
+
+    from pocketkem_bench import cli
+
     compiler("arm-none-eabi-gcc"), compiler("qemu-system-arm")
     folder = tmp_path / "crypto_kem" / "mlkem768" / "single"
     shutil.copytree(single("--kernels", "cortex-m4"), folder)
-    (folder / "kem.c").write_text(ADAPTER)
-    (folder / "api.h").write_text(SIZES)
+    adapter = ROOT / "bench" / "device" / "pocketkem"
+    scheme = "#define KEM_SCHEME pocketkem_mlkem768\n#define KEM_SIZES POCKETKEM_MLKEM768\n"
+    (folder / "api.h").write_text(scheme + (adapter / "api.h").read_text())
+    for name in ("kem_pocketkem.c", "kem_parts.h"):
+        shutil.copy(adapter / name, folder)
     words = ["run", "--board", "cortex-m4", "--inputs", "1", "--json", "--impl", str(folder)]
     done = CliRunner().invoke(cli.main, [*words, "--db", str(tmp_path / "db")])
     assert done.exit_code == 0, done.output
     rows = [json.loads(line) for line in done.stdout.splitlines()]
-    assert {row["op"]: row["ok"] for row in rows} == dict.fromkeys(
-        ("keygen", "encaps", "decaps"), True
-    )
+    assert {row["op"] for row in rows if row["ok"]} >= {"keygen", "encaps", "decaps"}
     assert all(row["cycles"] < 1_000_000 for row in rows)
 
 
