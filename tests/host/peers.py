@@ -8,7 +8,6 @@ key or a ciphertext, it raises ValueError.
 from __future__ import annotations
 
 import hashlib
-import importlib
 
 from cryptography.hazmat.primitives.asymmetric import mlkem
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -101,11 +100,3 @@ class OpensslPeer:
 
     def decaps(self, seed: bytes, ct: bytes) -> bytes:
         return self.private.from_seed_bytes(seed).decapsulate(ct)
-
-
-class WheelPeer:
-    """The Rust implementation in PyPI's pqcrypto: ML-KEM with expanded secret keys."""
-
-    def __init__(self, scheme: Scheme):
-        kem = importlib.import_module(f"pqcrypto.kem.ml_kem_{scheme.level}")
-        self.keygen, self.encaps, self.decaps = kem.keygen, kem.encaps, kem.decaps

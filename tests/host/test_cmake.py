@@ -247,26 +247,55 @@ def test_pico_without_the_sdk_is_an_error(tmp_path):
     assert "call pico_sdk_init() before" in said.replace('" "', "")
 
 
+#: By target, what has to be written before and after the programs of its page.
+OF_NATIVE = """#include <string.h>
+int randombytes(uint8_t *out, size_t n) { memset(out, 1, n); return 0; }
+static uint8_t pk[2000], sk[4000], ct[2000], ours[32], theirs[32];
+int main(void) {
+    return key_exchange(pk, sk, ct, ours, theirs) || memcmp(ours, theirs, 32) != 0;
+}
+"""
+OF_WORKER = """#include <string.h>
+int main(void) {
+    static uint8_t ek[2 * 1184], dk[2 * 2400];
+    return make_keys(ek, dk, 2) || memcmp(ek, ek + 1184, 1184) == 0;
+}
+"""
+
+
 @pytest.mark.long
-def test_the_page_about_posix(tmp_path):
-    """All its examples compile, and its program runs."""
-    page = (ROOT / "docs" / "posix.md").read_text()
-    program, worker = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
-    (project,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)
-    (tmp_path / "main.c").write_text(program)
-    main = (
-        "int main(void) { static uint8_t ek[2 * 1184], dk[2 * 2400];"
-        " return make_keys(ek, dk, 2) || memcmp(ek, ek + 1184, 1184) == 0; }"
+def test_pages_about_ports(tmp_path):
+    """The programs of docs/posix.md and docs/mlkem-native.md, by their recipes, and installed."""
+    pages = [(ROOT / "docs" / f"{name}.md").read_text() for name in ("posix", "mlkem-native")]
+    programs = dict(
+        zip(
+            ("posix", "worker", "native"),
+            re.findall(r"```c\n(.*?)```", "".join(pages), re.DOTALL),
+            strict=True,
+        )
     )
-    (tmp_path / "worker.c").write_text(f"#include <string.h>\n{worker}\n{main}\n")
-    project = project.replace("add_subdirectory(pocketkem)", f"add_subdirectory({ROOT} pocketkem)")
-    assert str(ROOT) in project
-    (tmp_path / "CMakeLists.txt").write_text(
-        f"{project}\nadd_executable(worker worker.c)\n"
-        "target_link_libraries(worker PRIVATE PocketKEM::posix)\n"
+    for name, more in {"posix": "", "worker": OF_WORKER, "native": OF_NATIVE}.items():
+        (tmp_path / f"{name}.c").write_text(programs[name] + more)
+    recipes = "".join(re.findall(r"```cmake\n(.*?)```", "".join(pages), re.DOTALL))
+    options = "\n".join(re.findall(r"^set\(.*", recipes, re.MULTILINE))
+    posix, native = re.findall(r"^target_link_libraries\(app (.*)", recipes, re.MULTILINE)
+    links = "".join(
+        f"add_executable({name} {name}.c)\ntarget_link_libraries({name} {link}\n"
+        for name, link in (("posix", posix), ("worker", posix), ("native", native))
     )
-    flags = "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror"
-    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", SMALL, flags)
-    build(tmp_path)
-    assert run(tmp_path / "b" / "app") == "both have the same key\n"
-    run(tmp_path / "b" / "worker")
+    head = "cmake_minimum_required(VERSION 3.21)\nproject(app LANGUAGES C)\n"
+    part = f"{options}\nset(POCKETKEM_INSTALL ON)\nadd_subdirectory({ROOT} pocketkem)\n"
+    at = tmp_path / "at"
+    for found in (part, "find_package(PocketKEM REQUIRED)\n"):
+        (tmp_path / "CMakeLists.txt").write_text(head + found + links)
+        words = (SMALL, "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror", f"-DCMAKE_INSTALL_PREFIX={at}")
+        shutil.rmtree(tmp_path / "b", ignore_errors=True)
+        run("cmake", "-S", tmp_path, "-B", tmp_path / "b", *words, f"-DCMAKE_PREFIX_PATH={at}")
+        build(tmp_path)
+        if found == part:
+            run("cmake", "--install", tmp_path / "b")
+        assert run(tmp_path / "b" / "posix") == "both have the same key\n"
+        run(tmp_path / "b" / "worker")
+        run(tmp_path / "b" / "native")
+    # Who asks for the library alone does not find this header.
+    assert not (at / "include" / "mlkem_native.h").exists()

@@ -55,12 +55,6 @@ def test_random_bytes_need_a_source_of_entropy(program):
     assert operations(Variant(), program, "random", 3) > 3
 
 
-@pytest.mark.long
-def test_hundred_thousand_operations():
-    assert operations(Variant(), "esp_worker", "compare", 10000) == 100000
-    assert operations(Variant(), "esp_worker", "stopped", 2000) > 10000
-
-
 @pytest.mark.quick
 def test_every_setting_is_declared_and_used():
     files = [*PORT.glob("src/*.c"), PORT / "component.cmake", PORT / "linker.lf.in"]

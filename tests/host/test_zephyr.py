@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 
 import pytest
 
@@ -218,25 +217,3 @@ def test_the_page(monkeypatch, tmp_path):
     (project,) = yaml.safe_load(manifest)["manifest"]["projects"]
     assert project.keys() == {"name", "url", "revision", "path"}
     assert project["name"] == module()["name"]
-
-
-@pytest.mark.long
-def test_west_takes_the_page_s_manifest(tmp_path):
-    """west update fetches the module and lists it, if west is there."""
-    west = shutil.which("west") or ROOT / "build" / "venv" / "bin" / "west"
-    if not os.access(west, os.X_OK):
-        pytest.skip("west is not installed")
-    (manifest,) = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(), re.DOTALL)
-    words = ["git", "-C", ROOT, "rev-parse", "HEAD"]
-    head = subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
-    if not head:
-        pytest.skip("git: this is no checkout")
-    (tmp_path / "app").mkdir()
-    manifest = manifest.replace("<this repository>", str(ROOT)).replace("<a commit>", head)
-    (tmp_path / "app" / "west.yml").write_text(manifest)
-    run(west, "init", "-l", "app", cwd=tmp_path)
-    run(west, "update", cwd=tmp_path)
-    assert run(west, "list", "-f", "{name} {path}", cwd=tmp_path).splitlines()[1] == (
-        "pocketkem modules/crypto/pocketkem"
-    )
-    assert (tmp_path / "modules" / "crypto" / "pocketkem" / "zephyr" / "module.yml").is_file()
