@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Runs an operation on a stack of its own, and searches that for what the operation has left. */
-#ifndef OWN_STACK_H
-#define OWN_STACK_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -84,5 +83,3 @@ static int leaves(const char *scheme, const char *operation, const looked_for *s
     }
     return found;
 }
-
-#endif
