@@ -3,6 +3,9 @@
 # Each target does its own set-up: packages through apt where they are missing, and a Python
 # environment under build/venv. The library itself is built with CMake; see README.md.
 
+# Some systems turn it off: each process of the tests would compile all that it imports again.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON = build/venv/bin/python
 # As many processes as cores and memory allow. A file of tests stays in one, so that its tests may
 # share what they build.

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import copy
 import difflib
 import hashlib
 import json
@@ -91,7 +92,7 @@ def _unusable(name: str, problem: str) -> Board:
 def _load_text(path: Path) -> dict:
     """The settings of the file, on top of those of the board that it names in ``like``. A board
     that is like another one has its chip, but not its simulator."""
-    text = tomllib.loads(path.read_text(encoding="utf-8"))
+    text = copy.deepcopy(_parsed(path.read_text(encoding="utf-8")))
     if (like := text.pop("like", None)) is None:
         return text
     other = _load_text(path.with_name(f"{like}.toml"))
@@ -105,6 +106,11 @@ def _load_text(path: Path) -> dict:
     if "hardware" in text:
         text["hardware"]["simulated"] = like
     return {**text, **joined, **{k: v for k, v in text.items() if not isinstance(v, dict)}}
+
+
+@lru_cache
+def _parsed(text: str) -> dict:
+    return tomllib.loads(text)
 
 
 @lru_cache
