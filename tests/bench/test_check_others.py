@@ -80,6 +80,7 @@ def test_what_is_left_is_found(tmp_path):
         assert left[op] == f"left: {found}"
 
 
+@pytest.mark.long
 def test_what_is_declared_public_is_not_searched_for(folder):
     place = folder(encrypted=KEEPS_KEY)
     (place / "secrets.toml").write_text(

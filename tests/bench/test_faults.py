@@ -320,9 +320,8 @@ UNPROTECTED = {
 }
 
 
-@pytest.mark.parametrize(
-    "name", ["not confirmed", pytest.param("wiped once", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", UNPROTECTED)
 def test_what_is_not_protected_is_found(name, tmp_path):
     file, old, new, outcome = UNPROTECTED[name]
     source = ROOT / "src" / file
@@ -341,6 +340,7 @@ def test_what_is_not_protected_is_found(name, tmp_path):
 # ---- The command
 
 
+@pytest.mark.long
 def test_a_campaign_goes_on(tmp_path, monkeypatch):
     kept = tmp_path / "kept.jsonl"
     whole = campaign(MalformedDk, Extent(1, 0, 1), "pkem_check_dk").run(kept)

@@ -43,15 +43,17 @@ def run(device: Device, d: bytes, z: bytes, m: bytes) -> dict[str, bytes]:
 BOARD = load_boards()["cortex-m4"]
 
 
-#: They differ in code, in the size of the set, and in the suite. The host's tests have all sets.
-BUILDS = [
-    (BOARD, "pocketkem-tiny", "mlkem768"),
-    (without_fpu(BOARD), "pocketkem", "kyber512-90s"),
-]
-
-
-@pytest.mark.parametrize(("board", "impl", "kem"), BUILDS, ids=["tiny", "no FPU"])
+@pytest.mark.parametrize(
+    ("board", "impl", "kem"),
+    [
+        pytest.param(BOARD, "pocketkem-tiny", "mlkem768", id="tiny"),
+        pytest.param(
+            *(without_fpu(BOARD), "pocketkem", "kyber512-90s"), id="no FPU", marks=pytest.mark.long
+        ),
+    ],
+)
 def test_first_counts(board, impl, kem):
+    """The host's tests have all sets."""
     seeds = nist.Drbg(bytes(range(nist.SEED_BYTES)))
     with Device(board, build(board, catalogue.get(impl, kem, board))) as device:
         seed = seeds.draw(nist.SEED_BYTES)
