@@ -35,6 +35,7 @@ def subject(place, board=M4, kem="ascon-aead128"):
     return Subject(board, str(place), "", kem)
 
 
+@pytest.mark.long
 def test_nothing_is_found_in_the_sensor_nodes_ascon(folder):
     its = subject(folder())
     assert not failures(divide(its)) and not failures(residue(its, 1))
