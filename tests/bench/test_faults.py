@@ -41,7 +41,6 @@ from pocketkem_bench.prove.machine import Stop
 from pocketkem_bench.prove.repeated import RepeatedMachine
 from pocketkem_bench.results.attacks import OfFaults
 from pocketkem_bench.results.store import Store
-from variants import altered_source
 
 BOARD = load_boards()["cortex-m4"]
 
