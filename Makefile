@@ -4,8 +4,9 @@
 # environment under build/venv. The library itself is built with CMake; see README.md.
 
 PYTHON = build/venv/bin/python
-# A file of tests stays in one process, so that its tests may share what they build.
-PYTEST = $(PYTHON) -m pytest --numprocesses 2 --dist loadfile
+# As many processes as cores and memory allow. A file of tests stays in one, so that its tests may
+# share what they build.
+PYTEST = $(PYTHON) -m pytest --numprocesses auto --dist loadfile
 CLANG_FORMAT = build/venv/bin/clang-format
 C_FILES = $(shell git ls-files '*.c' '*.h')
 
@@ -21,7 +22,8 @@ PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl
 BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
 	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)
 
-.PHONY: bench dist docs test test-long prove lint format clean setup-bench setup-docs setup-test
+.PHONY: bench dist docs quick test test-long prove lint format clean setup-bench setup-docs \
+	setup-long setup-test
 
 # The report is written even if an output was wrong, and says so.
 bench: setup-bench
@@ -39,18 +41,27 @@ docs: setup-docs
 dist: setup-docs
 	@$(PYTHON) tools/dist.py
 
-test: setup-test
+# A contributor's loop: known answers on this computer, the interface, one board of each kind, lint.
+quick: setup-test lint
+	$(PYTEST) tests --tier quick
+
+# What fails when the product is wrong.
+test:
+	@echo "make test: sets up what is missing (3 minutes on an empty system), then tests the library on"
+	@echo "this computer and on simulated chips, and the bench (5 minutes on two cores)."
+	@python3 tools/setup.py test
 	$(PYTEST) tests
 
-# With the cases that take too long for every day.
-test-long: setup-test
-	$(PYTEST) tests --tier long
+# All tests, and the named mutants: hours. It can be stopped and goes on. docs/long.json keeps the
+# result, which has to be committed.
+test-long: setup-long
+	$(PYTHON) tools/long_tier.py
 
 # Claims about the machine code, for all inputs (docs/assurance.md), and a sample of the mutants that
 # must fail them.
-prove: setup-test
+prove: setup-long
 	@status=0; ./pocketkem prove || status=$$?; \
-		$(PYTEST) tests/bench/test_prove_claims.py -k mutants || status=$$?; exit $$status
+		$(PYTEST) --tier long tests/bench/test_prove_claims.py -k mutants || status=$$?; exit $$status
 
 # README's two commands on Debian 12 or 13 from nothing, as root: make fresh-13.
 fresh-%:
@@ -79,5 +90,5 @@ clean:
 		test -h "build/$$made" || rm -rf "build/$$made"; done
 	@test -h build || test ! -d build || rmdir --ignore-fail-on-non-empty build
 
-setup-bench setup-docs setup-test: setup-%:
+setup-bench setup-docs setup-long setup-test: setup-%:
 	@python3 tools/setup.py $*

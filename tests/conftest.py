@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tiers of tests, `--tier quick`, `test` or `long`; and a line at the end with the tests that did
-not run, and the origin of the vectors."""
+"""The tiers of tests, `--tier quick`, `test` or `long`; and at the end how to repeat what failed,
+what did not run, and the origin of the vectors."""
 
 from __future__ import annotations
 
 import collections
+import os
+import shlex
 import textwrap
 from pathlib import Path
 
@@ -14,6 +16,8 @@ import pytest
 REASON_WIDTH = 120
 #: Each includes those before it.
 TIERS = ["quick", "test", "long"]
+#: Memory that a process of tests may need.
+BYTES_EACH = 3 << 29
 QUICK_BUILD = "ram_fast-code_fast-keccak64"
 
 
@@ -23,6 +27,11 @@ def pytest_addoption(parser):
 
 def pytest_collection_modifyitems(config, items):
     wanted = TIERS.index(config.getoption("--tier"))
+    #: The lowest tier of each test, of each function and of each file that was collected.
+    config.tiers = {}
+    for item in sorted(items, key=lambda item: TIERS.index(tier(item)), reverse=True):
+        for name in (item.nodeid, item.nodeid.split("[")[0], item.nodeid.split("::")[0]):
+            config.tiers[name] = tier(item)
     above = [item for item in items if TIERS.index(tier(item)) > wanted]
     if above:
         config.hook.pytest_deselected(items=above)
@@ -43,9 +52,26 @@ def pytest_terminal_summary(terminalreporter, config):
     """Prints below everything else, just above pytest's last line. That line stays as it is,
     because programs read it."""
     result = yield
+    for line in again(terminalreporter.stats, config):
+        terminalreporter.write_line(line)
     terminalreporter.write_line(skipped(terminalreporter.stats.get("skipped", []), config))
     terminalreporter.write_line(vectors(terminalreporter.stats.get("passed", [])))
     return result
+
+
+def pytest_xdist_auto_num_workers(config) -> int:
+    """A process for each core, but for each there has to be memory."""
+    available = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    return max(1, min(len(os.sched_getaffinity(0)), available // BYTES_EACH))
+
+
+def again(stats: dict, config) -> list[str]:
+    """For each test that failed, the command that runs it alone."""
+    failed = [*stats.get("failed", []), *stats.get("error", [])]
+    tier = config.getoption("--tier")
+    command = f"build/venv/bin/python -m pytest --tier {tier}"
+    lines = [f"{command} {shlex.quote(report.nodeid)}" for report in failed]
+    return ["To repeat one alone:", *dict.fromkeys(lines)] if lines else []
 
 
 def skipped(reports: list, config) -> str:
@@ -57,7 +83,11 @@ def skipped(reports: list, config) -> str:
     most = sorted(files, key=lambda why: -files[why].total())
     groups = [f"{why} ({', '.join(map(counted, files[why].items()))})" for why in most]
     line = f"Skipped: {'; '.join(groups) or 'nothing'}."
-    return line if config.getoption("--tier") == "long" else line + " The long tests are in make test-long."
+    return (
+        line
+        if config.getoption("--tier") == "long"
+        else line + " The long tests are in make test-long."
+    )
 
 
 def reason(report) -> str:

@@ -102,16 +102,13 @@ def test_ten_questions_are_answered_by_names():
         assert problems(row, known) == [], row
 
 
-@pytest.mark.parametrize(
-    ("answer", "wrong"),
-    [
+def test_a_name_that_is_wrong_is_noticed():
+    for answer, wrong in (
         ("`src/no_such_file.c`", ["src/no_such_file.c"]),
         ("`src/row_io.c`: `pkem_no_such_function`", ["pkem_no_such_function"]),
         # It is called there, and defined elsewhere.
         ("`src/pke.c`: `pkem_decode_message`", ["pkem_decode_message"]),
         ("`src/row_io.c`: `pkem_decode_message`", []),
         ("`make nothing` and `python3 tools/no_such_tool.py`", ["tools/no_such_tool.py"]),
-    ],
-)
-def test_a_name_that_is_wrong_is_noticed(answer, wrong):
-    assert problems(f"| Where? | {answer} |", listed()) == wrong
+    ):
+        assert problems(f"| Where? | {answer} |", listed()) == wrong

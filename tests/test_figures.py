@@ -15,6 +15,7 @@ from pictures import memory, timeline
 from quoted import choose, jobs, names, record
 from quoted.stacks import stacks_on_esp32
 
+pytestmark = pytest.mark.long
 MEASURED = record.Measured()
 
 
@@ -58,16 +59,8 @@ def test_no_figure_is_typed_by_hand():
 @pytest.mark.parametrize(
     "figure",
     [
-        "1,143",
-        "12.4 KB",
-        "20 and 21 KB",
-        "58 thousand cycles",
-        "4.75 million cycles",
-        "250 kilocycles",
-        "3,488 bytes",
-        "96 bytes",
-        "2 to 6 %",
-        "36\n cycles",
+        *("1,143", "12.4 KB", "20 and 21 KB", "58 thousand cycles", "4.75 million cycles"),
+        *("250 kilocycles", "3,488 bytes", "96 bytes", "2 to 6 %", "36\n cycles"),
     ],
 )
 def test_what_looks_like_a_figure_is_found(figure, tmp_path, monkeypatch):
@@ -145,14 +138,8 @@ def test_the_pictures_of_memory_are_of_the_code_as_it_is():
 
 def test_what_is_written_and_needed_is_drawn():
     lines = ["part 0 8 hash", "part 8 4 acc", "call + 33 00 10", "call - 33 10 01"]
-    lines += [
-        "call + 40 00 01",
-        "call + 0 00 01",
-        "call - 0 10 11",
-        "call + 1 00 01",
-        "call - 1 10 11",
-    ]
-    lines += ["call - 40 00 00"]
+    lines += ["call + 40 00 01", "call + 0 00 01", "call - 0 10 11", "call + 1 00 01"]
+    lines += ["call - 1 10 11", "call - 40 00 00"]
     drawn = memory.picture(lines).splitlines()
     assert drawn[2].split()[3:] == ["G", "A", "put", "put"]
     assert drawn[3].endswith("hash     ########")

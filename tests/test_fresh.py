@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
+import fresh
+
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "tools")]
-import fresh  # noqa: E402
 
 
 def test_readme_names_the_systems_and_commands_that_are_tried():
@@ -29,7 +29,6 @@ def test_what_is_recorded_went_well():
         assert [row[command] for command in fresh.COMMANDS] == ["ok", "ok"], (release, row)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("release", fresh.RELEASES)
 def test_both_commands_from_nothing(release, tmp_path, monkeypatch):
     if reason := fresh.why_not():

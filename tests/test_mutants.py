@@ -36,6 +36,16 @@ def test_every_test_is_there():
         assert f"def {function}(" in texts[mutant.test_file], mutant.name
 
 
+def test_most_fall_in_the_quick_tier_and_all_in_the_next(request):
+    """Each test that is named runs in the tier that is named with it."""
+    assert sum(m.tier == "quick" for m in MUTANTS) >= 0.8 * len(MUTANTS)
+    tiers = request.config.tiers
+    if tiers.keys().isdisjoint({"tests/host/test_layers.py", "tests/bench/test_packages.py"}):
+        pytest.skip("it needs the collection of all tests: pytest tests")
+    higher = [m.name for m in MUTANTS if tiers.get(m.test, "none") not in (m.tier, "quick")]
+    assert not higher, "their tests are not there, or in a higher tier"
+
+
 def entry(**changes) -> Mutant:
     words = {"area": "a", "name": "a-b", "file": "pyproject.toml", "old": "[project]", "new": "[x]"}
     return Mutant(**{**words, "tier": "quick", "test": "tests/test_mutants.py::test_x", **changes})

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
 CONFTEST = Path(__file__).with_name("conftest.py")
 
 TESTS = """

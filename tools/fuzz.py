@@ -21,6 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -101,8 +102,8 @@ def unpack(target: str, folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     files = []
     for line in corpus(target).read_text().splitlines():
-        if not line.startswith("#"):
-            data = bytes.fromhex(line)
+        for word in [] if line.startswith("#") else line.split():
+            data = bytes.fromhex(word)
             files.append(folder / hashlib.sha1(data).hexdigest())
             files[-1].write_bytes(data)
     return files
@@ -112,9 +113,11 @@ def pack(target: str, folder: Path) -> int:
     inputs = sorted((file.read_bytes() for file in folder.iterdir()), key=lambda b: (len(b), b))
     head = [
         "# SPDX-License-Identifier: Apache-2.0 OR MIT",
-        f"# Inputs of {target}.c, one a line: python3 tools/fuzz.py run --target {target} --keep",
+        f"# Inputs of {target}.c: python3 tools/fuzz.py run --target {target} --keep",
     ]
-    corpus(target).write_text("\n".join([*head, *(data.hex() for data in inputs)]) + "\n")
+    words = " ".join(data.hex() for data in inputs)
+    lines = textwrap.wrap(words, 200, break_long_words=False)
+    corpus(target).write_text("\n".join([*head, *lines]) + "\n")
     return len(inputs)
 
 

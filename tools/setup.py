@@ -7,7 +7,8 @@ python  the Python environment of ./pocketkem, under build/venv; with it the des
         Xtensa core, if the packages for it are installed
 docs    the same, and what `make docs` needs in it
 bench   that of python, and the compilers and simulators of `make bench`
-test    all of this, and the programs that `make test` needs
+test    that of bench, and what `make test` needs
+long    all of this, and what `make test-long` and `make prove` need
 version the version of this checkout, and its commit
 help    on ./pocketkem and its commands, from docs/bench.md. If the environment exists, it prints
         nothing and ends with status 3, because ./pocketkem itself has more detailed help.
@@ -41,11 +42,17 @@ REQUIREMENTS = {
     "python": ["bench/requirements.txt"],
     "docs": ["bench/requirements.txt", "docs/requirements.txt"],
     "bench": ["bench/requirements.txt"],
-    "test": ["bench/requirements.txt", "docs/requirements.txt", "tests/requirements.txt"],
+    "test": ["bench/requirements.txt", "tests/requirements.txt"],
+    "long": [
+        "bench/requirements.txt",
+        "docs/requirements.txt",
+        "tests/requirements.txt",
+        "tests/requirements-long.txt",
+    ],
 }
 PURPOSES = list(REQUIREMENTS)
 #: Those that need programs. Each includes those before it.
-WITH_PROGRAMS = ["python", "bench", "test"]
+WITH_PROGRAMS = ["python", "bench", "test", "long"]
 
 
 class SetupError(Exception):
@@ -76,7 +83,7 @@ def main(arguments):
                 )
             )
         with one_at_a_time():
-            if purpose in ("bench", "test"):
+            if purpose in ("bench", "test", "long"):
                 missing = missing_packages(purpose)
                 install_packages([each for each in missing if "without it" not in each])
                 for each in missing:

@@ -4,7 +4,6 @@ bytes are lost or damaged on the line, both report it, have no key, and can star
 
 from __future__ import annotations
 
-import re
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +19,9 @@ NOTHING = bytes(32)
 #: The longest time from one exchange to the next, with the silence between, in simulated seconds.
 PERIOD = 12
 
+# Arduino's own core is compiled for each sketch.
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.skipif(bool(sketches.missing()), reason=sketches.missing()),
     pytest.mark.skipif(
         not Path("/usr/include/simavr/sim_avr.h").is_file(),
@@ -99,23 +100,9 @@ def test_the_examples_fit_an_uno(firmware):
         assert sizes[".text"] + sizes[".data"] <= FLASH
 
 
-def test_the_library_has_what_the_format_wants(tmp_path):
-    library = sketches.arduino.assemble(tmp_path / "PocketKEM")
-    properties = dict(
-        line.split("=", 1) for line in (library / "library.properties").read_text().splitlines()
-    )
-    wanted = {"name", "version", "author", "maintainer", "sentence", "category", "architectures"}
-    assert wanted <= set(properties)
-    version = re.findall(
-        r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", (library / "src/pocketkem.h").read_text()
-    )
-    assert properties["version"] == ".".join(version)
-    assert (library / "src" / properties["includes"]).is_file()
-    for example in (library / "examples").iterdir():
-        assert (example / f"{example.name}.ino").is_file()
-
-
-def check_exchanges(results: list[Result], count: int) -> None:
+@pytest.mark.parametrize("count", [1, 100])
+def test_two_unos_agree_on_keys(pair, firmware, count):
+    results = exchange(pair, firmware, count)
     for board in (OWNER, SENDER):
         assert sum(r.board == board for r in results) >= count
     secrets = [[r.secret for r in results if r.board == board] for board in (OWNER, SENDER)]
@@ -124,22 +111,13 @@ def check_exchanges(results: list[Result], count: int) -> None:
     assert len(set(secrets[OWNER][:count])) == count and NOTHING not in secrets[OWNER]
 
 
-def test_two_unos_agree_on_keys(pair, firmware):
-    check_exchanges(exchange(pair, firmware, 1), 1)
-
-
-@pytest.mark.long
-def test_two_unos_agree_on_100_keys(pair, firmware):
-    check_exchanges(exchange(pair, firmware, 100), 100)
-
-
 @pytest.mark.parametrize(
     "fault",
     [
-        pytest.param("0:lose:40", marks=pytest.mark.long),  # in ek, the first time
-        pytest.param("0:flip:1800", marks=pytest.mark.long),  # in ek, the second time
-        pytest.param("1:lose:9", marks=pytest.mark.long),  # in a request for ek
-        pytest.param("1:lose:1200", marks=pytest.mark.long),  # in v
+        "0:lose:40",  # in ek, the first time
+        "0:flip:1800",  # in ek, the second time
+        "1:lose:9",  # in a request for ek
+        "1:lose:1200",  # in v
         "1:flip:700",  # in u
     ],
 )
@@ -153,7 +131,6 @@ def test_a_fault_on_the_line_ends_both(pair, firmware, fault):
     assert len({[r for r in results if r.board == board][1].secret for board in (0, 1)}) == 1
 
 
-@pytest.mark.long
 def test_nobody_at_the_other_end(pair, firmware):
     """The owner's answers are lost from the first byte on."""
     results = exchange(pair, firmware, 1, *(f"0:lose:{n}" for n in range(3)))

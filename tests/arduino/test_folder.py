@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -29,13 +31,13 @@ def contents(folder: Path) -> dict[str, bytes | None]:
 
 @pytest.fixture
 def made(tmp_path) -> Path:
-    folder = tmp_path / "libraries" / "PocketKEM"
-    result = run(folder)
-    assert (result.returncode, result.stdout) == (0, f"{folder}\n"), result.stderr
-    return folder
+    return arduino.assemble(tmp_path / "libraries" / "PocketKEM")
 
 
-def test_all_of_the_library_and_nothing_else(made):
+def test_all_of_the_library_and_nothing_else(tmp_path):
+    made = tmp_path / "libraries" / "PocketKEM"
+    result = run(made)
+    assert (result.returncode, result.stdout) == (0, f"{made}\n"), result.stderr
     there = {name for name, content in contents(made).items() if content is not None}
     assert {"library.properties", "LICENSE-MIT", "src/PocketKEM.h"} <= there
     assert {f"src/{file.name}" for file in (ROOT / "include").iterdir()} <= there
@@ -46,7 +48,22 @@ def test_all_of_the_library_and_nothing_else(made):
     assert not [name for name in there if name.endswith((".py", ".pyc", ".json"))]
 
 
-def test_a_folder_that_it_made_is_made_again(made):
+def test_the_library_has_what_the_format_wants(made):
+    properties = dict(
+        line.split("=", 1) for line in (made / "library.properties").read_text().splitlines()
+    )
+    wanted = {"name", "version", "author", "maintainer", "sentence", "category", "architectures"}
+    assert wanted <= set(properties)
+    version = re.findall(
+        r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", (made / "src/pocketkem.h").read_text()
+    )
+    assert properties["version"] == ".".join(version)
+    assert (made / "src" / properties["includes"]).is_file()
+    for example in (made / "examples").iterdir():
+        assert (example / f"{example.name}.ino").is_file()
+
+
+def test_a_folder_that_it_made_is_made_again_and_removed(made):
     before = contents(made)
     # A file that an older version had, and this one has not.
     old = b"int old;\n"
@@ -57,15 +74,9 @@ def test_a_folder_that_it_made_is_made_again(made):
     (made / "src" / "kem.c").unlink()
     assert run(made).returncode == 0
     assert contents(made) == before
-
-
-def test_an_empty_folder_is_taken(tmp_path):
-    assert run(tmp_path).returncode == 0
-    assert (tmp_path / "src" / "kem.c").is_file()
-
-
-def added(folder: Path) -> None:
-    (folder / "src" / "mine.cpp").write_text("int mine;")
+    for _ in range(2):
+        assert run(made, "--remove").returncode == 0
+        assert not made.exists() and made.parent.is_dir()
 
 
 def changed(folder: Path) -> None:
@@ -73,70 +84,60 @@ def changed(folder: Path) -> None:
         file.write("// my source of random bytes")
 
 
-def empty_folder(folder: Path) -> None:
-    (folder / "mine").mkdir()
+def linked(folder: Path, name: str) -> None:
+    """Replaces it by a link to the same contents elsewhere."""
+    (folder / name).rename(folder.parent / "elsewhere")
+    (folder / name).symlink_to(folder.parent / "elsewhere")
 
 
-def linked(folder: Path) -> None:
-    """Replaces files by links to the same contents elsewhere."""
-    elsewhere = folder.parent / "elsewhere"
-    (folder / "src").rename(elsewhere)
-    (folder / "src").symlink_to(elsewhere)
+#: What others did in it.
+CHANGES = (
+    lambda folder: (folder / "src" / "mine.cpp").write_text("int mine;"),
+    changed,
+    lambda folder: (folder / "mine").mkdir(),
+    lambda folder: linked(folder, "src"),
+    lambda folder: linked(folder, "LICENSE-MIT"),
+)
 
 
-def linked_file(folder: Path) -> None:
-    (folder / "LICENSE-MIT").rename(folder.parent / "LICENSE")
-    (folder / "LICENSE-MIT").symlink_to(folder.parent / "LICENSE")
-
-
-@pytest.mark.parametrize("change", [added, changed, empty_folder, linked, linked_file])
-@pytest.mark.parametrize("words", [[], ["--remove"]], ids=["make", "remove"])
-def test_what_others_did_in_it_is_kept(made, change, words):
-    change(made)
+def refused(made: Path, folder: Path, *said: str) -> None:
     before = contents(made.parent)
-    result = run(made, *words)
-    assert result.returncode == 1
-    assert "added or changed" in result.stderr
-    assert contents(made.parent) == before
+    for words in ([], ["--remove"]):
+        result = run(folder, *words)
+        assert result.returncode == 1 and all(text in result.stderr for text in said), result.stderr
+        assert contents(made.parent) == before
 
 
-@pytest.mark.parametrize("words", [[], ["--remove"]], ids=["make", "remove"])
-def test_a_folder_of_somebody_else_is_refused(made, words):
-    """Its parent, the sketchbook's folder of libraries, is refused, too."""
-    before = contents(made.parent)
-    result = run(made.parent, *words)
-    assert result.returncode == 1
-    assert "not PocketKEM's" in result.stderr and ".../libraries/PocketKEM" in result.stderr
-    assert contents(made.parent) == before
+def test_what_others_did_in_it_is_kept(made):
+    for number, change in enumerate(CHANGES):
+        folder = made.parent.parent / f"{number}" / "PocketKEM"
+        shutil.copytree(made, folder)
+        change(folder)
+        refused(folder, folder, "added or changed")
+    # Its parent, the sketchbook's folder of libraries, is refused, too.
+    refused(made, made.parent, "not PocketKEM's", ".../libraries/PocketKEM")
 
 
-@pytest.mark.parametrize("name", ["../other", "/etc/hostname", "src/../../other"])
-def test_a_list_that_names_what_is_outside(made, name):
+def test_a_list_that_names_what_is_outside(made):
     (made.parent / "other").write_text("kept")
-    with (made / arduino.LIST).open("a") as file:
-        file.write(f"{arduino.digest(b'kept')}  {name}\n")
-    result = run(made)
-    assert result.returncode == 1 and "damaged" in result.stderr
-    assert (made.parent / "other").read_text() == "kept"
+    right = (made / arduino.LIST).read_text()
+    for name in ("../other", "/etc/hostname", "src/../../other"):
+        (made / arduino.LIST).write_text(f"{right}{arduino.digest(b'kept')}  {name}\n")
+        result = run(made)
+        assert result.returncode == 1 and "damaged" in result.stderr
+        assert (made.parent / "other").read_text() == "kept"
 
 
-def test_a_file_or_a_link_to_nowhere_is_refused(tmp_path):
+def test_what_is_no_folder_is_refused_and_an_empty_one_is_taken(tmp_path):
+    assert run("--help", cwd=tmp_path).returncode == 0
+    assert run("--folder", cwd=tmp_path).returncode == 2
+    assert not list(tmp_path.iterdir())
     (tmp_path / "file").write_text("kept")
     (tmp_path / "link").symlink_to(tmp_path / "nowhere")
     for name in ("file", "link"):
         result = run(tmp_path / name)
         assert result.returncode == 1 and "is not a folder" in result.stderr
     assert (tmp_path / "file").read_text() == "kept"
-
-
-def test_remove(made):
-    assert run(made, "--remove").returncode == 0
-    assert not made.exists() and made.parent.is_dir()
-    assert run(made, "--remove").returncode == 0
-
-
-def test_help_is_no_folder(tmp_path):
-    result = run("--help", cwd=tmp_path)
-    assert result.returncode == 0 and "usage:" in result.stdout
-    assert run("--folder", cwd=tmp_path).returncode == 2
-    assert not list(tmp_path.iterdir())
+    (tmp_path / "empty").mkdir()
+    assert run(tmp_path / "empty").returncode == 0
+    assert (tmp_path / "empty" / "src" / "kem.c").is_file()

@@ -1,13 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A fake board and fake measurements, for tests of everything around measuring."""
+"""A fake board and fake measurements, for tests of everything around measuring; and how they are
+recorded."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from types import SimpleNamespace
+
+from click.testing import CliRunner
 
 from pocketkem_bench.model import Measurement
 from pocketkem_bench.results.handshake import Handshake, PartOfHandshake
+
+#: A KEM for tests, which is built in no time.
+TINY = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"
 
 ROW = Measurement(
     board="test-board",
@@ -72,3 +79,19 @@ class FakeBoard:
 
     def missing(self) -> list[str]:
         return list(self.missing_tools)
+
+
+def recorded(store, *rows, command: str = "./pocketkem run") -> int:
+    """A finished run with these rows, in a database."""
+    run = store.start_run(command)
+    for each in rows:
+        store.add(run, FakeBoard(each.board), each)
+    store.finish_run(run)
+    return run
+
+
+def command(*words):
+    """./pocketkem with these words, and what came of it."""
+    from pocketkem_bench import cli  # it imports everything
+
+    return CliRunner().invoke(cli.main, [str(word) for word in words])

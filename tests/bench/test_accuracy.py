@@ -89,6 +89,7 @@ def test_rp2040_is_within_what_its_board_states():
     assert len(check("rp2040")) == 1
 
 
+@pytest.mark.long
 def test_accelerators_beside_other_drivers():
     """By a plausible model our calls are about as fast as theirs, or faster, but slower than one
     register access."""

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from functools import partial
 
 import pytest
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+import defects
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
@@ -20,7 +20,7 @@ from sensor_ascon import EXAMPLE, copied
 BOARDS = load_boards()
 KNOWN = EXAMPLE / "known_answers.txt"
 
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+long = pytest.mark.long
 
 
 @pytest.fixture
@@ -28,11 +28,7 @@ def folder(tmp_path):
     return partial(copied, tmp_path)
 
 
-def needs(board):
-    missing = BOARDS[board].missing()
-    return pytest.mark.skipif(bool(missing), reason=" ".join(missing))
-
-
+@pytest.mark.quick
 def test_ascon_aead128_is_that_of_the_standard():
     """NIST's known answers, as the sensor node's test has them."""
     found = 0
@@ -46,14 +42,11 @@ def test_ascon_aead128_is_that_of_the_standard():
 
 
 @pytest.mark.parametrize(
-    "board",
-    [
-        "host",
-        pytest.param("msp430", marks=needs("msp430")),
-        pytest.param("cortex-m0", marks=[needs("cortex-m0"), pytest.mark.long]),
-    ],
+    "board", ["host", *(pytest.param(b, marks=long) for b in ("msp430", "cortex-m0"))]
 )
 def test_an_aead_from_its_folder(folder, board):
+    if missing := BOARDS[board].missing():
+        pytest.skip(" ".join(missing))
     rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
     assert [(row.op, row.ok, row.error) for row in rows] == [
         ("encrypt", True, None),
@@ -71,26 +64,37 @@ def test_an_aead_from_its_folder(folder, board):
             assert (at_more - at_few) / (more - few) == pytest.approx(row.cycles_per_byte, rel=0.2)
 
 
-@pytest.mark.parametrize(
-    ("defect", "said"),
-    [
-        ({"encrypted": "c[0] ^= mlen == 17;"}, "encrypt of 17 bytes with 17 bytes of"),
-        ({"encrypted": "c[mlen] ^= adlen == 16;"}, "16 bytes of associated data: byte"),
-        ({"encrypted": "c[*clen] = 0;"}, "has written behind the end of its ciphertext"),
-        ({"encrypted": "*clen += mlen == 8;"}, "told 25 bytes of output instead of 24"),
-        ({"encrypted": "if (mlen == 3) return 1;"}, "returned 1 instead of 0"),
-        ({"decrypted": "m[0] ^= *mlen == 2;"}, "decrypt of 2 bytes: byte 0 is wrong"),
-        ({"decrypted": "m[*mlen] = 0;"}, "has written behind the end of its message"),
-        ({"decrypted": "ok = 1;"}, "did not notice a change of the first byte of the tag"),
-        ({"decrypted": "ok |= c[*mlen + 15] & 4;"}, "did not notice a change of"),
-        ({"before": "if (clen == 15) return 0;"}, "15 bytes, which are shorter than a tag"),
-        ({"decrypted": "((unsigned char *)k)[0] ^= *mlen == 1536;"}, "has changed its key"),
-        ({"encrypted": "c[9] ^= adlen == 256;"}, "1280 bytes with 256 bytes of associated data"),
-    ],
+#: Where they are (sensor_ascon.py), statements, and what is said.
+DEFECTS = (
+    ("encrypted", "c[0] ^= mlen == 17;", "encrypt of 17 bytes with 17 bytes of"),
+    ("encrypted", "c[mlen] ^= adlen == 16;", "16 bytes of associated data: byte"),
+    ("encrypted", "c[*clen] = 0;", "has written behind the end of its ciphertext"),
+    ("encrypted", "*clen += mlen == 8;", "told 25 bytes of output instead of 24"),
+    ("encrypted", "if (mlen == 3) return 1;", "returned 1 instead of 0"),
+    ("encrypted", "c[9] ^= adlen == 256;", "1280 bytes with 256 bytes of associated data"),
+    ("decrypted", "m[0] ^= *mlen == 2;", "decrypt of 2 bytes: byte 0 is wrong"),
+    ("decrypted", "m[*mlen] = 0;", "has written behind the end of its message"),
+    ("decrypted", "ok = 1;", "did not notice a change of the first byte of the tag"),
+    ("decrypted", "ok |= c[*mlen + 15] & 4;", "did not notice a change of"),
+    ("decrypted", "((unsigned char *)k)[0] ^= *mlen == 1536;", "has changed its key"),
+    ("before", "if (clen == 15) return 0;", "15 bytes, which are shorter than a tag"),
 )
-def test_defects_are_found(folder, defect, said):
-    rows = measure(BOARDS["host"], str(folder(**defect)), "ascon-aead128", inputs=1)
-    assert all(not row.ok and said in row.error for row in rows), rows[0].error
+
+
+def test_defects_are_found(folder, monkeypatch):
+    texts = {"encrypted": "", "decrypted": "", "before": ""}
+    for number, (where, text, _said) in enumerate(DEFECTS, 1):
+        texts[where] += defects.statement(number, text) + " "
+    made = folder(**texts)
+    source = made / "aead.c"
+    source.write_text(defects.CHOICE + source.read_text())
+    for number in defects.each(monkeypatch, len(DEFECTS)):
+        rows = measure(BOARDS["host"], str(made), "ascon-aead128", inputs=1)
+        if number == 0:
+            assert all(row.ok for row in rows), rows
+        else:
+            said = DEFECTS[number - 1][2]
+            assert all(not row.ok and said in row.error for row in rows), (said, rows)
 
 
 def test_what_is_reported_and_no_defect(folder):
@@ -120,23 +124,6 @@ def test_an_aead_that_nobody_knows(folder):
     assert "encrypt of LWC_AEAD_KAT_128_128.txt, line 8: byte 0 is wrong" in rows[0].error
 
 
-@needs_cargo
-@pytest.mark.parametrize(
-    ("impl", "name"),
-    [
-        ("wolfssl", "aes128gcm"),
-        ("monocypher", "chacha20poly1305"),
-        ("bearssl", "aes256gcm"),
-        ("bearssl", "chacha20poly1305"),
-    ],
-)
-def test_peers(impl, name):
-    rows = measure(BOARDS["host"], impl, name, inputs=1)
-    assert all(row.ok for row in rows), rows[0].error
-    # BearSSL leaves what is forged to its caller.
-    assert ("releases what is forged" in (rows[1].remarks or "")) == (impl == "bearssl")
-
-
 def test_supercops_checksum_is_that_of_supercop():
     """The checksumsmall of aes256gcmv1 and aes128gcmv1 in SUPERCOP."""
 
@@ -160,6 +147,7 @@ def test_supercops_checksum_is_that_of_supercop():
         supercop.aead_checksum(accepts, "checksumsmall")
 
 
+@long
 def test_supercops_checksum_of_a_folder(folder):
     place = folder()
     (place.parent / "checksumsmall").write_text("0" * 64 + "\n")

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import shutil
 import subprocess
@@ -21,10 +22,9 @@ NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0", "EM_RISCV": b"\x01\x00"}
 
 #: Compilers by their names in Debian. docs/kernels.md promises these. Whatever the oldest and the
 #: newest accepted, those between accepted so far.
-CLANGS = [
-    pytest.param(f"clang-{version}", marks=[] if version in (14, 19) else pytest.mark.long)
-    for version in range(14, 20)
-]
+CLANGS = [f"clang-{version}" for version in range(14, 20)]
+#: These every day, and all of them with all machines in the long tests.
+FEW = [("clang-14", "cortex-m4"), ("clang-19", "avr")]
 M4 = ("-mcpu=cortex-m4", "-mthumb")
 M7 = ("-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-d16")
 M33 = ("-mcpu=cortex-m33", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16")
@@ -121,8 +121,14 @@ def gnu(triple: str) -> str:
     return program
 
 
-@pytest.mark.parametrize("machine", MACHINES)
-@pytest.mark.parametrize("clang", CLANGS)
+@pytest.mark.parametrize(
+    ("clang", "machine"),
+    [
+        pytest.param(clang, machine, marks=[] if (clang, machine) in FEW else pytest.mark.long)
+        for clang in CLANGS
+        for machine in MACHINES
+    ],
+)
 def test_same_code(clang, machine, tmp_path):
     if not shutil.which(clang):
         pytest.skip(f"{clang} is not here (apt install {clang}, where there is such a package)")
@@ -145,28 +151,33 @@ def test_same_code(clang, machine, tmp_path):
             assert made[file] == expected[file], f"{file}.S, {name} code"
 
 
-@pytest.mark.parametrize("code", OPTIONS)
-@pytest.mark.parametrize("option", ["-mgeneral-regs-only", "-DPOCKETKEM_FPU_NONE=1"])
-def test_without_floating_point_registers(option, code, tmp_path):
+def test_without_floating_point_registers(tmp_path):
     """The kernels are those for a core that has no such registers, which are tested and proved."""
     gcc = [gnu("arm-none-eabi")]
     sources = kernels("armv7em")
-    made = {}
-    for machine, more in {"cortex-m4": [option], "cortex-m4-no-fpu": []}.items():
-        flags = [*MACHINES[machine][2], *OPTIONS[code], *more]
-        made[machine] = assemble(gcc, flags, sources, tmp_path / machine)
-    assert made["cortex-m4"] and made["cortex-m4"] == made["cortex-m4-no-fpu"]
+    kinds = itertools.product(("-mgeneral-regs-only", "-DPOCKETKEM_FPU_NONE=1"), OPTIONS)
+    for option, code in kinds:
+        made = {}
+        for machine, more in {"cortex-m4": [option], "cortex-m4-no-fpu": []}.items():
+            flags = [*MACHINES[machine][2], *OPTIONS[code], *more]
+            made[machine] = assemble(gcc, flags, sources, tmp_path / f"{machine}{option}{code}")
+        assert made["cortex-m4"] and made["cortex-m4"] == made["cortex-m4-no-fpu"], (option, code)
 
 
 #: Instructions that read what is near them, or say where that is.
 NEAR = re.compile(r"\[pc|\btb[bh]\b|\badr\b|\bpc, #|<UNDEFINED>|[.](word|short|byte)\b")
 
 
-@pytest.mark.parametrize("code", OPTIONS)
-@pytest.mark.parametrize("compiler", ["arm-none-eabi-gcc", "clang-19"])
-@pytest.mark.parametrize("machine", ["cortex-m4", "cortex-m3", "cortex-m0"])
-def test_execute_only_memory(machine, compiler, code, tmp_path):
+@pytest.mark.parametrize(
+    "compiler", ["arm-none-eabi-gcc", pytest.param("clang-19", marks=pytest.mark.long)]
+)
+def test_execute_only_memory(compiler, tmp_path):
     """Nothing in a section of code is read, and each says so."""
+    for machine, code in itertools.product(("cortex-m4", "cortex-m3", "cortex-m0"), OPTIONS):
+        is_only_executed(machine, compiler, code, tmp_path)
+
+
+def is_only_executed(machine: str, compiler: str, code: str, tmp_path: Path) -> None:
     if not shutil.which(compiler):
         pytest.skip(f"{compiler} is not here")
     folder, triple, flags = MACHINES[machine]

@@ -95,8 +95,15 @@ def esp32(port: str):
     return load_boards()["esp32"].on_port(port)
 
 
-@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-two-cores"])
-@pytest.mark.parametrize("kem", ["mlkem768", "kyber512-90s"])
+@pytest.mark.parametrize(
+    ("impl", "kem"),
+    [
+        ("pocketkem", "mlkem768"),
+        ("pocketkem-two-cores", "kyber512-90s"),
+        pytest.param("pocketkem", "kyber512-90s", marks=pytest.mark.long),
+        pytest.param("pocketkem-two-cores", "mlkem768", marks=pytest.mark.long),
+    ],
+)
 def test_rows_of_a_real_board(plugged_in, impl, kem):
     rows = measure(esp32(plugged_in()), impl, kem, inputs=2)
     ops = ["keygen", "encaps", "decaps"] + ["decaps+check"] * (kem == "mlkem768")
@@ -166,21 +173,6 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     assert json.loads(json.dumps(stored)) == lines  # JSON has no tuples
 
 
-def test_repeating_nothing_or_what_there_is_not(plugged_in):
-    with (
-        pytest.raises(BenchError, match="no such operation or number"),
-        attached.Attached(esp32(plugged_in())) as device,
-    ):
-        device.use("pocketkem", "mlkem512")
-        device.repeat("keygen", 0, 1)
-
-
-def test_meter_without_a_board():
-    result = CliRunner().invoke(cli.main, ["run", "--meter", "csv:x"])
-    assert result.exit_code == 2
-    assert "name its port" in result.output
-
-
 def test_board_is_interrupted_at_its_table(plugged_in):
     port = plugged_in()
     with open(port, "rb", buffering=0) as line:
@@ -227,18 +219,21 @@ def test_emulator_at_a_socket(firmware):
         assert (row.energy_uj, row.energy_source, row.power_mw) == (None, None, None)
 
 
-def test_wrong_board(plugged_in):
+def test_what_a_board_or_its_firmware_is_not(plugged_in):
     with pytest.raises(BenchError, match="there is an esp32s3, and not an esp32"):
         measure(esp32(plugged_in(CHIP="esp32s3")), "pocketkem", "mlkem768")
-
-
-def test_what_a_firmware_does_not_have(plugged_in):
     with pytest.raises(BenchError, match="there is no such implementation"):
         measure(esp32(plugged_in()), "pocketkem-tiny", "mlkem768")
     with pytest.raises(BenchError, match="has no accelerators for it"):
         measure(esp32(plugged_in()), "pocketkem-accelerated", "kyber512-90s")
     with pytest.raises(BenchError, match="Flags are for what is built here"):
         measure(esp32(plugged_in()), "pocketkem", "mlkem768", flags=["-O2"])
+    with (
+        pytest.raises(BenchError, match="no such operation or number"),
+        attached.Attached(esp32(plugged_in())) as device,
+    ):
+        device.use("pocketkem", "mlkem512")
+        device.repeat("keygen", 0, 1)
 
 
 def test_nobody_answers(monkeypatch):
@@ -263,7 +258,8 @@ def test_there_is_no_such_port(monkeypatch):
         measure(esp32("/dev/no-such-port"), "pocketkem", "mlkem768")
 
 
-def test_one_board_on_a_port():
-    result = CliRunner().invoke(cli.main, ["run", "--port", "/dev/no-such-port"])
-    assert result.exit_code == 2
-    assert "name it with --board" in result.output
+def test_a_port_or_a_meter_without_a_board():
+    for words, said in ((["--port", "/dev/x"], "with --board"), (["--meter", "csv:x"], "its port")):
+        result = CliRunner().invoke(cli.main, ["run", *words])
+        assert result.exit_code == 2
+        assert f"name it {said}" in result.output or f"name {said}" in result.output

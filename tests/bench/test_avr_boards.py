@@ -65,7 +65,14 @@ def device_of(tmp_path):
 NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
 
 
-@pytest.mark.parametrize("name", ["atmega328p", "atmega1280", "atmega1284p", "atmega2560"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("atmega328p", marks=pytest.mark.quick),
+        "atmega2560",
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("atmega1280", "atmega1284p")),
+    ],
+)
 def test_cycles_are_exact(device_of, name):
     """1 for NOP, 2 for MUL, LD and PUSH and POP, 3 for LPM, as the instruction set manual says."""
     base = device_of(NOPS.format(0), BOARDS[name]).run("encaps").cycles
@@ -137,7 +144,7 @@ def test_faults_are_reported(device_of, what):
         device_of(code).run("encaps")
 
 
-@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+@pytest.mark.parametrize("kem", ["mlkem512", pytest.param("kyber512-90s", marks=pytest.mark.long)])
 def test_known_answers(kem):
     """Answers are checked byte by byte. 8 KB are enough for the lowest level."""
     rows = measure(BOARDS["atmega2560"], "pocketkem-tiny", kem, inputs=1)
@@ -145,6 +152,7 @@ def test_known_answers(kem):
     assert all(row.cycles > row.instructions > 0 for row in rows)
 
 
+@pytest.mark.long
 def test_what_does_not_fit_says_what_it_needs():
     rows = measure(BOARDS["atmega328p"], "pocketkem-tiny", "mlkem512", inputs=1)
     for row in rows:
@@ -152,7 +160,13 @@ def test_what_does_not_fit_says_what_it_needs():
         assert "of 2,048 bytes RAM" in row.error
 
 
-@pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "mlkem1024"])
+@pytest.mark.parametrize(
+    "kem",
+    [
+        pytest.param("mlkem512", marks=pytest.mark.quick),
+        *(pytest.param(kem, marks=pytest.mark.long) for kem in ("mlkem768", "mlkem1024")),
+    ],
+)
 def test_the_uno(kem):
     """All operations in 2 KB of RAM and 32 KB of flash, with the harness. Keys and ciphertexts are
     on the line and in EEPROM. 16 bytes of the RAM remain free, so that not every change overflows
@@ -166,36 +180,46 @@ def test_the_uno(kem):
         for op in ("keygen", "encaps", "decaps"):
             run = run_checked(device, op, vector)
             assert run.stack_bytes < board.memory.ram_bytes
-    rows = measure(chip, chip.implementation, kem, inputs=1)
-    assert all(row.ok for row in rows), [row.error for row in rows]
 
 
 SIZE = ["-Os", "-mcall-prologues"]
 
 
-@pytest.mark.parametrize("kem", ["mlkem512", "mlkem1024"])
+@pytest.mark.parametrize(
+    ("kem", "ops"),
+    [("mlkem1024", ["decaps"]), pytest.param("mlkem512", None, marks=pytest.mark.long)],
+)
 @pytest.mark.parametrize(("impl", "limit"), [("pocketkem", 3200), ("pocketkem-small", 1600)])
-def test_working_memory(impl, kem, limit):
+def test_working_memory(impl, kem, ops, limit):
     """Stack and variables, without keys and ciphertext."""
-    for row in measure(BOARDS["atmega1280"], impl, kem, inputs=1):
+    for row in measure(BOARDS["atmega1280"], impl, kem, inputs=1, ops=ops):
         assert row.ok, row.error
         assert 1000 < row.stack_bytes + row.ram_bytes <= limit, row.op
 
 
-@pytest.mark.parametrize(
-    ("flags", "limit"),
-    [
-        (["-O3"], 32),
-        (["-O3", "-DPOCKETKEM_RAM_SMALL=1"], 32),
-        ([*SIZE, "-DPOCKETKEM_RAM_SMALL=1"], 16),
-        (SIZE, 16),
-    ],
-    ids=["speed", "speed-small-ram", "size", "size-fast-ram"],
-)
-@pytest.mark.parametrize("chip", ["atmega328p", "atmega1280", "atmega2560"])
-def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
+FAST, SMALL_RAM = ["-O3"], ["-DPOCKETKEM_RAM_SMALL=1"]
+#: The chip with the longest calls is enough every day.
+SIZES = {
+    ("atmega2560", "speed"): (FAST, 32),
+    ("atmega2560", "size"): ([*SIZE, *SMALL_RAM], 16),
+}
+MORE_SIZES = {
+    **{(chip, "speed"): (FAST, 32) for chip in ("atmega328p", "atmega1280")},
+    **{(chip, "size"): ([*SIZE, *SMALL_RAM], 16) for chip in ("atmega328p", "atmega1280")},
+    ("atmega2560", "speed, small RAM"): ([*FAST, *SMALL_RAM], 32),
+    ("atmega2560", "size, fast RAM"): (SIZE, 16),
+}
+
+
+@pytest.mark.parametrize("sizes", [SIZES, pytest.param(MORE_SIZES, marks=pytest.mark.long)])
+def test_flash_of_all_three_mlkem_sets(tmp_path, sizes):
     """The limit in KB includes data that are copied to RAM, and all of libc and libgcc that is
     needed."""
+    for (chip, _), (flags, limit) in sizes.items():
+        flash_of_all_three(tmp_path, chip, flags, limit)
+
+
+def flash_of_all_three(tmp_path, chip: str, flags: list[str], limit: int) -> None:
     (tmp_path / "application.c").write_text(APPLICATION)
     elf = tmp_path / "application.elf"
     subprocess.run(
@@ -254,6 +278,7 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
     assert avr8js.cycles(board, firmware, vector) == counted
 
 
+@pytest.mark.long
 def test_what_start_up_code_cannot_reach_does_not_fit():
     """Initial values behind the first 64 KB of flash would make the harness print other text."""
     rows = measure(BOARDS["atmega328p"], "pocketkem", "kyber512-90s", inputs=1)

@@ -91,28 +91,33 @@ def constants(folder, impl: str, kem: str) -> tuple[int, int]:
         return firmware.symbols()["before"], sum(section["sh_size"] for section in sections)
 
 
-@pytest.mark.parametrize(
-    ("impl", "kem"),
-    [
-        ("pocketkem", "mlkem512"),
-        ("pocketkem-tiny", "kyber512-90s"),
-        ("pocketkem-c", "kyber512"),
-        ("pocketkem-table-flash", "mlkem512"),
-    ],
-)
+def every_day_first(cases: list[tuple]) -> list:
+    return [cases[0], *(pytest.param(*case, marks=pytest.mark.long) for case in cases[1:])]
+
+
+BEYOND = [
+    ("pocketkem", "mlkem512"),
+    ("pocketkem-tiny", "kyber512-90s"),
+    ("pocketkem-c", "kyber512"),
+    ("pocketkem-table-flash", "mlkem512"),
+]
+
+
+@pytest.mark.parametrize(("impl", "kem"), every_day_first(BEYOND))
 def test_beyond_64_kb(tmp_path, impl, kem):
     run(tmp_path, impl, kem, PAGE)
 
 
-@pytest.mark.parametrize(
-    ("impl", "kem", "steps"),
-    [
-        ("pocketkem", "mlkem512", 4),
-        ("pocketkem-tiny", "mlkem512", 4),
-        ("pocketkem", "kyber512-90s", 3),
-        ("pocketkem-table-flash", "mlkem512", 2),
-    ],
-)
+ON_BOTH_SIDES = [
+    ("pocketkem", "mlkem512", 2),
+    ("pocketkem", "mlkem512", 5),
+    ("pocketkem-tiny", "mlkem512", 4),
+    ("pocketkem", "kyber512-90s", 3),
+    ("pocketkem-table-flash", "mlkem512", 2),
+]
+
+
+@pytest.mark.parametrize(("impl", "kem", "steps"), every_day_first(ON_BOTH_SIDES))
 def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
     """The boundary moves through all constants, from their end to their beginning. Steps are odd,
     so that it also divides numbers."""

@@ -17,7 +17,11 @@ from pocketkem_bench.measuring.reductions import firmware_of, markdown
 from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["atmega1280"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+#: Our kernels' ways are tested with the kernels; the others are in the document.
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing())),
+]
 
 Q = 3329
 OPERANDS = (-14209, -1, 0, 3329, 14209, 9999)

@@ -32,8 +32,18 @@ DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed", "decaps+read", "decap
 
 
 @IMPLEMENTATIONS
-@pytest.mark.parametrize("kem", KEMS)
-def test_known_answers(impl, kem):
+def test_known_answers(impl):
+    answers(impl, "mlkem512")
+
+
+@pytest.mark.long
+@IMPLEMENTATIONS
+def test_known_answers_of_other_sets(impl):
+    for kem in KEMS[1:]:
+        answers(impl, kem)
+
+
+def answers(impl: str, kem: str) -> None:
     """With all the RAM that is needed: the chip has not enough for level 5."""
     board = BOARD.with_machine_memory()
     firmware = build(board, get(impl, kem, board))
@@ -43,6 +53,14 @@ def test_known_answers(impl, kem):
             run_checked(device, op, vectors(kem, 1)[0])
 
 
+@IMPLEMENTATIONS
+def test_time_shows_no_secret(impl):
+    """Of the operations alone: other paths through them are functions more."""
+    found = failures(constant_time(Subject(BOARD, impl, "-O3", "mlkem512"), 2, NONE))
+    assert found.keys() <= {"coverage"}, found
+
+
+@pytest.mark.long
 @IMPLEMENTATIONS
 def test_checks(impl):
     subject = Subject(BOARD, impl, "-O3", "mlkem768")
@@ -58,7 +76,14 @@ class WithoutAllowance(Subject):
         return dataclasses.replace(super().implementation, secret_tables=None)
 
 
-@IMPLEMENTATIONS
+#: One is enough to see that the check finds what it has to.
+ONE_OF_THEM = pytest.mark.parametrize(
+    "impl",
+    ["pocketkem-table-ram", pytest.param("pocketkem-table-flash", marks=pytest.mark.long)],
+)
+
+
+@ONE_OF_THEM
 def test_their_tables_need_an_allowance(impl):
     """Without the allowance the check finds exactly the tables, in every operation."""
     subject = WithoutAllowance(BOARD, impl, "-O3", "mlkem512")
@@ -66,6 +91,7 @@ def test_their_tables_need_an_allowance(impl):
     assert found.keys() == TRACED
 
 
+@pytest.mark.long
 @IMPLEMENTATIONS
 def test_another_table_indexed_by_a_secret_is_found(impl, tmp_path):
     new = MASK + "    pkem_barrier32(((const volatile uint8_t *)other)[mask & 1]);\n"

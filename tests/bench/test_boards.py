@@ -27,17 +27,26 @@ BOARDS = load_boards()
 MANUAL = ROOT / "docs" / "boards.md"
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_file_is_valid(name):
-    assert BOARDS[name].problem is None
+@pytest.mark.quick
+def test_files_agree_with_each_other():
+    for name, board in BOARDS.items():
+        assert board.problem is None, name
+        if power := board.power:  # is cited, or says that it was not checked
+            assert 0.5e-3 < power.amperes < 0.1, name
+            assert any(word in power.source for word in ("table ", "section 1", "unverified")), name
+        if larger := board.with_machine_memory():
+            assert larger.memory.rom_bytes >= board.memory.rom_bytes, name
+            assert larger.memory.ram_bytes >= board.memory.ram_bytes, name
+            assert larger.memory.ram_origin == board.memory.ram_origin, name
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_manual_lists_the_board(name):
-    rows = [line for line in MANUAL.read_text().splitlines() if "|" in line]
-    assert any(f"`{name}`" in row.split("|")[1] for row in rows if row.startswith("|"))
+@pytest.mark.long
+def test_the_manual_lists_the_boards():
+    rows = [line.split("|")[1] for line in MANUAL.read_text().splitlines() if line[:1] == "|"]
+    assert not [name for name in BOARDS if not any(f"`{name}`" in row for row in rows)]
 
 
+@pytest.mark.long
 def test_the_manual_s_real_board_is_its_file():
     (shown,) = re.findall(r"```toml\n(.*?)```", MANUAL.read_text(), re.S)
     file = BENCH / "boards" / "nucleo-f446re.toml"
@@ -45,6 +54,7 @@ def test_the_manual_s_real_board_is_its_file():
     assert loads(shown) == loads(file.read_text())
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     bool(BOARDS["cortex-m3"].missing()), reason=" ".join(BOARDS["cortex-m3"].missing())
 )
@@ -67,22 +77,6 @@ def test_a_board_that_is_made_as_the_manual_says(tmp_path):
     assert figures[0] == figures[1]
 
 
-@pytest.mark.parametrize("name", [name for name, board in BOARDS.items() if board.power])
-def test_a_current_is_cited_or_says_that_it_was_not_checked(name):
-    power = BOARDS[name].power
-    assert 0.5e-3 < power.amperes < 0.1
-    assert any(word in power.source for word in ("table ", "section 1", "unverified"))
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_simulated_machine_has_at_least_the_boards_memory(name):
-    larger = BOARDS[name].with_machine_memory()
-    if larger:
-        assert larger.memory.rom_bytes >= BOARDS[name].memory.rom_bytes
-        assert larger.memory.ram_bytes >= BOARDS[name].memory.ram_bytes
-        assert larger.memory.ram_origin == BOARDS[name].memory.ram_origin
-
-
 GOOD = (BENCH / "boards" / "cortex-m4.toml").read_text()
 BAD = {
     "not TOML": ("core = 'broken", "(at "),
@@ -98,6 +92,7 @@ BAD = {
 }
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("name", BAD)
 def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatch, name):
     text, message = BAD[name]
@@ -123,6 +118,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     assert len(problems) == 1 and "is not valid" in problems[0]
 
 
+@pytest.mark.quick
 def test_what_an_emulator_or_a_real_board_is_called():
     """Neither has the name of the file's simulator, and only a real board takes current."""
     for name, board in load_boards().items():

@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The web page in a browser: it renders, its filters work, and the console shows no error."""
+"""The web page in a browser: it renders, its filters work, its tables can be sorted, searched and
+compared, and the console shows no error."""
 
 from __future__ import annotations
 
 import html
+import itertools
 import json
 import re
 import shutil
 import subprocess
-from html.parser import HTMLParser
 
 import pytest
 from PIL import Image
 
 import screenshots
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, OPS, Span
@@ -24,67 +25,39 @@ from pocketkem_bench.results.records import Failure
 from pocketkem_bench.results.store import Store
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not BROWSER, reason="there is no Chromium here"),
+]
 
 
-class Shown(HTMLParser):
-    """The visible elements: rows by implementation, KEM and board; and the displayed count."""
-
-    VOID = ("meta", "link", "br", "hr", "img", "input", "option")
-
-    def __init__(self, dom: str):
-        super().__init__()
-        self.open: list[tuple[str, dict]] = []
-        self.rows: list[tuple[str, str, str]] = []
-        self.count = ""
-        self.feed(dom)
-
-    def handle_starttag(self, tag, attributes):
-        attributes = dict(attributes)
-        if tag not in self.VOID:
-            self.open.append((tag, attributes))
-        if tag == "tr" and "result" in attributes.get("class", "").split():
-            known = {}
-            for _tag, each in self.open:
-                if "hidden" in each:
-                    return
-                known |= each
-            self.rows.append((known["data-board"], known["data-kem"], known["data-impl"]))
-
-    def handle_endtag(self, tag):
-        if tag not in self.VOID:
-            while self.open.pop()[0] != tag:
-                pass
-
-    def handle_data(self, data):
-        if self.open and self.open[-1][1].get("id") == "count":
-            self.count += data
+BOARDS, KEMS = ("one-board", "other-board"), ("mlkem512", "mlkem768")
+IMPLS = ("pocketkem", "pocketkem-small", "peer")
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("page")
+    rows = []
+    for board, kem, (n, impl), (at, op) in itertools.product(
+        BOARDS, KEMS, enumerate(IMPLS), enumerate(OPS)
+    ):
+        # Neither in the order of names nor of sizes.
+        cycles = 1000 * ((7 * n + 3 * at) % 11 + 1)
+        figures = {"cycles": cycles, "cycles_min": cycles, "cycles_max": cycles, "energy_uj": 2.0}
+        rows.append(row(board=board, impl=impl, kem=kem, op=op, **figures))
     with Store(folder / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for board in ("one-board", "other-board"):
-            for kem in ("mlkem512", "mlkem768"):
-                for impl in ("pocketkem", "peer"):
-                    for op in OPS:
-                        changes = {"board": board, "kem": kem, "impl": impl, "op": op}
-                        store.add(run, FakeBoard(board), row(**changes))
-        store.add(run, FakeBoard("one-board"), row(board="one-board", commit="another"))
-        file = folder / "report.html"
-        file.write_text(render(store), encoding="utf-8")
-    return file
+        recorded(store, *rows)
+        (folder / "report.html").write_text(render(store), encoding="utf-8")
+    return folder / "report.html"
 
 
 def browse(page, fragment: str, *options: str) -> tuple[str, str]:
     """The document after its script has run, and the output of the console."""
     command = [
         *(BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
-        *(f"--user-data-dir={page.parent / 'profile'}", "--enable-logging=stderr"),
-        *(options or ["--dump-dom"]),
-        f"{page.as_uri()}#{fragment}",
+        *(f"--user-data-dir={page.parent / 'profile'}", "--enable-logging=stderr", "--dump-dom"),
+        *(*options, f"{page.as_uri()}#{fragment}"),
     ]
     for _attempt in range(2):  # on a loaded machine, the browser itself was seen to crash
         result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
@@ -95,51 +68,58 @@ def browse(page, fragment: str, *options: str) -> tuple[str, str]:
     return result.stdout, "\n".join(console)
 
 
-@pytest.mark.parametrize(
-    "fragment, count, shown",
-    [
-        ("", 32, {"one-board", "other-board", "mlkem512", "mlkem768", "pocketkem", "peer"}),
-        ("board=one-board", 16, {"one-board", "mlkem512", "mlkem768", "pocketkem", "peer"}),
-        ("kem=mlkem512&impl=peer", 8, {"one-board", "other-board", "mlkem512", "peer"}),
-        ("board=other-board&kem=mlkem768&impl=peer", 4, {"other-board", "mlkem768", "peer"}),
-        (
-            "board=nowhere",
-            32,
-            {"one-board", "other-board", "mlkem512", "mlkem768", "pocketkem", "peer"},
-        ),
-    ],
-)
-def test_filters(page, fragment, count, shown):
-    dom, console = browse(page, fragment)
-    assert console == ""
-    found = Shown(dom)
-    assert len(found.rows) == count
-    assert {word for row in found.rows for word in row} == shown
-    assert found.count == f"{count} rows"
+def inside(page, name: str, script: str) -> str:
+    """A copy of the page with a script appended."""
+    text = page.read_text(encoding="utf-8")
+    assert text.count("</script>") == 1
+    file = page.with_name(f"{name}.html")
+    file.write_text(text.replace("</script>", f"{script}\n</script>"), encoding="utf-8")
+    return file
 
 
-def test_a_legend_explains_what_is_shown(page):
-    dom, _console = browse(page, "board=one-board&impl=peer")
-    section = dom[dom.index('<section id="board-one-board"') : dom.index('id="board-other-board"')]
-    entries = re.findall(r'<li data-shows="(\w+)"( hidden="")?>', section)
-    assert set(entries) == {("pocketkem", ' hidden=""'), ("peer", "")}
+def title(dom: str) -> str:
+    return html.unescape(re.search(r"<title>(.*?)</title>", dom, flags=re.DOTALL)[1])
+
+
+#: The rows that are shown, by what they are of, and how many the page says there are.
+ROWS = """
+const of = (row) => ["board", "kem", "impl"].map((name) =>
+  row.closest(`[data-${name}]`).dataset[name]);
+const rows = [...document.querySelectorAll("tr.result")].filter(shown).map(of);
+const legend = [...document.querySelectorAll("#board-one-board [data-shows]")].filter(shown);
+document.title = JSON.stringify({ rows, count: document.getElementById("count").textContent,
+  legend: legend.map((entry) => entry.dataset.shows) });
+"""
+
+
+def test_filters(page):
+    page = inside(page, "rows", ROWS)
+    for fragment, count, hidden in (
+        ("", 48, set()),
+        ("board=one-board", 24, {"other-board"}),
+        ("kem=mlkem512&impl=peer", 8, {"mlkem768", *IMPLS[:2]}),
+        ("board=other-board&kem=mlkem768&impl=peer", 4, {"one-board", "mlkem512", *IMPLS[:2]}),
+        ("board=nowhere", 48, set()),
+    ):
+        dom, console = browse(page, fragment)
+        assert console == ""
+        found = json.loads(title(dom))
+        assert len(found["rows"]) == count, fragment
+        assert {word for row in found["rows"] for word in row} == {
+            *BOARDS,
+            *KEMS,
+            *IMPLS,
+        } - hidden, fragment
+        assert found["count"] == f"{count} rows", fragment
+        # A legend explains what is shown.
+        shown = set(IMPLS) - hidden if "one-board" not in hidden else set()
+        assert set(found["legend"]) == shown, fragment
 
 
 def test_an_error_on_the_console_would_be_seen(page):
     broken = page.with_name("broken.html")
     broken.write_text(page.read_text().replace("</script>", "noSuchFunction();</script>"))
     assert "noSuchFunction is not defined" in browse(broken, "")[1]
-
-
-@pytest.mark.parametrize("width", [360, 1200])
-def test_it_renders(page, width):
-    picture = page.with_name(f"{width}.png")
-    _, console = browse(page, "", f"--screenshot={picture}", f"--window-size={width},900")
-    assert console == ""
-    start = picture.read_bytes()[:24]
-    assert start[:8] == b"\x89PNG\r\n\x1a\n"
-    assert int.from_bytes(start[16:20], "big") == width
-    assert picture.stat().st_size > 10_000  # an empty page takes a tenth of that
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -162,15 +142,7 @@ def test_the_documents_show_them():
             assert found.size == (picture.width, picture.height)
 
 
-def test_the_page_is_not_wider_than_a_phone(page):
-    measured = page.with_name("measured.html")
-    script = "document.title = 'width ' + document.documentElement.scrollWidth;\n</script>"
-    measured.write_text(page.read_text().replace("</script>", script))
-    dom, _ = browse(measured, "", "--dump-dom", "--window-size=500,900")
-    assert int(re.search(r"<title>width (\d+)", dom)[1]) <= 500
-
-
-BOARDS = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
+MEASURED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
 TIMELINE = (Span(0, "row", 0, 900), Span(1, "matrix entry", 100, 600), Span(1, "noise", 600, 900))
 
 
@@ -182,7 +154,7 @@ def large(tmp_path_factory):
     flags = " ".join(["-O3", "-mcpu=a-machine", *(f"-DSOME_LONG_MACRO={n}" for n in range(12))])
     build = {"flags": flags, "compiler": "a-machine-elf-gcc (14.2.0-1+deb13u1+16+b3) 14.2.0"}
     with Store(folder / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run " + " ".join(f"--board {name}" for name in BOARDS))
+        run = store.start_run("./pocketkem run " + " ".join(f"--board {name}" for name in MEASURED))
         store.add_failure(Failure(run, "esp32s3", None, None, "cc1: " + "does not work " * 20))
         for impl, kem, ops in published.jobs(load_boards()["esp32"]):
             cores = 2 if "two-cores" in impl else 1
@@ -194,7 +166,7 @@ def large(tmp_path_factory):
         large = {**dict.fromkeys((*cycles, "instructions"), 12_345_678), "energy_uj": 12_345.0}
         large |= {"rom_bytes": 123_456, "stack_bytes": 23_456, "worker_stack_bytes": 12_345}
         large |= {"cores": 2, "checks": DK_HASH}
-        for board in BOARDS[1:]:
+        for board in MEASURED[1:]:
             for impl in catalogue.names()[:10]:
                 for kem in ("mlkem512", "mlkem768"):
                     for op in [*OPS, "pke-encrypt"]:
@@ -205,15 +177,6 @@ def large(tmp_path_factory):
         store.add(run, FakeBoard("cortex-m3"), row(board="cortex-m3", commit="another"))
         file = folder / "report.html"
         file.write_text(render(store), encoding="utf-8")
-    return file
-
-
-def inside(page, name: str, script: str) -> str:
-    """A copy of the page with a script appended."""
-    text = page.read_text(encoding="utf-8")
-    assert text.count("</script>") == 1
-    file = page.with_name(f"{name}.html")
-    file.write_text(text.replace("</script>", f"{script}\n</script>"), encoding="utf-8")
     return file
 
 
@@ -262,13 +225,9 @@ def sizes(large):
         FRAMES
         + "".join(f'<iframe src="{page.name}" width="{w}" height="844"></iframe>' for w in WIDTHS)
     )
-    dom, console = browse(frames, "", "--dump-dom", "--virtual-time-budget=20000")
+    dom, console = browse(frames, "", "--virtual-time-budget=20000")
     assert console == ""
     return {int(width): each for width, each in json.loads(title(dom)).items()}
-
-
-def title(dom: str) -> str:
-    return html.unescape(re.search(r"<title>(.*?)</title>", dom, flags=re.DOTALL)[1])
 
 
 def test_nothing_is_cut_off(sizes):
@@ -340,3 +299,146 @@ def test_filters_act_on_the_builds_and_runs(left):
     # A board and an implementation that both exist, but not together.
     nothing = left("board=esp32&impl=pocketkem-tiny")
     assert "Builds" not in nothing["left"] and "Runs" not in nothing["headings"]
+
+
+# ---- What a reader does with the tables: with the mouse and with the keyboard alone
+
+
+@pytest.fixture
+def do(page):
+    """Runs a script in the page; what it puts into `said` comes back."""
+
+    def run(script: str, fragment: str = "", *options: str) -> dict:
+        wanted = inside(page, "done", f"{HELP}{script}\ndocument.title = JSON.stringify(said);")
+        dom, console = browse(wanted, fragment, *options)
+        assert console == ""
+        return json.loads(title(dom))
+
+    return run
+
+
+HELP = """
+const said = {}, table = document.querySelector(".figures table");
+const rows = () => [...table.querySelectorAll("tr.result")].filter(shown);
+const column = (n) => rows().map((row) => row.cells[n].textContent.trim());
+const press = (on, key) => on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const set = (name, value) => { filter.elements[name].value = value;
+  filter.dispatchEvent(new Event("input", { bubbles: true })); };
+"""
+
+
+def test_a_heading_sorts_the_rows_of_each_kem(do):
+    said = do("""
+      const head = [...table.querySelectorAll("th button")].find((b) => b.textContent === "Cycles");
+      const kems = () => rows().map((row) => row.parentElement.dataset.kem);
+      said.before = column(2);
+      head.click(); said.up = column(2); said.kems = kems();
+      said.aria = head.closest("th").ariaSort;
+      said.named = rows().filter((row) => !row.classList.contains("again")).length;
+      head.click(); said.down = column(2);
+      head.click(); said.after = column(2);
+    """)
+    numbers = {name: [int(n.replace(",", "")) for n in said[name][:12]] for name in said if name in
+               ("before", "up", "down", "after")}  # fmt: skip
+    assert numbers["up"] == sorted(numbers["before"]) != numbers["before"]
+    assert numbers["down"] == numbers["up"][::-1]
+    assert numbers["after"] == numbers["before"]
+    assert said["aria"] == "ascending"
+    assert said["kems"] == ["mlkem512"] * 12 + ["mlkem768"] * 12
+    assert said["named"] > 6  # a name stands in each row whose neighbour above has another one
+
+
+def test_search_finds_rows_by_words_of_their_names(do):
+    said = do("""
+      set("words", "SMALL encaps one");
+      said.names = column(0); said.ops = column(1);
+      said.count = document.getElementById("count").textContent; said.hash = location.hash;
+    """)
+    assert set(said["names"]) == {"pocketkem-small"} and set(said["ops"]) == {"encaps"}
+    assert said["count"] == "2 rows"
+    assert said["hash"] == "#words=SMALL+encaps+one"
+    again = do("said.count = document.getElementById('count').textContent;", "words=SMALL+encaps")
+    assert again["count"] == "4 rows"
+
+
+def test_times_in_other_units(do):
+    said = do("""
+      const cell = rows()[0].cells[2]; said.cycles = cell.textContent;
+      set("unit", "ms"); said.ms = cell.textContent;
+      set("unit", "uJ"); said.uj = cell.textContent;
+      set("unit", ""); said.again = cell.textContent;
+    """)
+    cycles = int(said["cycles"].replace(",", ""))
+    assert float(said["ms"]) == pytest.approx(cycles / 24_000, rel=1e-3)
+    assert float(said["uj"]) == 2.0
+    assert said["again"] == said["cycles"]
+
+
+def test_two_rows_are_compared_by_clicking_them(do):
+    said = do("""
+      rows()[0].click(); said.one = compared.textContent;
+      rows()[1].click(); rows()[2].click();
+      said.two = [...compared.querySelectorAll("tr")].map((r) => r.cells[1].textContent);
+      said.names = [...compared.querySelectorAll("tr")].map((r) => r.cells[0].textContent);
+      said.cycles = column(2).slice(0, 3);
+      said.command = compared.querySelector("code").textContent;
+      said.quoted = [shell("mlkem768"), shell("a b"), shell("it's")];
+      press(document.body, "Escape"); said.hidden = compared.hidden;
+      said.left = document.querySelectorAll("[aria-selected]").length;
+    """)
+    assert "Choose another row." in said["one"]
+    second, third = (int(n.replace(",", "")) for n in said["cycles"][1:])
+    assert said["two"][3] == f"{third / second:.3f}"
+    assert said["names"][1].startswith("one-board, mlkem512, ")
+    assert (said["hidden"], said["left"]) == (True, 0)
+    # The command that tells where a row comes from.
+    assert said["command"].startswith("./pocketkem why one-board ")
+    assert said["quoted"] == ["mlkem768", "'a b'", "'it'\\''s'"]
+
+
+def test_the_keyboard_alone_compares(do):
+    said = do("""
+      const box = document.querySelector(".figures .scroll"); box.focus();
+      said.focus = document.activeElement === box;
+      press(document.activeElement, "ArrowDown"); press(document.activeElement, "Enter");
+      press(document.activeElement, "ArrowDown"); press(document.activeElement, " ");
+      said.picked = [...document.querySelectorAll("[aria-selected]")].map((r) => rows().indexOf(r));
+    """)
+    assert (said["focus"], said["picked"]) == (True, [0, 1])
+
+
+def test_a_primitive_that_is_chosen_is_that_of_the_picture(do):
+    """On the board whose button was pressed. Without a picture of it there is none."""
+    said = do("""
+      const there = () => [...document.querySelectorAll(".overview")].filter(shown)
+        .map(({ dataset: { board, kem } }) => [board, kem]);
+      said.top = there();
+      document.querySelectorAll("[data-picture]")[1].click(); said.first = there();
+      set("board", "one-board"); said.board = there(); set("board", "");
+      document.querySelectorAll("[data-picture]")[1].click();
+      set("kem", "mlkem512"); said.chosen = there();
+      said.next = [...document.querySelectorAll(".overview")].find(shown)
+        .querySelector("a[href*=kem]").hash;
+      filter.elements.kem.add(new Option("none", "none")); set("kem", "none"); said.none = there();
+    """)
+    assert said["first"] == [["other-board", "mlkem768"]]
+    assert said["chosen"] == [["other-board", "mlkem512"]]
+    assert said["next"] == "#kem=mlkem768"
+    assert said["none"] == []
+    assert said["top"] != said["first"]
+    assert said["board"] == [["one-board", "mlkem768"]]
+
+
+def test_the_contents_lead_to_what_is_there_and_print_unfolds_it(do):
+    said = do("""
+      const links = [...document.querySelectorAll("#contents a")];
+      said.lost = links.filter((a) => !document.querySelector(a.hash)).map((a) => a.hash);
+      said.all = links.map((a) => a.hash);
+      dispatchEvent(new Event("beforeprint"));
+      said.closed = document.querySelectorAll("details.fold:not([open])").length;
+    """)
+    assert said["lost"] == []
+    assert said["closed"] == 0  # what is printed is unfolded
+    assert {"#start", "#board-one-board", "#board-other-board", "#builds", "#runs"} <= set(
+        said["all"]
+    )

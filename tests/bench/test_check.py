@@ -5,6 +5,7 @@ for."""
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
 import importlib
 import json
@@ -713,20 +714,25 @@ def test_flags_of_several_words_are_checked_as_given(monkeypatch):
 
 
 SIMULATED = [board for board in BOARDS.values() if board.simulator and not board.missing()]
-#: Every build, on the first simulated board with this code. Budgets may be named after a real one.
-EVERYTHING = {
-    (with_the_same_code(board.name, build[0]), build, kem): Subject(board, *build, kem)
-    for board in reversed(SIMULATED)
-    for build in builds(board)
-    for kem in catalogue.kems(build[0])
-}
+
+
+@functools.cache
+def everything() -> dict[tuple, Subject]:
+    """Every build, on the first simulated board with this code. Budgets may be named after a real
+    one."""
+    return {
+        (with_the_same_code(board.name, build[0]), build, kem): Subject(board, *build, kem)
+        for board in reversed(SIMULATED)
+        for build in builds(board)
+        for kem in catalogue.kems(build[0])
+    }
 
 
 @long
 @pytest.mark.parametrize("board", [board.name for board in SIMULATED])
 @pytest.mark.parametrize("check", CHECKS)
 def test_every_build(board, check):
-    for subject in EVERYTHING.values():
+    for subject in everything().values():
         if subject.board.name == board:
             try:
                 assert not failures(CHECKS[check](subject)), subject
@@ -736,7 +742,7 @@ def test_every_build(board, check):
 
 
 def test_every_simulated_board_is_among_them():
-    checked = {subject.board.name for subject in EVERYTHING.values()}
+    checked = {subject.board.name for subject in everything().values()}
     assert checked >= {"atmega328p", "atmega2560", "msp430", "esp32s3"}
 
 
@@ -749,7 +755,7 @@ def test_every_build_has_a_budget():
     budgets = load_budgets(BUDGETS)
     lacking = [
         f"{board} {impl} {flags} {kem}"
-        for (board, (impl, flags), kem) in EVERYTHING
+        for (board, (impl, flags), kem) in everything()
         if kem == "mlkem768" and kem not in budgets.get(board, {}).get(f"{impl} {flags}", {})
     ]
     assert [each for each in lacking if each.split()[0] not in WITHOUT_ROOM] == []

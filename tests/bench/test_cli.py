@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import jobs, measuring, output, proof, tables_in_order
+from pocketkem_bench.cli import jobs, measuring, output, proof
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
@@ -30,7 +30,6 @@ from pocketkem_bench.measuring.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.results.database import StoreError
 from pocketkem_bench.results.store import Store
-from pocketkem_bench.tables.markdown import boards_page
 
 BOARDS = {
     "cortex-m4": FakeBoard("cortex-m4"),
@@ -67,106 +66,101 @@ def bench(tmp_path, monkeypatch):
     return bench
 
 
-def test_what_is_measured_when_nothing_is_named(bench):
+@pytest.mark.quick
+def test_every_combination_once(bench):
     result = bench("run")
     assert result.exit_code == 0, result.output
+    # What is measured when nothing is named.
     assert bench.calls == [("cortex-m4", "pocketkem", "mlkem768", 10, None)]
-    assert "mlkem768" in result.stdout
-    assert "1,000" in result.stdout
+    assert "mlkem768" in result.stdout and "1,000" in result.stdout
     assert "Run 1: 4 rows" in result.stderr
-
-
-def test_every_combination_once(bench):
+    bench.calls.clear()
     result = bench(
         *("run", "--board", "cortex-m4", "--board", "slow-board", "--board", "cortex-m4"),
         *("--kem", "mlkem768", "--kem", "kyber512-90s", "--impl", "pocketkem", "--impl", "peer"),
         *("--inputs", "3", "--flags", "-O2 -DX='a b'"),
     )
     assert result.exit_code == 0, result.output
-    flags = ["-O2", "-DX=a b"]
+    kems = [("mlkem768", "pocketkem"), ("mlkem768", "peer"), ("kyber512-90s", "pocketkem")]
     assert bench.calls == [
-        (board, impl, kem, 3, flags)
+        (board, impl, kem, 3, ["-O2", "-DX=a b"])
         for board in ("cortex-m4", "slow-board")
-        for kem, impl in (
-            ("mlkem768", "pocketkem"),
-            ("mlkem768", "peer"),
-            ("kyber512-90s", "pocketkem"),
-        )
+        for kem, impl in kems
     ]
 
 
-def test_all_boards_and_kems(bench):
-    """A board that cannot be used is named, and the others continue."""
-    result = bench("run", "--board", "all", "--kem", "all")
-    assert result.exit_code == 2
-    assert "Error: bare-board: The compiler x is not installed" in result.stderr
-    assert [call[:3] for call in bench.calls] == [
-        (board, "pocketkem", kem) for board in ("cortex-m4", "slow-board") for kem in KEMS
-    ]
+@pytest.mark.quick
+def test_a_board_that_cannot_be_used_is_named_and_the_others_continue(bench):
+    for boards, used in (
+        (["all"], ["cortex-m4", "slow-board"]),
+        (["bare-board", "cortex-m4"], ["cortex-m4"]),
+    ):
+        bench.calls.clear()
+        words = [word for name in boards for word in ("--board", name)]
+        result = bench("run", *words, "--kem", "all")
+        assert result.exit_code == 2
+        assert "Error: bare-board: The compiler x is not installed" in result.stderr
+        assert [call[:3] for call in bench.calls] == [
+            (board, "pocketkem", kem) for board in used for kem in KEMS
+        ]
+        with Store(bench.db) as store:
+            failure = store.failures()[-1]
+        assert (failure.board, failure.kem) == ("bare-board", None)
+        assert "The compiler x is not installed" in failure.reason
 
 
-def test_a_named_board_that_cannot_be_used_does_not_stop_the_others(bench):
-    result = bench("run", "--board", "bare-board", "--board", "cortex-m4")
-    assert result.exit_code == 2
-    assert "Error: bare-board: The compiler x is not installed" in result.stderr
-    assert [call[0] for call in bench.calls] == ["cortex-m4"]
-    with Store(bench.db) as store:
-        (failure,) = store.failures()
-    assert (failure.board, failure.kem) == ("bare-board", None)
-    assert "The compiler x is not installed" in failure.reason
-
-
-@pytest.mark.parametrize("command", ["run", "tables"])
-def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch, command):
+def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch):
     monkeypatch.setattr(measuring.published, "BOARDS", ("bare-board",))
-    result = bench(command, "--board", "bare-board")
-    assert result.exit_code == 2
-    assert "These boards cannot be used yet" in result.stderr
-    with Store(bench.db) as store:
-        assert [failure.board for failure in store.failures()] == ["bare-board"]
+    for runs, command in enumerate(("run", "tables"), 1):
+        result = bench(command, "--board", "bare-board")
+        assert result.exit_code == 2, command
+        assert "These boards cannot be used yet" in result.stderr
+        with Store(bench.db) as store:
+            assert [failure.board for failure in store.failures()] == ["bare-board"] * runs
     page = bench("report", "-o", str(bench.db.with_name("page.html")))
     assert page.exit_code == 0, page.output
     assert "The compiler x is not installed" in bench.db.with_name("page.html").read_text()
 
 
-def test_what_fails_is_recorded(bench):
+@pytest.mark.quick
+def test_what_fails_is_recorded_and_does_not_stop_the_rest(bench):
     def measure(board, impl, kem, **_):
-        if board.name == "slow-board":
+        if kem == "mlkem512":
             raise BenchError("cc1 is not willing")
         return [row(board=board.name, impl=impl, kem=kem)]
 
     bench.measure = measure
-    result = bench("run", "--board", "slow-board", "--board", "cortex-m4")
+    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
     assert result.exit_code == 2
-    assert "slow-board mlkem768 pocketkem: cc1 is not willing" in result.stderr
+    assert "cortex-m4 mlkem512 pocketkem: cc1 is not willing" in result.stderr
+    assert "mlkem768" in result.stdout
     with Store(bench.db) as store:
         (failure,) = store.failures()
     assert (failure.board, failure.kem, failure.impl, failure.reason) == (
-        *("slow-board", "mlkem768", "pocketkem", "cc1 is not willing"),
+        *("cortex-m4", "mlkem512", "pocketkem", "cc1 is not willing"),
     )
 
 
-def test_a_board_s_table_is_printed_before_the_next_board_is_measured(bench, monkeypatch):
-    events = []
-    measure = bench.measure
-    bench.measure = lambda board, *rest, **named: (
-        events.append(board.name) or measure(board, *rest, **named)
-    )
-    monkeypatch.setattr(tables_in_order, "show", lambda table: events.append(str(table.title)))
-    boards = ["--board", "cortex-m4", "--board", "slow-board"]
-    bench("run", *boards, "--kem", "mlkem512", "--kem", "mlkem768")
-    titles = [f"{name}: kilocycles (model ±3 %), bytes" for name in BOARDS]
-    assert events == ["cortex-m4"] * 2 + titles[:1] + ["slow-board"] * 2 + titles[1:2]
-
-
-def test_what_does_not_fit_is_no_error(bench):
+@pytest.mark.quick
+def test_what_is_wrong_exits_with_1_and_what_does_not_fit_is_no_error(bench):
     large = row(ok=False, cycles=None, error="does not fit: needs 3 of 2 bytes RAM")
-    bench.measure = lambda *_, **__: [large, row(op="encaps")]
-    result = bench("run")
-    assert result.exit_code == 0
-    assert "keygen: does not fit: needs 3 of 2 bytes RAM" in result.stderr
-    assert "Error" not in result.stderr
-    assert "does not fit" in result.stdout
+    wrong = row(ok=False, cycles=None, error="ct differs from the expected one")
+    forged = [row(op=op, ok=False, error="verify has accepted a forgery. ") for op in OPS[:2]]
+    # What all operations of a build say is said once.
+    once = "Error: test-board mlkem768 pocketkem keygen, encaps: verify has accepted a forgery.\n"
+    for rows, status, said, shown in (
+        ([large, row(op="encaps")], 0, "keygen: does not fit: needs 3 of 2 bytes", "does not fit"),
+        ([wrong, row(op="encaps")], 1, "keygen: ct differs from the expected one", "wrong"),
+        (forged, 1, once, "wrong"),
+    ):
+        bench.measure = lambda *_, rows=rows, **__: rows
+        result = bench("run", "--op", "keygen")
+        assert result.exit_code == status, said
+        assert result.stderr.count(said) == 1 and shown in result.stdout, said
+        assert ("Error" in result.stderr) == bool(status), said
+        with Store(bench.db) as store:
+            kept = [each.measurement.ok for each in store.results()]
+        assert kept[-2:] == [each.ok for each in rows], said
 
 
 TOO_LARGE = {"ok": False, "cycles": None, "error": "does not fit: needs 78 of 48 KB"}
@@ -202,16 +196,12 @@ def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
     assert {json.loads(line)["impl"] for line in named.stdout.splitlines()} == {"pocketkem"}
 
 
-@pytest.mark.parametrize(
-    "too_large, taken",
-    [((), "pocketkem"), (("pocketkem", "pocketkem-small"), "pocketkem-tiny")],
-)
-def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch, too_large, taken):
+def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch):
+    too_large, profiled = ("pocketkem", "pocketkem-small"), []
+
     def measure(board, impl, kem, ops, **_):
         changes = TOO_LARGE if impl in too_large else {}
         return [row(op=op, impl=impl, kem=kem, **changes) for op in ops]
-
-    profiled = []
 
     def profile(board, impl, kem, op, flags):
         profiled.append((impl, op))
@@ -221,12 +211,10 @@ def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch, too_larg
     monkeypatch.setattr(proof.profiling, "profile", profile)
     monkeypatch.setattr(proof.profiling, "check_board", lambda board: None)
     result = bench("profile", "--op", "keygen", "--op", "decaps")
-    assert profiled == [(taken, "keygen"), (taken, "decaps")]
-    said = f"cortex-m4 mlkem768: pocketkem does not fit; this is {taken}."
-    assert (said in result.stderr) is bool(too_large)
-    profiled.clear()
+    assert profiled == [("pocketkem-tiny", "keygen"), ("pocketkem-tiny", "decaps")]
+    assert "mlkem768: pocketkem does not fit; this is pocketkem-tiny." in result.stderr
     bench("profile", "--op", "keygen", "--impl", "pocketkem")
-    assert profiled == [("pocketkem", "keygen")]
+    assert profiled[2:] == [("pocketkem", "keygen")]
 
 
 def test_where_nothing_fits_what_fits_most_is_shown(bench):
@@ -246,6 +234,7 @@ def test_where_nothing_fits_what_fits_most_is_shown(bench):
     ]
 
 
+@pytest.mark.quick
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
     rows = [json.loads(line) for line in result.stdout.splitlines()]
@@ -283,30 +272,28 @@ def test_what_waits_for_one_that_never_comes_is_handed_over_at_the_end():
     assert got == [("a", 1), ("c", 3)]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
-        (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
-        (["run", "--kem", "mlkem786"], "Did you mean 'mlkem768'?"),
-        (["run", "--impl", "pocketkem-d"], "There are: pocketkem, pocketkem-c, peer."),
-        (["run", "--impl", "no/such/folder"], "there is no folder 'no/such/folder' with an api.h."),
-        (["run", "--flags", "-O2 '-DX"], "-O2 '-DX: No closing quotation."),
-        (["sweep", "--flags", "'"], "No closing quotation."),
-        (["run", "--inputs", "0"], "--inputs"),
-        (["run", "--impl", "peer", "--kem", "kyber512"], "peer has: mlkem768."),
-        (["compare", "1", "2"], "no results"),
-        (["report"], "no results"),
-        (["measure"], "No such command"),
-    ],
-)
-def test_usage_exits_with_2(bench, arguments, message):
-    result = bench(*arguments)
-    assert result.exit_code == 2
-    assert message in result.stderr
-    assert result.stdout == ""
-    assert bench.calls == []
-    assert not bench.db.exists()
+WRONG_USAGE = [
+    (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
+    (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
+    (["run", "--kem", "mlkem786"], "Did you mean 'mlkem768'?"),
+    (["run", "--impl", "pocketkem-d"], "There are: pocketkem, pocketkem-c, peer."),
+    (["run", "--impl", "no/such/folder"], "there is no folder 'no/such/folder' with an api.h."),
+    (["run", "--flags", "-O2 '-DX"], "-O2 '-DX: No closing quotation."),
+    (["sweep", "--flags", "'"], "No closing quotation."),
+    (["run", "--inputs", "0"], "--inputs"),
+    (["run", "--impl", "peer", "--kem", "kyber512"], "peer has: mlkem768."),
+    (["compare", "1", "2"], "no results"),
+    (["report"], "no results"),
+    (["measure"], "No such command"),
+]
+
+
+@pytest.mark.quick
+def test_usage_exits_with_2(bench):
+    for arguments, message in WRONG_USAGE:
+        result = bench(*arguments)
+        assert result.exit_code == 2 and message in result.stderr, arguments
+        assert result.stdout == "" and bench.calls == [] and not bench.db.exists(), arguments
 
 
 def test_who_has_a_kem_that_pocketkem_has_not():
@@ -322,30 +309,7 @@ def test_a_folder_with_the_supercop_interface_is_an_implementation(bench, tmp_pa
     assert bench.calls[0][1] == str(tmp_path / "mine")
 
 
-def test_a_wrong_output_exits_with_1_and_is_recorded(bench):
-    wrong = row(ok=False, cycles=None, error="ct differs from the expected one")
-    bench.measure = lambda *_, **__: [wrong, row(op="encaps")]
-    result = bench("run")
-    assert result.exit_code == 1
-    assert "keygen: ct differs from the expected one" in result.stderr
-    assert "wrong" in result.stdout
-    with Store(bench.db) as store:
-        assert [each.measurement.ok for each in store.results()] == [False, True]
-
-
-def test_what_cannot_be_measured_does_not_stop_the_rest(bench):
-    def measure(board, impl, kem, **_):
-        if kem == "mlkem512":
-            raise BenchError("it does not compile")
-        return [row(kem=kem)]
-
-    bench.measure = measure
-    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
-    assert result.exit_code == 2
-    assert "cortex-m4 mlkem512 pocketkem: it does not compile" in result.stderr
-    assert "mlkem768" in result.stdout
-
-
+@pytest.mark.quick
 def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
     seen = []
 
@@ -365,17 +329,6 @@ def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
         assert store.runs()[0].finished is None
 
 
-def test_what_all_operations_of_a_build_say_is_said_once(bench):
-    wrong = {"ok": False, "error": "verify has accepted a forgery. "}
-    bench.measure = lambda *args, **named: [row(**wrong), row(op="encaps", **wrong)]
-    result = bench("run", "--op", "keygen")
-    assert result.exit_code == 1
-    said = "Error: test-board mlkem768 pocketkem keygen, encaps: verify has accepted a forgery.\n"
-    assert result.stderr.count("forgery") == 1 and said in result.stderr
-    bench.measure = lambda *args, **named: [row()]
-    assert "Run 2: 1 row in" in bench("run", "--op", "keygen").stderr
-
-
 def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
     def add(*_):
         raise StoreError("the disk is full")
@@ -387,6 +340,7 @@ def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
     assert "mlkem768" in result.stdout
 
 
+@pytest.mark.quick
 def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     page = tmp_path / "new" / "report.html"
     write_file(page, "a page")
@@ -426,32 +380,28 @@ def test_boards(bench):
     assert rows["slow-board"]["ram_bytes"] is None
 
 
-def test_boards_stand_in_80_columns():
-    """The real board files, and what they lack."""
+def test_boards_and_commands_stand_in_80_columns():
+    """The real board files, and what they lack; and whole sentences on each command."""
     shown = CliRunner().invoke(cli.main, ["boards"])
     assert shown.exit_code == 0, shown.output
     assert max(map(len, shown.stdout.splitlines())) <= 80
     unbroken = " ".join(shown.stdout.split())
     for text in (*files.load_boards(), "msp430sim", "unverified", "Cortex-M4F", "connect it"):
         assert text in unbroken
-
-
-def test_the_list_of_commands_has_whole_sentences():
-    shown = CliRunner().invoke(cli.main, ["--help"]).stdout
-    commands = shown.partition("Commands:\n")[2]
-    assert "..." not in commands and max(map(len, shown.splitlines())) <= 80
+    helps = CliRunner().invoke(cli.main, ["--help"]).stdout
+    commands = helps.partition("Commands:\n")[2]
+    assert "..." not in commands and max(map(len, helps.splitlines())) <= 80
     assert all(command in commands for command in cli.main.commands)
 
 
-def test_runs_are_listed(bench, monkeypatch):
+def test_runs_are_listed(bench):
     def interrupted(*_, **__):
         raise KeyboardInterrupt
 
     bench("run", "--kem", "mlkem512")
-    bench.measure = lambda *_, **__: [row(ok=False, error="wrong output"), row(op="encaps")]
-    bench("run")
-    bench.measure = interrupted
-    bench("run")
+    for measure in (lambda *_, **__: [row(ok=False, error="no"), row(op="encaps")], interrupted):
+        bench.measure = measure
+        bench("run")
     listed = bench("runs", "--json")
     assert listed.exit_code == 0, listed.output
     runs = [json.loads(line) for line in listed.stdout.splitlines()]
@@ -483,15 +433,21 @@ def command(*arguments: str, **options) -> subprocess.CompletedProcess:
     return subprocess.run(
         [sys.executable, "-m", "pocketkem_bench", *arguments],
         env={**os.environ, "PYTHONPATH": str(ROOT / "bench"), **options.pop("env", {})},
-        stderr=subprocess.PIPE,
-        **options,
+        **{"stderr": subprocess.PIPE, **options},
     )
 
 
-@pytest.mark.parametrize("options", [(), ("--json",), ("--help",), ("--version",)])
+#: Each is written by other code.
+MORE_THAN_A_TABLE = [("boards", "--json"), ("boards", "--help"), ("--version",)]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("boards",), *(pytest.param(o, marks=pytest.mark.long) for o in MORE_THAN_A_TABLE)],
+)
 def test_a_full_disk_at_the_output_is_no_traceback(options):
     with open("/dev/full", "w") as full:
-        done = command(*("boards",) * ("--version" not in options), *options, stdout=full)
+        done = command(*options, stdout=full)
     assert done.returncode == 2
     error = b"Error: The output cannot be written: No space left on device."
     assert done.stderr.splitlines() == [error]
@@ -499,12 +455,10 @@ def test_a_full_disk_at_the_output_is_no_traceback(options):
 
 def test_nor_is_one_where_errors_go():
     with open("/dev/full", "w") as full:
-        program = [sys.executable, "-m", "pocketkem_bench", "run", "--kem", "nothing"]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bench")}
-        assert subprocess.run(program, env=environment, stderr=full).returncode == 2
+        assert command("run", "--kem", "nothing", stderr=full).returncode == 2
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+@pytest.mark.parametrize("encoding", ["ascii", pytest.param("latin-1", marks=pytest.mark.long)])
 def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     done = command("boards", stdout=subprocess.PIPE, env=environment)
@@ -513,52 +467,34 @@ def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     assert ("model ±3 %" if encoding == "latin-1" else "model +-3 %") in shown
 
 
-def test_levels_stand_in_their_order(bench):
-    """Whatever the order in which they were measured."""
-    kems = ["mlkem768", "mlkem1024", "mlkem512"]
-    for cycles in (1000, 1100):
-        bench.measure = lambda _board, _impl, kem, cycles=cycles, **__: [
-            row(kem=kem, cycles=cycles)
-        ]
-        assert bench("run", *(word for kem in kems for word in ("--kem", kem))).exit_code == 0
-    shown = bench("compare", "1", "2").stdout
-    assert re.findall(r"mlkem\d+", shown) == ["mlkem512", "mlkem768", "mlkem1024"]
-
-
-def test_levels_stand_in_their_order_on_a_page():
-    rows = [row(board="cortex-m4", kem=kem) for kem in ("mlkem768", "mlkem1024", "mlkem512")]
-    page = boards_page(rows, [], files.load_boards(), "run")
-    assert re.findall(r"\| (mlkem\d+)", page) == ["mlkem512", "mlkem768", "mlkem1024"]
-
-
 def test_accuracy(bench, monkeypatch):
     rows = [AccuracyRow("cortex-m4", "a peer, keygen", 1_000_000, 1_010_000, 1.0)]
     monkeypatch.setattr(timing_accuracy, "accuracy", lambda progress: (rows, ["How to read it."]))
-    shown = bench("accuracy")
-    for text in ("a peer, keygen", "1,000,000", "1,010,000", "+1.00", "How to read it."):
-        assert text in shown.stdout
-    as_json = bench("accuracy", "--json")
-    assert [json.loads(line) for line in as_json.stdout.splitlines()] == [
-        dataclasses.asdict(row) for row in rows
-    ]
-    assert "How to read it." in as_json.stderr
+    shown = bench("accuracy").stdout
+    assert all(
+        text in shown for text in ("a peer, keygen", "1,010,000", "+1.00", "How to read it.")
+    )
+    (line,) = bench("accuracy", "--json").stdout.splitlines()
+    assert json.loads(line) == dataclasses.asdict(rows[0])
 
 
 @pytest.fixture
 def two_runs(bench):
-    for cycles in (1000, 1100):
-        bench.measure = lambda *_, cycles=cycles, **__: [row(cycles=cycles), row(op="encaps")]
-        assert bench("run").exit_code == 0
+    with Store(bench.db, create=True) as store:
+        for cycles in (1000, 1100):
+            recorded(store, row(cycles=cycles), row(op="encaps"))
     return bench
 
 
-@pytest.mark.parametrize(("threshold", "exit_code"), [(None, 0), ("10", 0), ("9.9", 1), ("0", 1)])
-def test_compare_exits_with_1_beyond_the_threshold(two_runs, threshold, exit_code):
-    options = () if threshold is None else ("--threshold", threshold)
-    result = two_runs("compare", "previous", "latest", *options)
-    assert result.exit_code == exit_code
-    assert "1.100" in result.stdout
-    assert ("keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr) is bool(exit_code)
+@pytest.mark.quick
+def test_compare_exits_with_1_beyond_the_threshold(two_runs):
+    for options, exit_code in (([], 0), (["10"], 0), (["9.9"], 1), (["0"], 1)):
+        words = ["--threshold", *options] if options else []
+        result = two_runs("compare", "previous", "latest", *words)
+        assert result.exit_code == exit_code, options
+        assert "1.100" in result.stdout
+        said = "keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr
+        assert said is bool(exit_code)
 
 
 def test_tables_are_not_cut_where_the_terminal_is_narrow(two_runs, monkeypatch):
@@ -576,6 +512,11 @@ def test_compare_to_json(two_runs):
     assert (first["a"]["cycles"], first["b"]["cycles"]) == (1000, 1100)
     assert first["ratios"]["cycles"] == 1.1
     assert second["ratios"]["ram_bytes"] == 1.0
+    with Store(two_runs.db) as store:
+        for size in (0, 4):  # something new has no ratio, which is still JSON
+            recorded(store, row(ram_bytes=size))
+    line = two_runs("compare", "3", "4", "--json").stdout
+    assert json.loads(line, parse_constant=pytest.fail)["ratios"]["ram_bytes"] is None
 
 
 def test_the_second_core_s_stack_is_shown_and_compared(bench):
@@ -590,39 +531,23 @@ def test_the_second_core_s_stack_is_shown_and_compared(bench):
     assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]
 
 
-def test_compare_with_something_new_to_json_is_still_json(bench):
-    for size in (0, 4):
-        bench.measure = lambda *_, size=size, **__: [row(ram_bytes=size)]
-        bench("run")
-    line = bench("compare", "1", "2", "--json").stdout
-    ratios = json.loads(line, parse_constant=pytest.fail)["ratios"]
-    assert ratios["ram_bytes"] is None
-
-
 def test_report(two_runs, tmp_path):
     path = tmp_path / "new folder" / "report.html"
     result = two_runs("report", "-o", str(path))
     assert result.exit_code == 0, result.output
-    assert str(path) in result.stdout
-    assert "1,100" in path.read_text(encoding="utf-8")
-
+    assert str(path) in result.stdout and "1,100" in path.read_text(encoding="utf-8")
     (tmp_path / "file").touch()
     result = two_runs("report", "-o", str(tmp_path / "file" / "report.html"))
-    assert result.exit_code == 2
-    assert "Cannot write" in result.stderr
+    assert result.exit_code == 2 and "Cannot write" in result.stderr
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):
-    command = [ROOT / "pocketkem", "run", "--json", "--kem", "mlkem512", "--inputs", "2"]
-    first, second = (
-        subprocess.run(
-            [*command, "--db", tmp_path / "results.sqlite"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-        )
-        for _ in range(2)
-    )
+    """From another folder, by its path and through a link."""
+    words = ["run", "--json", "--kem", "mlkem512", "--inputs", "2", "--db", "results.sqlite"]
+    options = {"cwd": tmp_path, "capture_output": True, "text": True}
+    link = tmp_path / "pocketkem"
+    link.symlink_to(ROOT / "pocketkem")
+    first, second = (subprocess.run([c, *words], **options) for c in (ROOT / "pocketkem", link))
     assert (first.returncode, second.returncode) == (0, 0), first.stderr + second.stderr
     rows = [json.loads(line) for line in first.stdout.splitlines()]
     assert [each["op"] for each in rows] == OPS

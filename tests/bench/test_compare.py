@@ -16,6 +16,8 @@ from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import comparison_page
 from pocketkem_bench.tables.terminal import comparison_tables
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.fixture
 def store(tmp_path):
@@ -62,14 +64,6 @@ def test_of_implementations_the_newest_with_as_many_inputs(store):
     record(store, row(impl="ours", cycles=300, inputs=10))
     (pair,) = compare(store, "ours", "theirs").pairs
     assert (pair.first.cycles, pair.first.inputs, pair.second.inputs) == (200, 3, 3)
-
-
-def test_rows_of_which_nobody_knows_the_inputs_are_compared_and_named(store):
-    record(store, row())
-    record(store, row(inputs=10))
-    comparison = compare(store, "previous", "latest")
-    assert len(comparison.pairs) == 1 and comparison.left_out() is None
-    assert comparison.differences() == ["inputs: unknown / 10"]
 
 
 def test_what_differs_by_no_more_than_repetitions_do_is_not_worse(store):
@@ -120,31 +114,23 @@ def test_a_primitive_with_a_length_is_compared_per_byte_too(store):
     assert ["per", "byte", "40.0", "42.0", "1.050"] in map(str.split, shown.get().splitlines())
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "said"),
-    [
-        (
-            "-mthumb -O3 -DA (the folder m4)",
-            "-mthumb -O3 (the folder clean)",
-            "-DA (the folder m4) / (the folder clean)",
-        ),
-        ("-mthumb -O3", "-mthumb -O3 -DB", "no others / -DB"),
-        ("-O2 -O3", "-O3 -O2", "-O2 -O3 / -O3 -O2"),
-    ],
-)
-def test_of_flags_only_those_that_differ_are_named(store, first, second, said):
-    record(store, row(flags=first))
-    record(store, row(flags=second))
-    assert compare(store, "1", "2").differences() == [f"flags: {said}"]
-
-
-def test_previous_and_latest_are_runs_that_measured_something(store):
-    record(store, row(cycles=1))
-    record(store, row(cycles=2))
-    record(store, row(cycles=3))
-    store.start_run("stopped before its first row")
-    pair = compare(store, "previous", "latest").pairs[0]
-    assert (pair.first.cycles, pair.second.cycles) == (2, 3)
+def test_circumstances_that_differ_are_named(store):
+    """Of flags only those that differ; and rows of which nobody knows the inputs are compared."""
+    folders = ("-mthumb -O3 -DA (the folder m4)", "-mthumb -O3 (the folder clean)")
+    for first, second, said in (
+        ({"flags": folders[0]}, {"flags": folders[1]}, "-DA (the folder m4) / (the folder clean)"),
+        ({"flags": "-mthumb -O3"}, {"flags": "-mthumb -O3 -DB"}, "no others / -DB"),
+        ({"flags": "-O2 -O3"}, {"flags": "-O3 -O2"}, "-O2 -O3 / -O3 -O2"),
+        ({}, {"inputs": 10}, "unknown / 10"),
+        ({}, {"compiler": "gcc 14.2.0"}, "test-gcc 12.2.1 (Debian 15:12.2) / gcc 14.2.0"),
+        ({}, {"commit": "456def"}, "0123abc / 456def"),
+    ):
+        record(store, row(**first))
+        record(store, row(**second))
+        found = compare(store, "previous", "latest")
+        (name,) = second
+        assert found.differences() == [f"{name}: {said}"]
+        assert len(found.pairs) == 1 and found.left_out() is None
 
 
 def test_what_failed_is_no_previous_run(store):
@@ -153,6 +139,7 @@ def test_what_failed_is_no_previous_run(store):
     store.add(store.start_run("interrupted"), FakeBoard(), row(cycles=3))
     record(store, row(cycles=4), row(op="encaps", ok=False, error="does not fit: needs more"))
     record(store, row(cycles=5))
+    store.start_run("stopped before its first row")
     pair = compare(store, "previous", "latest").pairs[0]
     assert (pair.first.cycles, pair.second.cycles) == (4, 5)
     # The last run failed. It is compared with the last one that did not.
@@ -180,24 +167,17 @@ def test_an_implementation_with_what_was_published_of_another(store):
     assert pair.second.timing == "hardware"
 
 
-@pytest.mark.parametrize(
-    ("sides", "message"),
-    [
-        (("1", "99"), "called '99'.*Runs: run 1"),
-        (("1", "pocketkem"), "Give two runs or two implementations"),
-        (("pocketkem", "pocketkemm"), "called 'pocketkemm'.*measured: pocketkem"),
-        (("previous", "latest"), "no previous run"),
-        (("latest", "-1"), "called '-1'"),
-    ],
-)
-def test_what_cannot_be_compared(store, sides, message):
-    record(store, row())
-    with pytest.raises(BenchError, match=rf"(?s){message}"):
-        compare(store, *sides)
-
-
-def test_nothing_in_common(store):
+def test_what_cannot_be_compared(store):
     record(store, row(kem="mlkem512"))
+    for first, second, message in (
+        ("1", "99", "called '99'.*Runs: run 1"),
+        ("1", "pocketkem", "Give two runs or two implementations"),
+        ("pocketkem", "pocketkemm", "called 'pocketkemm'.*measured: pocketkem"),
+        ("previous", "latest", "no previous run"),
+        ("latest", "-1", "called '-1'"),
+    ):
+        with pytest.raises(BenchError, match=rf"(?s){message}"):
+            compare(store, first, second)
     record(store, row(kem="mlkem768"))
     with pytest.raises(BenchError, match="no measurement in common"):
         compare(store, "previous", "latest")
@@ -211,9 +191,8 @@ def test_ratios_at_the_edges():
     assert Pair(row(), row(stack_bytes=None)).ratio("stack_bytes") is None
 
 
-@pytest.mark.parametrize(
-    ("changes", "percent", "worse"),
-    [
+def test_worse_beyond_a_threshold(store):
+    for changes, percent, worse in (
         ({"cycles": 1_020_000}, 2, False),
         ({"cycles": 1_020_001}, 2, True),
         ({"cycles": 1_000_001}, 0, True),
@@ -223,24 +202,9 @@ def test_ratios_at_the_edges():
         ({"ram_bytes": 1}, 50, True),
         ({"ok": False, "cycles": None, "error": "it faulted"}, 50, True),
         ({"instructions": 10**9, "energy_uj": 1e9}, 0, False),
-    ],
-)
-def test_worse_beyond_a_threshold(changes, percent, worse):
-    assert bool(Pair(row(), row(**changes)).worse(percent)) is worse
-
-
-def test_a_build_that_grew_is_named_once(store):
-    for size in (9_000, 9_100):
+    ):
+        assert bool(Pair(row(), row(**changes)).worse(percent)) is worse, changes
+    for size in (9_000, 9_100):  # a build that grew is named once
         record(store, row(rom_bytes=size), row(op="encaps", rom_bytes=size))
     worse = compare(store, "previous", "latest").worse(1)
     assert worse == ["test-board pocketkem mlkem768: rom_bytes 9,000 -> 9,100 (+1.1%)"]
-
-
-def test_circumstances_that_differ_are_named(store):
-    record(store, row())
-    record(store, row(compiler="test-gcc 14.2.0", commit="456def"))
-    differences = compare(store, "previous", "latest").differences()
-    assert differences == [
-        "compiler: test-gcc 12.2.1 (Debian 15:12.2) / test-gcc 14.2.0",
-        "commit: 0123abc / 456def",
-    ]

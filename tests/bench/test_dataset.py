@@ -13,10 +13,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, handshake, row
-from pocketkem_bench import cli
+from fakes import FakeBoard, command, handshake, recorded, row
 from pocketkem_bench.kinds import KINDS
 from pocketkem_bench.model import OPS, Measurement, Span, harmless, is_name
 from pocketkem_bench.results import dataset
@@ -40,10 +38,6 @@ TEXTS = [
     *(",", '"', '""', "'", "a,b", 'a"b', "\t", " x ", "<<<<<<< HEAD", "# x", "–±µ", "=1+1", "|"),
 ]
 NUMBERS = [0, 1, 7, 4096, 10**15, 0.5, 0.1 + 0.2, 1e-7, 1e15, 3.0]
-
-
-def command(*words):
-    return CliRunner().invoke(cli.main, [str(word) for word in words])
 
 
 def any_row(chance: random.Random) -> Measurement:
@@ -114,9 +108,10 @@ def any_run(chance: random.Random, rows: int = 12) -> WholeRun:
     )
 
 
+@pytest.mark.quick
 def test_any_row_is_a_line_and_comes_back():
     chance = random.Random(1)
-    rows = [Row(n, any_row(chance), chance.choice([None, "", "f"]), None) for n in range(800)]
+    rows = [Row(n, any_row(chance), chance.choice([None, "", "f"]), None) for n in range(300)]
     text = to_lines(rows)
     assert text.count("\n") == 1 + len(rows)
     back = list(from_lines(text))
@@ -128,34 +123,37 @@ def test_any_row_is_a_line_and_comes_back():
     assert [each for _line, each in from_lines(small)] == [Row(1, row())]
 
 
-@pytest.mark.parametrize(
-    ("change", "line", "why"),
-    [
-        (lambda text: "", 1, "the file is empty"),
-        (lambda text: text.replace("cycles_min", "cycle", 1), 1, "there is no column cycle"),
-        (lambda text: text.replace("cycles_min", "cycles_max", 1), 1, "cycles_max is there twice"),
-        (lambda text: re.sub("^row,|^1,|^2,", "", text, flags=re.M), 1, "there is no column row"),
-        (lambda text: text.replace(",990000,", ",many,"), 2, "cycles_min is 'many'"),
-        (lambda text: text.replace(",990000,", ",-1,"), 2, "cycles_min is '-1'"),
-        (lambda text: text.replace(",41.5,", ",nan,"), 2, "energy_uj is 'nan'"),
-        (lambda text: text.replace(",true,", ",1,"), 2, "ok is '1'"),
-        (lambda text: text.replace("pocketkem", "\\q", 1), 2, "impl is"),
-        (lambda text: text.replace(",keygen,", ",sing,"), 2, "there is no operation 'sing'"),
-        (lambda text: text.replace(",990000,", ","), 2, "there are 22 cells, not 23"),
-        (lambda text: text.replace("mlkem768", '"mlkem768', 1), 2, "unexpected end of data"),
-        (lambda text: text.replace("mlkem768", '"ml\nkem768"', 1), 2, "does not end in its line"),
-        (lambda text: text + "\n", 4, "there are 0 cells"),
-        (lambda text: text[:-30], 3, "there are"),
-    ],
-)
-def test_what_is_no_row_is_named_with_its_line(change, line, why):
+#: What is changed in the text of two rows, the line that is then wrong, and why.
+NO_ROWS = [
+    (lambda text: "", 1, "the file is empty"),
+    (lambda text: text.replace("cycles_min", "cycle", 1), 1, "there is no column cycle"),
+    (lambda text: text.replace("cycles_min", "cycles_max", 1), 1, "cycles_max is there twice"),
+    (lambda text: re.sub("^row,|^1,|^2,", "", text, flags=re.M), 1, "there is no column row"),
+    (lambda text: text.replace(",990000,", ",many,"), 2, "cycles_min is 'many'"),
+    (lambda text: text.replace(",990000,", ",-1,"), 2, "cycles_min is '-1'"),
+    (lambda text: text.replace(",41.5,", ",nan,"), 2, "energy_uj is 'nan'"),
+    (lambda text: text.replace(",true,", ",1,"), 2, "ok is '1'"),
+    (lambda text: text.replace("pocketkem", "\\q", 1), 2, "impl is"),
+    (lambda text: text.replace(",keygen,", ",sing,"), 2, "there is no operation 'sing'"),
+    (lambda text: text.replace(",990000,", ","), 2, "there are 22 cells, not 23"),
+    (lambda text: text.replace("mlkem768", '"mlkem768', 1), 2, "unexpected end of data"),
+    (lambda text: text.replace("mlkem768", '"ml\nkem768"', 1), 2, "does not end in its line"),
+    (lambda text: text + "\n", 4, "there are 0 cells"),
+    (lambda text: text[:-30], 3, "there are"),
+]
+
+
+@pytest.mark.quick
+def test_what_is_no_row_is_named_with_its_line():
     text = to_lines([Row(1, row()), Row(2, row(op="encaps", error="a\nb"))])
-    changed = change(text)
-    assert changed != text
-    with pytest.raises(NoRow, match=why) as caught:
-        list(from_lines(changed))
-    assert caught.value.line == line
-    assert harmless(str(caught.value)) == str(caught.value)
+    for change, line, why in NO_ROWS:
+        changed = change(text)
+        assert changed != text
+        with pytest.raises(NoRow, match=why) as caught:
+            list(from_lines(changed))
+            pytest.fail(why)
+        assert caught.value.line == line, why
+        assert harmless(str(caught.value)) == str(caught.value)
 
 
 @pytest.fixture(scope="module")
@@ -255,13 +253,6 @@ def test_the_newest_is_so_by_its_time_and_not_by_when_it_was_imported(tmp_path):
 OLD = row(board="b", cycles=1, cycles_min=1, cycles_max=10, commit="aaaaaaa")
 
 
-def test_folders_merge_by_copying(runs, tmp_path):
-    for name, some in (("a", runs[:4]), ("b", runs[2:])):
-        dataset.write(tmp_path / name, some)
-    shutil.copytree(tmp_path / "b", tmp_path / "a", dirs_exist_ok=True)
-    assert held(tmp_path / "a") == runs
-
-
 def git(folder: Path, *words):
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
@@ -295,48 +286,50 @@ def folder(runs, tmp_path):
     return tmp_path / "set"
 
 
-def spoil(file: Path, change) -> None:
-    data = file.read_bytes()
-    file.write_bytes(change(data))
-    assert file.read_bytes() != data
-
-
 def first(folder: Path, pattern: str) -> Path:
     return min(folder.glob(f"runs/*/{pattern}"))
 
 
-@pytest.mark.parametrize(
-    ("pattern", "change", "why"),
-    [
-        ("b1.csv", lambda data: re.sub(rb"\n(\d+),", rb"\nx\1,", data, count=1), r"b1\.csv:2: "),
-        ("b1.csv", lambda data: b"<<<<<<< HEAD\n" + data, r"b1\.csv:1: Git left a conflict here"),
-        ("b1.csv", lambda data: data + b"\xff\n", r"b1\.csv:\d+: this is no text in UTF-8"),
-        ("b1.csv", lambda data: data.replace(b"\n", b"\r\n"), r"b1\.csv: it was changed"),
-        ("b1.csv", lambda data: data[: data[:-1].rindex(b"\n") + 1], r"and no file has row \d+"),
-        ("run.json", lambda data: data[:-9], r"run\.json:\d+: this is no JSON"),
-        ("run.json", lambda data: data.replace(b'"who"', b'"whom"'), "unknown to a run: who, whom"),
-        ("run.json", lambda data: data.replace(b"T01:", b"T02:"), "its folder would be"),
-        ("run.json", lambda data: data.replace(b"T01:", b"x01:"), "started is"),
-        ("run.json", lambda data: data.replace(b'"b1.csv"', b'"../b1.csv"'), "names the file"),
-        ("run.json", lambda data: data.replace(b'"b1.csv"', b'"b7.csv"'), "it names the file"),
-        ("handshakes.jsonl", lambda data: data.replace(b"900", b'"x"'), r"handshakes\.jsonl:1: "),
-        ("handshakes.jsonl", lambda data: data.replace(b"900", b"901", 1), "it was changed"),
-        ("profiles.jsonl", lambda data: data.replace(b"[]", b"[7]"), r"profiles\.jsonl:1: .*none"),
-        ("failures.jsonl", lambda data: data + b"{}\n", r"failures\.jsonl:3: "),
-    ],
-)
-def test_what_is_damaged_is_named_and_nothing_is_imported(folder, tmp_path, pattern, change, why):
-    spoil(first(folder, pattern), change)
+DAMAGES = [
+    ("b1.csv", lambda data: re.sub(rb"\n(\d+),", rb"\nx\1,", data, count=1), r"b1\.csv:2: "),
+    ("b1.csv", lambda data: b"<<<<<<< HEAD\n" + data, r"b1\.csv:1: Git left a conflict here"),
+    ("b1.csv", lambda data: data + b"\xff\n", r"b1\.csv:\d+: this is no text in UTF-8"),
+    ("b1.csv", lambda data: data.replace(b"\n", b"\r\n"), r"b1\.csv: it was changed"),
+    ("b1.csv", lambda data: data[: data[:-1].rindex(b"\n") + 1], r"and no file has row \d+"),
+    ("run.json", lambda data: data[:-9], r"run\.json:\d+: this is no JSON"),
+    ("run.json", lambda data: data.replace(b'"who"', b'"whom"'), "unknown to a run: who, whom"),
+    ("run.json", lambda data: data.replace(b"T01:", b"T02:"), "its folder would be"),
+    ("run.json", lambda data: data.replace(b"T01:", b"x01:"), "started is"),
+    ("run.json", lambda data: data.replace(b'"b1.csv"', b'"../b1.csv"'), "names the file"),
+    ("run.json", lambda data: data.replace(b'"b1.csv"', b'"b7.csv"'), "it names the file"),
+    ("handshakes.jsonl", lambda data: data.replace(b"900", b'"x"'), r"handshakes\.jsonl:1: "),
+    ("handshakes.jsonl", lambda data: data.replace(b"900", b"901", 1), "it was changed"),
+    ("profiles.jsonl", lambda data: data.replace(b"[]", b"[7]"), r"profiles\.jsonl:1: .*none"),
+    ("failures.jsonl", lambda data: data + b"{}\n", r"failures\.jsonl:3: "),
+]
+
+
+def test_what_is_damaged_is_named_and_nothing_is_imported(folder, tmp_path):
+    other = tmp_path / "other.sqlite"
+    with Store(other, create=True) as store:
+        recorded(store, row())
     db = tmp_path / "results.sqlite"
-    done = command("import", "dataset", folder, "--db", db)
-    assert done.exit_code == 2 and re.search(why, done.stderr), done.output
-    assert str(first(folder, pattern).parent) in done.stderr and not db.exists()
-    # Nor is anything added to it, which might hide the damage.
-    before = contents(folder)
-    with Store(db, create=True) as store:
-        store.add(store.start_run("x"), FakeBoard(), row())
-    assert command("export", "--to", folder, "--db", db).exit_code == 2
-    assert contents(folder) == before
+    for pattern, change, why in DAMAGES:
+        file = first(folder, pattern)
+        whole = file.read_bytes()
+        file.write_bytes(change(whole))
+        assert file.read_bytes() != whole, why
+        before = contents(folder)
+        done = command("import", "dataset", folder, "--db", db)
+        assert done.exit_code == 2 and re.search(why, done.stderr), (why, done.output)
+        assert str(file.parent) in done.stderr and not db.exists(), why
+        # Nor is anything added to it, which might hide the damage.
+        assert command("export", "--to", folder, "--db", other).exit_code == 2, why
+        assert contents(folder) == before, why
+        file.write_bytes(whole)
+    for file in folder.glob("runs/*/run.json"):
+        file.write_text("{")
+    assert command("report", "--db", folder).stderr.count("run.json:1: this is no JSON") == 3
 
 
 def test_a_file_that_is_missing_or_too_much(folder):
@@ -350,16 +343,10 @@ def test_a_file_that_is_missing_or_too_much(folder):
     assert not (folder / "site").exists()
 
 
-def test_all_that_is_damaged_is_named_at_once(folder):
-    for file in folder.glob("runs/*/run.json"):
-        file.write_text("{")
-    assert command("report", "--db", folder).stderr.count("run.json:1: this is no JSON") == 3
-
-
-def test_random_damage_is_an_error_that_says_where(folder, tmp_path):
+def test_random_damage_is_an_error_that_says_where(folder):
     chance = random.Random(3)
     files = [file for file in folder.glob("runs/*/*") if file.is_file()]
-    for _ in range(120):
+    for _ in range(60):
         file = chance.choice(files)
         whole = file.read_bytes()
         data = bytearray(whole)
@@ -385,7 +372,7 @@ def test_a_newer_format_and_other_folders_are_refused(folder, tmp_path):
     (other / "thesis.tex").write_text("")
     db = tmp_path / "results.sqlite"
     with Store(db, create=True) as store:
-        store.add(store.start_run("x"), FakeBoard(), row())
+        recorded(store, row())
     done = command("export", "--to", other, "--db", db)
     assert done.exit_code == 2 and "other files in it, such as thesis.tex" in done.stderr
     assert [file.name for file in other.iterdir()] == ["thesis.tex"]
@@ -414,12 +401,10 @@ def test_rows_that_contradict_each_other_are_named_and_kept(tmp_path):
     elsewhere = row(**{**made, "model": "n"}, instructions=3)
     real = row(**{**made, "model": None}, instructions=3)
     assert not list(contradictions([(one, "a"), (one, "b"), (elsewhere, "c"), (real, "d")]))
-    folders = []
-    for name, each in (("ann", one), ("bob", two)):
-        run = WholeRun(name, "2026-01-01T00:00:00Z", None, "x", ((described("b"), Row(1, each)),))
-        run = replace(run, rows=((described("test-board"), Row(1, each)),))
-        dataset.write(tmp_path / name, [run])
-        folders.append(tmp_path / name)
+    folders = [tmp_path / "ann", tmp_path / "bob"]
+    for there, each in zip(folders, (one, two), strict=True):
+        rows = ((described("test-board"), Row(1, each)),)
+        dataset.write(there, [WholeRun(there.name, "2026-01-01T00:00:00Z", None, "x", rows)])
     shutil.copytree(*folders[::-1], dirs_exist_ok=True)
     db = tmp_path / "results.sqlite"
     done = command("import", "dataset", folders[0], "--db", db)
@@ -433,6 +418,7 @@ def test_rows_that_contradict_each_other_are_named_and_kept(tmp_path):
         assert len(store.results()) == 2
 
 
+@pytest.mark.long
 def test_a_site_without_a_database(tmp_path):
     folder, site = tmp_path / "set", tmp_path / "site"
     rows = [(described("b"), Row(n, row(board="b", op=op))) for n, op in enumerate(OPS, 1)]
@@ -448,6 +434,7 @@ def test_a_site_without_a_database(tmp_path):
     assert contents(folder) == before
 
 
+@pytest.mark.long
 def test_ten_thousand_rows_take_seconds(tmp_path):
     """On one core of a slow machine: about a second for each."""
     rows = tuple(

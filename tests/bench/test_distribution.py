@@ -11,13 +11,11 @@ from pathlib import Path
 from statistics import median_low
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, row
+from fakes import TINY, command, recorded, row
 from pocketkem_bench.boards.conversation import Run
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.cli import main
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import stopping
 from pocketkem_bench.measuring.rows import row_of
@@ -28,7 +26,6 @@ from pocketkem_bench.page.report import render
 from pocketkem_bench.results import distribution
 from pocketkem_bench.results.compare import compare
 from pocketkem_bench.results.exchange import from_json, to_csv, to_json
-from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.measured import measurements_tables
 
 
@@ -50,6 +47,7 @@ def of(cycles: list[int], **changes):
     return row(**{**figures, **more, **changes})
 
 
+@pytest.mark.quick
 def test_quantiles_are_samples():
     samples = [50, 10, 40, 20, 30]
     found = [distribution.quantile(samples, percent) for percent in (0, 5, 20, 21, 50, 95, 100)]
@@ -57,17 +55,17 @@ def test_quantiles_are_samples():
     assert all(distribution.quantile(s, 50) == median_low(s) for s in ([1], [3, 1], [5, 1, 9]))
 
 
-@pytest.mark.parametrize(
-    ("count", "ends"),
-    # Tables of order statistics for a 95 % interval of the median, counted from 1.
-    [(6, (1, 6)), (8, (1, 8)), (9, (2, 8)), (10, (2, 9)), (20, (6, 15)), (100, (40, 61))],
-)
-def test_the_interval_is_that_of_tables(count, ends):
-    assert distribution.interval(list(range(count, 0, -1))) == ends
-    below = sum(comb(count, k) for k in range(ends[0]))  # what lies outside on one side
-    assert 2 * below / 2**count <= 0.05
+@pytest.mark.quick
+def test_the_interval_is_that_of_tables():
+    """Of order statistics for a 95 % interval of the median, counted from 1."""
+    table = {6: (1, 6), 8: (1, 8), 9: (2, 8), 10: (2, 9), 20: (6, 15), 100: (40, 61)}
+    for count, ends in table.items():
+        assert distribution.interval(list(range(count, 0, -1))) == ends
+        below = sum(comb(count, k) for k in range(ends[0]))  # what lies outside on one side
+        assert 2 * below / 2**count <= 0.05
 
 
+@pytest.mark.quick
 def test_five_inputs_tell_nothing():
     assert distribution.interval([1, 2, 3, 4, 5]) is None
     assert distribution.uncertainty_percent([1, 2, 3, 4, 5]) is None
@@ -91,6 +89,7 @@ def test_the_interval_has_the_median_as_often_as_it_says_even_when_it_stops_the_
     assert min(counts) >= 10 and max(counts) <= 300 and len(set(counts)) > 3
 
 
+@pytest.mark.quick
 def test_the_stop_rule():
     same, wide = [100] * 10, list(range(100, 200, 10))
     assert stopping.more(10, [wide]) == 0  # a number was given
@@ -102,6 +101,7 @@ def test_the_stop_rule():
     assert stopping.first(Until(1, 1)) == distribution.FEWEST
 
 
+@pytest.mark.quick
 def test_what_may_be_chance():
     before = [100, 120, 140, 160, 180, 200, 220, 240, 260, 280]
     assert distribution.differs(before, before) is False
@@ -114,72 +114,52 @@ def test_what_may_be_chance():
     assert distribution.differs(attempts(1, 200), slower) is True
 
 
-@pytest.mark.parametrize(
-    "samples", [(5,), (7, 7, 7), (3, 900, 3, 3, 10**15), tuple(attempts(3, 500))]
-)
-def test_samples_as_text_lose_nothing(samples):
-    assert distribution.from_text(distribution.as_text(samples)) == samples
-
-
-def test_the_text_is_short():
+@pytest.mark.quick
+def test_samples_as_text_are_short_and_lose_nothing():
+    for samples in ((5,), (7, 7, 7), (3, 900, 3, 3, 10**15), tuple(attempts(3, 500))):
+        assert distribution.from_text(distribution.as_text(samples)) == samples
     assert distribution.as_text([1000, 1000, 1027, 1000]) == "1000: 0*2 27 0"
     assert distribution.as_text([5] * 1000) == "5: 0*1000"
 
 
-@pytest.mark.parametrize("text", ["", "5", "5:", "5: x", "5: -1", "5: 0*999999", "1: 0*", "٣: 0"])
-def test_text_that_is_none_is_refused(text):
-    with pytest.raises(ValueError, match="samples"):
-        distribution.from_text(text)
-
-
-def test_samples_survive_the_database_and_json(tmp_path):
-    measured = of(attempts(1, 40), until_percent=3.0)
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        store.add(store.start_run("a run"), FakeBoard(), measured)
-        assert [each.measurement for each in store.results()] == [measured]
-    assert from_json(to_json([measured])) == [measured]
-    assert distribution.as_text(measured.samples) in to_csv([measured])
-
-
-def test_samples_that_are_not_of_the_row_are_refused():
+@pytest.mark.quick
+def test_text_that_is_none_is_refused():
+    for text in ("", "5", "5:", "5: x", "5: -1", "5: 0*999999", "1: 0*", "٣: 0"):
+        with pytest.raises(ValueError, match="samples"):
+            distribution.from_text(text)
+            pytest.fail(text)
     assert of([1, 2, 3], inputs=4).flaws() == ["there are 3 samples of 4 inputs"]
     assert of([1, 2, 3], samples=(1, -2, 3)).flaws() != []
     assert of([1, 2, 3], samples=(1, True, 3)).flaws() != []
 
 
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        yield store
-
-
-def record(store: Store, *rows) -> None:
-    run = store.start_run("a run")
-    store.add_all(run, FakeBoard(), list(rows))
-    store.finish_run(run)
+def test_samples_survive_the_database_and_json(store):
+    measured = of(attempts(1, 40), until_percent=3.0)
+    recorded(store, measured)
+    assert [each.measurement for each in store.results()] == [measured]
+    assert from_json(to_json([measured])) == [measured]
+    assert distribution.as_text(measured.samples) in to_csv([measured])
 
 
 def test_a_difference_that_may_be_chance_is_not_worse(store):
     before, after = attempts(1, 40), attempts(3, 40)
     assert median_low(after) > 1.02 * median_low(before)  # by chance
-    record(store, of(before), of([1000] * 6, op="encaps"))
-    record(store, of(after), of([1021] * 6, op="encaps"))
+    recorded(store, of(before), of([1000] * 6, op="encaps"))
+    recorded(store, of(after), of([1021] * 6, op="encaps"))
     found = compare(store, "previous", "latest")
     assert [pair.differs for pair in found.pairs] == [False, True]
     assert [sentence.split(":")[0] for sentence in found.worse(2)] == [
         "test-board pocketkem mlkem768 encaps"
     ]
     assert "1 differences of cycles may be chance, on 40 inputs" in found.noise()[0]
-    done = CliRunner().invoke(
-        main, ["compare", "1", "2", "--db", str(store.path), "--threshold", "2"]
-    )
+    done = command("compare", 1, 2, "--db", store.path, "--threshold", 2)
     assert "~1." in done.output and done.exit_code == 1
 
 
 def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(store):
     samples = attempts(4, 100)
-    record(store, of(samples))
-    record(store, of([n + 10 for n in samples[:20]]))
+    recorded(store, of(samples))
+    recorded(store, of([n + 10 for n in samples[:20]]))
     found = compare(store, "previous", "latest")
     (pair,) = found.pairs
     assert pair.first.inputs == pair.second.inputs == 20
@@ -189,12 +169,12 @@ def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(st
         "Compared on the inputs that both sides have: 1 row (100 / 20 inputs)."
     )
     # A row without its samples cannot be cut.
-    record(store, replace(of(samples[:30]), samples=None))
+    recorded(store, replace(of(samples[:30]), samples=None))
     found = compare(store, "2", "1")
     assert found.on_common_inputs() and not found.left_out()
 
 
-def test_the_table_says_the_spread_where_it_matters(capsys):
+def test_the_table_says_the_spread_where_it_matters():
     (table,) = measurements_tables([of(attempts(1, 200)), of([1000] * 200, op="encaps")])
     lines = [[str(cell) for cell in column.cells] for column in table.columns]
     names = lines[1]
@@ -205,24 +185,15 @@ def test_the_table_says_the_spread_where_it_matters(capsys):
     assert all("%" not in str(cell) for cell in table.columns[1].cells)
 
 
-@pytest.mark.parametrize(
-    ("cycles", "shown"),
-    [
-        (0, "0"),
-        (78, "0.078"),
-        (1_378, "1.38"),
-        (9_990, "9.99"),
-        (9_999, "10"),
-        (1_234_567, "1,235"),
-    ],
-)
-def test_what_takes_few_cycles_is_no_zero(cycles, shown):
-    (table,) = measurements_tables([row(cycles=cycles)])
-    assert [str(cell) for cell in table.columns[2].cells] == [shown]
+def test_what_takes_few_cycles_is_no_zero():
+    few = {0: "0", 78: "0.078", 1_378: "1.38", 9_990: "9.99", 9_999: "10", 1_234_567: "1,235"}
+    for cycles, shown in few.items():
+        (table,) = measurements_tables([row(cycles=cycles)])
+        assert [str(cell) for cell in table.columns[2].cells] == [shown]
 
 
 def test_the_page_has_a_histogram_of_what_spreads(store):
-    record(store, of(attempts(1, 200), until_percent=1.0), of([1000] * 200, op="encaps"))
+    recorded(store, of(attempts(1, 200), until_percent=1.0), of([1000] * 200, op="encaps"))
     page = render(store)
     assert page.count("How cycles vary with the input") == 1
     assert page.count("mlkem768 keygen: inputs by kilocycles") == 1
@@ -238,10 +209,8 @@ def test_run_until(tmp_path):
     """This computer's cycles vary, so that the first rule stops at once, and the other never."""
 
     def inputs(*options: str) -> list[dict]:
-        names = ["--board", "host", "--impl", "pocketkem-c", "--kem", "mlkem512", "--op", "keygen"]
-        done = CliRunner().invoke(
-            main, ["run", *names, *options, "--json", "--db", str(tmp_path / "results.sqlite")]
-        )
+        names = ["--board", "host", "--impl", TINY, "--op", "keygen"]
+        done = command("run", *names, *options, "--json", "--db", tmp_path / "results.sqlite")
         assert done.exit_code == 0, done.output
         return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -252,13 +221,10 @@ def test_run_until(tmp_path):
     (longer,) = inputs("--until", "0.0000001", "--inputs", "6", "--most", "9")
     assert (longer["inputs"], len(longer["samples"])) == (9, 9)
     assert longer["cycles_min"] <= min(longer["samples"]) <= longer["cycles"]
+    done = command("run", "--most", "9", "--db", tmp_path / "x.sqlite")
+    assert done.exit_code == 2 and "--until" in done.output
     (given,) = inputs("--inputs", "3")
     assert (given["inputs"], len(given["samples"]), given["until_percent"]) == (3, 3, None)
-
-
-def test_most_without_until_is_refused(tmp_path):
-    done = CliRunner().invoke(main, ["run", "--most", "9", "--db", str(tmp_path / "x.sqlite")])
-    assert done.exit_code == 2 and "--until" in done.output
 
 
 def test_the_spread_of_what_costs_nothing():

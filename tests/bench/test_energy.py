@@ -35,29 +35,29 @@ def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> T
 # ---- Integration
 
 
-@pytest.mark.parametrize(
-    ("watts", "joules"),
-    [
-        (lambda t: np.full_like(t, 0.125), 0.125 * (END - BEGIN)),
-        (lambda t: 0.5 * t, 0.25 * (END**2 - BEGIN**2)),
-        (
-            lambda t: 0.1 + 0.05 * np.sin(200 * t),
-            0.1 * (END - BEGIN) + 0.05 / 200 * (np.cos(200 * BEGIN) - np.cos(200 * END)),
-        ),
-    ],
-    ids=["constant", "ramp", "sine"],
-)
-def test_known_energy(watts, joules):
-    found = mean([by_trigger(trace(watts), 1, END - BEGIN)])
-    # Here the edges are the only uncertainty.
-    assert found.joules == pytest.approx(joules, rel=1e-3)
-    assert abs(found.joules - joules) <= found.uncertainty
-    assert found.uncertainty < 2e-3 * joules
-    assert found.seconds == pytest.approx(END - BEGIN, rel=1e-3)
-    assert found.watts == pytest.approx(joules / (END - BEGIN), rel=1e-3)
-    inside = np.linspace(BEGIN, END, 10_000)
-    assert found.least_watts == pytest.approx(watts(inside).min(), abs=2e-4)
-    assert found.most_watts == pytest.approx(watts(inside).max(), abs=2e-4)
+#: Power, and what it amounts to.
+KNOWN = [
+    (lambda t: np.full_like(t, 0.125), 0.125 * (END - BEGIN)),
+    (lambda t: 0.5 * t, 0.25 * (END**2 - BEGIN**2)),
+    (
+        lambda t: 0.1 + 0.05 * np.sin(200 * t),
+        0.1 * (END - BEGIN) + 0.05 / 200 * (np.cos(200 * BEGIN) - np.cos(200 * END)),
+    ),
+]
+
+
+@pytest.mark.quick
+def test_known_energy():
+    for watts, joules in KNOWN:
+        found = mean([by_trigger(trace(watts), 1, END - BEGIN)])
+        # Here the edges are the only uncertainty.
+        assert found.joules == pytest.approx(joules, rel=1e-3)
+        assert abs(found.joules - joules) <= found.uncertainty < 2e-3 * joules
+        assert found.seconds == pytest.approx(END - BEGIN, rel=1e-3)
+        assert found.watts == pytest.approx(joules / (END - BEGIN), rel=1e-3)
+        inside = np.linspace(BEGIN, END, 10_000)
+        assert found.least_watts == pytest.approx(watts(inside).min(), abs=2e-4)
+        assert found.most_watts == pytest.approx(watts(inside).max(), abs=2e-4)
 
 
 def test_samples_at_uneven_times():
@@ -67,6 +67,7 @@ def test_samples_at_uneven_times():
     assert found.joules == pytest.approx(0.2 * (END - BEGIN) + (END**2 - BEGIN**2) / 2, rel=1e-3)
 
 
+@pytest.mark.quick
 def test_repetitions_are_divided_out():
     constant = trace(lambda t: np.full_like(t, 0.5))
     once, often = (mean([by_trigger(constant, n, END - BEGIN)]) for n in (1, 100))
@@ -83,21 +84,22 @@ def test_gaps_of_the_trigger_between_repetitions_do_not_matter():
     assert by_trigger(gaps, 9, END - BEGIN) == by_trigger(whole, 9, END - BEGIN)
 
 
+@pytest.mark.quick
 def test_limits_of_error_are_stated():
-    sure = mean([by_trigger(trace(lambda t: 0.5 + 0 * t, rate=1e6), 1, END - BEGIN)])
-    joules = 0.5 * (END - BEGIN)
-    unsure = mean([by_trigger(trace(lambda t: 0.5 + 0 * t, 1e6, gain=0.1), 1, END - BEGIN)])
-    assert sure.uncertainty < 1e-5 * joules
-    assert unsure.uncertainty == pytest.approx(2 * 0.1 * joules / 3**0.5, rel=1e-3)
-    shifted = mean([by_trigger(trace(lambda t: 0.5 + 0 * t, 1e6, offset=0.01), 1, END - BEGIN)])
-    assert shifted.uncertainty == pytest.approx(2 * 0.01 * (END - BEGIN) / 3**0.5, rel=1e-3)
+    def found(**error):
+        return mean([by_trigger(trace(lambda t: 0.5 + 0 * t, 1e6, **error), 1, END - BEGIN)])
+
+    seconds = END - BEGIN
+    assert found().uncertainty < 1e-5 * 0.5 * seconds
+    assert found(gain=0.1).uncertainty == pytest.approx(2 * 0.1 * 0.5 * seconds / 3**0.5, rel=1e-3)
+    assert found(offset=0.01).uncertainty == pytest.approx(2 * 0.01 * seconds / 3**0.5, rel=1e-3)
 
 
 def noisy(random, sigma):
     return lambda t: 0.1 + sigma * random.standard_normal(len(t))
 
 
-@pytest.mark.parametrize("rate", [200, 2_000])
+@pytest.mark.parametrize("rate", [200, pytest.param(2_000, marks=pytest.mark.long)])
 def test_uncertainty_is_neither_too_small_nor_too_large(rate):
     """Of 400 measurements with noise and an error of gain, 95 % are as close as they state."""
     random = np.random.default_rng(7)
@@ -129,51 +131,44 @@ def test_without_a_trigger():
     assert found.least_watts > 0.15  # no sample from outside the operation
 
 
-def test_too_few_samples_without_a_trigger():
+@pytest.mark.quick
+def test_a_record_that_does_not_say_when_is_refused():
     t = np.arange(0, 1, 0.1)
     with pytest.raises(BenchError, match="Repeat it for longer"):
         by_clock(Trace(t, t, None, 0, 0), 1, 0.3, 0.2, 0.5)
-
-
-def test_trigger_that_is_not_connected():
-    silent = trace(lambda t: t)
-    with pytest.raises(BenchError, match="never rose"):
-        by_trigger(Trace(silent.seconds, silent.watts, silent.trigger & False, 0, 0), 1, 0.24)
-
-
-def test_trigger_that_is_something_else():
-    with pytest.raises(BenchError, match="something else moves this input"):
-        by_trigger(trace(lambda t: t), 1, 0.5)
-
-
-def test_record_that_begins_too_late():
     whole = trace(lambda t: t)
+    not_connected = Trace(whole.seconds, whole.watts, whole.trigger & False, 0, 0)
     late = Trace(whole.seconds[500:], whole.watts[500:], whole.trigger[500:], 0, 0)
-    with pytest.raises(BenchError, match="record from before"):
-        by_trigger(late, 1, END - BEGIN)
+    for seen, seconds, message in (
+        (not_connected, 0.24, "never rose"),
+        (whole, 0.5, "something else moves this input"),
+        (late, END - BEGIN, "record from before"),
+    ):
+        with pytest.raises(BenchError, match=message):
+            by_trigger(seen, 1, seconds)
 
 
 # ---- Names on the command line
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("voltmeter:", "no power meter 'voltmeter'.*ppk2"),
-        ("csv:file,what", "'what' is no option"),
-        ("csv:file,volts=many", "volts=many is no positive number"),
-        ("csv:file,volt=3", "knows no volt"),
-        ("ina226:1", "needs shunt="),
-        ("ina226:one,shunt=1", "needs a bus's number"),
-        ("ina226:1,shunt=0", "resistance in ohms"),
-        ("ppk2:/dev/null,volts=9", "from 0.8 to 5 volts"),
-        ("ppk2:/dev/null,volts=3,mode=x", "source or ampere"),
-        ("ppk2:/dev/null,volts=3,trigger=8", "inputs 0 to 7"),
-    ],
-)
-def test_what_is_no_meter(text, message):
-    with pytest.raises(BenchError, match=message):
-        energy.open_meter(text)
+NO_METERS = {
+    "voltmeter:": "no power meter 'voltmeter'.*ppk2",
+    "csv:file,what": "'what' is no option",
+    "csv:file,volts=many": "volts=many is no positive number",
+    "csv:file,volt=3": "knows no volt",
+    "ina226:1": "needs shunt=",
+    "ina226:one,shunt=1": "needs a bus's number",
+    "ina226:1,shunt=0": "resistance in ohms",
+    "ppk2:/dev/null,volts=9": "from 0.8 to 5 volts",
+    "ppk2:/dev/null,volts=3,mode=x": "source or ampere",
+    "ppk2:/dev/null,volts=3,trigger=8": "inputs 0 to 7",
+}
+
+
+def test_what_is_no_meter():
+    for text, message in NO_METERS.items():
+        with pytest.raises(BenchError, match=message):
+            energy.open_meter(text)
 
 
 def test_package_that_is_missing(monkeypatch):
@@ -182,6 +177,7 @@ def test_package_that_is_missing(monkeypatch):
         energy.open_meter("joulescope:")
 
 
+@pytest.mark.long
 def test_every_package_is_pinned():
     wanted = set()
     for module in (BENCH / "pocketkem_bench" / "energy").glob("*.py"):
@@ -448,13 +444,10 @@ def test_ina226(emulated_bus):
     assert seen.offset == pytest.approx(10e-6 / 0.1 * 3.3 + 0.1 * 7.5e-3)
 
 
-def test_ina226_sees_a_current_that_flows_back(emulated_bus):
+def test_ina226_whose_current_flows_back_and_that_is_pulled_out(emulated_bus):
     instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
     instrument._bus.conversions = 600
     assert record(instrument, 0.02).watts == pytest.approx(-0.165)
-
-
-def test_ina226_that_is_pulled_out(emulated_bus):
     instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
     instrument._bus.conversions = 890
     with pytest.raises(BenchError, match="stopped to answer"):
@@ -464,112 +457,92 @@ def test_ina226_that_is_pulled_out(emulated_bus):
 def test_ina226_that_is_not_there(emulated_bus, monkeypatch):
     with pytest.raises(BenchError, match="bus 9 cannot be opened"):
         energy.open_meter("ina226:9,shunt=0.1")
-    monkeypatch.setattr(emulated_bus, "maker", 0x1234)
-    with pytest.raises(BenchError, match="is no INA226"):
-        energy.open_meter("ina226:1,shunt=0.1,address=0x41")
-    monkeypatch.setattr(emulated_bus, "there", False)
-    with pytest.raises(BenchError, match="Nothing answers"):
-        energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+    for name, value, message in (("maker", 1, "is no INA226"), ("there", False, "Nothing answers")):
+        monkeypatch.setattr(emulated_bus, name, value)
+        with pytest.raises(BenchError, match=message):
+            energy.open_meter("ina226:1,shunt=0.1,address=0x41")
 
 
 # ---- Files of samples
 
 
-def write(file, heading, rows) -> None:
-    lines = [heading, *(",".join(f"{value:.9g}" for value in row) for row in rows)]
-    file.write_text("\n".join(lines) + "\n")
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "samples.csv"
 
 
-def rows(time_scale=1.0, power_scale=1.0):
-    for n in range(300):
+def read(file, text: str | bytes | None = None, options: str = "") -> Trace:
+    if text is not None:
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return energy.open_meter(f"csv:{file}{options}").read()
+
+
+def table(heading: str, time_scale=1.0, power_scale=1.0, samples=300) -> str:
+    text = heading + "\n"
+    for n in range(samples):
         high = 50 <= n < 250
-        yield n * 1e-3 * time_scale, (0.04 if high else 0.01) * power_scale, 3.2 if high else 0.1
+        row = n * 1e-3 * time_scale, (0.04 if high else 0.01) * power_scale, 3.2 if high else 0.1
+        text += ",".join(f"{value:.9g}" for value in row) + "\n"
+    return text
 
 
-@pytest.mark.parametrize(
-    ("heading", "scales", "options"),
-    [
-        ("time [s],power [W],trigger", (1, 1), ""),
-        ("Time (ms),Power (mW),Trigger (V)", (1e3, 1e3), ""),
-        ("time_us,current_mA,trigger", (1e6, 1e3 / 2), ",volts=2"),
-        ("X,CH1(V),CH2(V)", (1, 0.5 / 4), ",time=X,current=CH1,trigger=CH2,shunt=0.5,volts=4"),
-    ],
-)
-def test_file_of_samples(tmp_path, heading, scales, options):
-    file = tmp_path / "samples.csv"
-    write(file, heading, rows(*scales))
-    found = by_trigger(energy.open_meter(f"csv:{file}{options}").read(), 1, 0.2)
-    assert found.joules == pytest.approx(0.04 * 0.2)
+TABLES = [
+    ("time [s],power [W],trigger", (1, 1), ""),
+    ("Time (ms),Power (mW),Trigger (V)", (1e3, 1e3), ""),
+    ("time_us,current_mA,trigger", (1e6, 1e3 / 2), ",volts=2"),
+    ("X,CH1(V),CH2(V)", (1, 0.5 / 4), ",time=X,current=CH1,trigger=CH2,shunt=0.5,volts=4"),
+    ("time,power,trigger\nSecond,Watt,Volt", (1, 1), ""),  # a second heading
+]
 
 
-def test_file_with_a_second_heading(tmp_path):
-    file = tmp_path / "samples.csv"
-    write(file, "time,power,trigger\nSecond,Watt,Volt", rows())
-    assert len(energy.open_meter(f"csv:{file}").read().seconds) == 300
+def test_file_of_samples(file):
+    for heading, scales, options in TABLES:
+        seen = read(file, table(heading, *scales), options)
+        assert len(seen.seconds) == 300, heading
+        assert by_trigger(seen, 1, 0.2).joules == pytest.approx(0.04 * 0.2), heading
+    for between in ";\t":  # of an instrument with decimal commas
+        for point in ".,":
+            text = table(TABLES[0][0]).replace(",", between).replace(".", point)
+            found = by_trigger(read(file, text.replace("\n", "\r\n")), 1, 0.2)
+            assert found.joules == pytest.approx(0.008)
 
 
-@pytest.mark.parametrize("between", [";", "\t"])
-@pytest.mark.parametrize("point", [".", ","])
-def test_file_of_an_instrument_with_decimal_commas(tmp_path, between, point):
-    file = tmp_path / "samples.csv"
-    write(file, "time [s],power [W],trigger", rows())
-    text = file.read_text().replace(",", between).replace(".", point)
-    file.write_bytes(text.replace("\n", "\r\n").encode())
-    assert by_trigger(energy.open_meter(f"csv:{file}").read(), 1, 0.2).joules == pytest.approx(
-        0.008
-    )
+def test_a_sample_that_is_none_is_not_left_out(file):
+    for line in ("0.15,nan,1", "0.15,inf,1", "0.15,OVER,1", "0.15", "0.15,,1"):
+        lines = table("time,power,trigger").splitlines()
+        lines[150] = line
+        with pytest.raises(BenchError, match=f"line 151, is no sample of 3 numbers: {line}"):
+            read(file, "\n".join(lines))
 
 
-@pytest.mark.parametrize("line", ["0.15,nan,1", "0.15,inf,1", "0.15,OVER,1", "0.15", "0.15,,1"])
-def test_a_sample_that_is_none_is_not_left_out(tmp_path, line):
-    file = tmp_path / "samples.csv"
-    write(file, "time,power,trigger", rows())
-    lines = file.read_text().splitlines()
-    lines[150] = line
-    file.write_text("\n".join(lines))
-    with pytest.raises(BenchError, match=f"line 151, is no sample of 3 numbers: {line}"):
-        energy.open_meter(f"csv:{file}").read()
+def test_file_that_lacks_something(file):
+    for text in ("", "\n", "time,power,trigger\n", "\0", "time,power\n1\n2\n3\n"):
+        with pytest.raises(BenchError, match="has 0 lines with a number for each"):
+            read(file, text)
+    for heading, message in {
+        "t,power,trigger": "no column of time.*There are: t, power, trigger",
+        "time,amperes,trigger": "no column of power",
+        "time,current,trigger": "no column of power",  # and no voltage
+        "time,power,D0": "no column for the trigger",
+        "power,time,trigger": "do not rise",
+    }.items():
+        with pytest.raises(BenchError, match=message):
+            read(file, table(heading))
 
 
-@pytest.mark.parametrize("text", ["", "\n", "time,power,trigger\n", "\0", "time,power\n1\n2\n3\n"])
-def test_file_without_samples(tmp_path, text):
-    file = tmp_path / "samples.csv"
-    file.write_text(text)
-    with pytest.raises(BenchError, match="has 0 lines with a number for each"):
-        energy.open_meter(f"csv:{file}").read()
-
-
-@pytest.mark.parametrize(
-    ("heading", "message"),
-    [
-        ("t,power,trigger", "no column of time.*There are: t, power, trigger"),
-        ("time,amperes,trigger", "no column of power"),
-        ("time,current,trigger", "no column of power"),  # and no voltage
-        ("time,power,D0", "no column for the trigger"),
-        ("power,time,trigger", "do not rise"),
-    ],
-)
-def test_file_that_lacks_something(tmp_path, heading, message):
-    file = tmp_path / "samples.csv"
-    write(file, heading, rows())
-    with pytest.raises(BenchError, match=message):
-        energy.open_meter(f"csv:{file}").read()
-
-
-def test_file_is_awaited_until_it_is_whole(tmp_path, monkeypatch):
+def test_file_is_awaited_until_it_is_whole(file, monkeypatch):
     monkeypatch.setattr(samples, "SETTLED", 0.05)
-    file = tmp_path / "samples.csv"
-    write(file, "time,power,trigger", list(rows())[:200])  # of the burst before
+    file.write_text(table("time,power,trigger", samples=200))  # of the burst before
     instrument = energy.open_meter(f"csv:{file}")
     instrument.start()
-    threading.Timer(0.1, lambda: write(file, "time,power,trigger", rows())).start()
+    threading.Timer(0.1, file.write_text, [table("time,power,trigger")]).start()
     assert len(instrument.stop().seconds) == 300
 
 
-def test_file_that_nobody_saves(tmp_path, monkeypatch):
+def test_file_that_nobody_saves(file, monkeypatch):
     monkeypatch.setattr(samples, "SETTLED", 0.01)
     monkeypatch.setattr(samples, "PATIENCE", 0.1)
-    instrument = energy.open_meter(f"csv:{tmp_path / 'samples.csv'}")
+    instrument = energy.open_meter(f"csv:{file}")
     instrument.start()
     with pytest.raises(BenchError, match="Nobody has saved samples"):
         instrument.stop()

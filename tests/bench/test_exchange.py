@@ -4,15 +4,12 @@
 from __future__ import annotations
 
 import csv
-import io
 import json
 import re
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, handshake, row
-from pocketkem_bench import cli
+from fakes import FakeBoard, command, handshake, recorded, row
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.results.exchange import to_markdown, to_pqm4
 from pocketkem_bench.results.our_json import from_json, to_json
@@ -71,6 +68,7 @@ SUPERCOP = """\
 """
 
 
+@pytest.mark.quick
 def test_pqm4_is_read():
     rows = {(r.kem, r.op): r for r in from_pqm4(PQM4, "cortex-m4")}
     assert len(rows) == 9
@@ -88,6 +86,7 @@ def test_pqm4_is_read():
     assert rows["hqc-128", "keygen"].stack_bytes is None
 
 
+@pytest.mark.quick
 def test_supercop_is_read():
     found = from_supercop(SUPERCOP)
     assert len(found) == 4 + 3 + 1 and not any(r.flaws() for r in found)
@@ -113,24 +112,17 @@ def test_supercop_is_read():
     assert hashed.by_length == ((0, 1000), (8, 1001), (2048, 16000))
 
 
-@pytest.mark.parametrize(
-    ("read", "text", "message"),
-    [
-        (lambda text: from_pqm4(text, "x"), "a,b\n1,2\n", "There is no KEM in it"),
-        (
-            lambda text: from_pqm4(text, "x"),
-            PQM4.replace(",658754,", ",many,"),
-            "Line 5 is none of pqm4's",
-        ),
-        (lambda text: from_pqm4(text, "x"), PQM4.replace(",6452,", ",,"), "is none of pqm4's"),
-        (from_supercop, "nothing\n", "There is no KEM in it"),
+@pytest.mark.quick
+def test_what_is_none_of_theirs():
+    """More of it is in test_foreign_results.py."""
+    for read, text, message in (
+        (from_pqm4, PQM4.replace(",6452,", ",,"), "is none of pqm4's"),
         (from_supercop, SUPERCOP.replace("+3000+0", "+3000?"), "has no cycles: 20260330"),
         (from_supercop, SUPERCOP.replace("cycles 59 ", "cycles all "), "has no length: 20260330"),
-    ],
-)
-def test_what_is_none_of_theirs(read, text, message):
-    with pytest.raises(BenchError, match=message):
-        read(text)
+    ):
+        with pytest.raises(BenchError, match=message):
+            read(text, "board")
+            pytest.fail(message)
 
 
 def ours():
@@ -188,18 +180,15 @@ def test_to_supercop_and_back():
     assert "crypto_hash sha3256 cycles 64 1500 +0\n" in text
 
 
-@pytest.mark.parametrize(
-    ("form", "kinds"), [("pqm4", "hash, aead"), ("supercop", "aead"), ("csv", None)]
-)
-def test_kinds_that_a_format_has_no_place_for_are_named(tmp_path, form, kinds):
+def test_kinds_that_a_format_has_no_place_for_are_named(tmp_path):
     file, db = tmp_path / "rows.json", tmp_path / "db"
     file.write_text(to_json(others()))
     assert command("import", "json", file, "--db", db).exit_code == 0
-    done = command("export", "--format", form, "--db", db)
-    assert done.exit_code == 0 and "mldsa44" in done.stdout.replace("ml-dsa-", "mldsa")
-    assert done.stderr == (
-        f"Kinds that are left out: {kinds}. Here, {form} has no place for them.\n" if kinds else ""
-    )
+    for form, kinds in (("pqm4", "hash, aead"), ("supercop", "aead"), ("csv", "")):
+        done = command("export", "--format", form, "--db", db)
+        assert done.exit_code == 0 and "mldsa44" in done.stdout.replace("ml-dsa-", "mldsa")
+        said = f"Kinds that are left out: {kinds}. Here, {form} has no place for them.\n"
+        assert done.stderr == (said if kinds else "")
 
 
 def test_to_json_and_back():
@@ -213,41 +202,25 @@ def test_to_json_and_back():
     assert {each.board for each in from_json(to_json(rows), "other")} == {"other"}
 
 
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
+@pytest.mark.quick
+def test_what_is_none_of_ours():
+    for changes, message in (
         ({"cycles": "many"}, "Line 2 is no measurement of ours: cycles is 'many'"),
         ({"cycles": True}, "cycles is True"),
         ({"ok": 1}, "ok is 1"),
         ({"board": None}, "board is None"),
         ({"spread": 3}, "spread"),
         ({"timeline": [{"core": 0}]}, "Line 2 is no measurement"),
-    ],
-)
-def test_what_is_none_of_ours(changes, message):
-    line = json.dumps({**row().as_dict(), **changes})
-    with pytest.raises(BenchError, match=message):
-        from_json(f"{to_json([row()]).strip()}\n{line}\n")
-
-
-def test_a_row_that_contradicts_itself_is_none_of_ours():
-    line = json.dumps({**row().as_dict(), "op": "sing"})
-    with pytest.raises(BenchError, match="Line 1 is no measurement of ours"):
-        from_json(line)
-
-
-@pytest.mark.parametrize("text", ["", "\n", "{", "[]", "3", '{"board": "x"}', "board,impl\nx,y"])
-def test_what_is_no_json_of_ours(text):
-    with pytest.raises(BenchError, match=r"nothing in it|is no measurement of ours"):
-        from_json(text)
-
-
-def test_results_of_another_computer(database, tmp_path):
-    file, here = tmp_path / "there.json", tmp_path / "here.sqlite"
-    assert command("export", "--format", "json", "-o", file, "--db", database).exit_code == 0
-    assert command("import", "json", file, "--db", here).exit_code == 0
-    again = command("export", "--format", "json", "--db", here)
-    assert again.stdout == file.read_text()
+        ({"op": "sing"}, "Line 2 is no measurement of ours"),  # it contradicts itself
+    ):
+        line = json.dumps({**row().as_dict(), **changes})
+        with pytest.raises(BenchError, match=message):
+            from_json(f"{to_json([row()]).strip()}\n{line}\n")
+            pytest.fail(message)
+    for text in ("", "\n", "{", "[]", "3", '{"board": "x"}', "board,impl\nx,y"):
+        with pytest.raises(BenchError, match=r"nothing in it|is no measurement of ours"):
+            from_json(text)
+            pytest.fail(text)
 
 
 def test_handshakes_of_another_computer(database, tmp_path):
@@ -279,34 +252,32 @@ def test_handshakes_of_another_computer(database, tmp_path):
     assert command("export", "--format", "csv", "--db", tmp_path / "third").exit_code == 2
 
 
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"cycles": "many"}, "cycles is 'many'"),
-        ({"cycles": -1}, "cycles is -1"),
-        ({"ok": False, "error": "no peer"}, "there was no connection"),
-        ({"board": "\x1b[2J"}, "board is"),
-        ({"peer": ""}, "peer is no name"),
-        ({"parts": {"ML-KEM": {"cycles": 5}}}, "instructions"),
-        ({"parts": {"ML-KEM": {"cycles": 5, "instructions": True}}}, "a part is 'ML-KEM', 5, True"),
-        ({"parts": [1]}, "parts is"),
-        ({"ram_bytes": 1}, "ram_bytes is 1"),
-        ({"more": 1}, "unknown to a handshake: more"),
-        ({"milliseconds": float("nan")}, "milliseconds is nan"),
-    ],
-)
-def test_what_is_no_handshake_of_ours(changes, message, tmp_path):
-    line = json.dumps({**handshake().as_dict(), **changes})
-    with pytest.raises(BenchError, match=re.escape(message)):
-        from_json(f"{to_json([row()]).strip()}\n{line}\n")
-    database = tmp_path / "results.sqlite"  # where a damaged one is left out
-    with Store(database, create=True) as store:
-        run = store.start_run("a test")
-        store.add_handshake(run, FakeBoard(), handshake())
-        words = json.loads(handshake().as_text())
-        words.update({name: value for name, value in changes.items() if name != "ram_bytes"})
-        store.connection.execute("UPDATE handshakes SET words = ?", (json.dumps(words),))
-        assert store.handshakes() == ([handshake()] if "ram_bytes" in changes else [])
+NO_HANDSHAKES = [
+    ({"cycles": "many"}, "cycles is 'many'"),
+    ({"cycles": -1}, "cycles is -1"),
+    ({"ok": False, "error": "no peer"}, "there was no connection"),
+    ({"board": "\x1b[2J"}, "board is"),
+    ({"peer": ""}, "peer is no name"),
+    ({"parts": {"ML-KEM": {"cycles": 5}}}, "instructions"),
+    ({"parts": {"ML-KEM": {"cycles": 5, "instructions": True}}}, "a part is 'ML-KEM', 5, True"),
+    ({"parts": [1]}, "parts is"),
+    ({"ram_bytes": 1}, "ram_bytes is 1"),
+    ({"more": 1}, "unknown to a handshake: more"),
+    ({"milliseconds": float("nan")}, "milliseconds is nan"),
+]
+
+
+def test_what_is_no_handshake_of_ours(store):
+    store.add_handshake(store.start_run("a test"), FakeBoard(), handshake())
+    for changes, message in NO_HANDSHAKES:
+        line = json.dumps({**handshake().as_dict(), **changes})
+        with pytest.raises(BenchError, match=re.escape(message)):
+            from_json(f"{to_json([row()]).strip()}\n{line}\n")
+            pytest.fail(message)
+        if "ram_bytes" not in changes:  # in a database, where a damaged one is left out
+            words = json.dumps({**json.loads(handshake().as_text()), **changes})
+            store.connection.execute("UPDATE handshakes SET words = ?", (words,))
+            assert store.handshakes() == [], message
 
 
 def test_what_failed_does_not_go_to_others():
@@ -314,9 +285,6 @@ def test_what_failed_does_not_go_to_others():
     rows[1] = row(op="encaps", ok=False, cycles=None)
     assert "pocketkem" not in to_pqm4(rows)
     assert to_supercop(rows, "x") == ""
-
-
-def test_pqm4_has_one_board():
     with pytest.raises(BenchError, match="choose it with --board"):
         to_pqm4([row(), row(board="another")])
 
@@ -325,21 +293,14 @@ def test_pqm4_has_one_board():
 def database(tmp_path):
     path = tmp_path / "results.sqlite"
     with Store(path, create=True) as store:
-        run = store.start_run("a test")
-        for each in ours():
-            store.add(run, FakeBoard(), each)
-        store.add(run, FakeBoard(name="other"), row(board="other", energy_uj=None))
+        recorded(store, *ours(), row(board="other", energy_uj=None))
     return path
-
-
-def command(*words):
-    return CliRunner().invoke(cli.main, [str(word) for word in words])
 
 
 def test_export(database, tmp_path):
     result = command("export", "--format", "csv", "--db", database)
     assert result.exit_code == 0, result.output
-    lines = list(csv.DictReader(io.StringIO(result.stdout)))
+    lines = list(csv.DictReader(result.stdout.splitlines()))
     assert len(lines) == 9
     assert lines[0]["cycles"] == "10000" and lines[0]["compiler"] == ours()[0].compiler
     assert lines[-1]["energy_uj"] == ""
@@ -371,9 +332,7 @@ def test_import_and_compare(tmp_path):
     assert result.exit_code == 0, result.output
     assert "9 rows" in result.output
     with Store(path) as store:
-        run = store.start_run("ours")
-        mine = row(board="cortex-m4", impl="pocketkem", op="encaps", cycles=600_000)
-        store.add(run, FakeBoard(name="cortex-m4"), mine)
+        recorded(store, row(board="cortex-m4", op="encaps", cycles=600_000))
     words = ("compare", "pqm4-m4fspeed", "pocketkem", "--json", "--db", path)
     result = command(*words)
     (pair,) = [json.loads(line) for line in result.stdout.splitlines()]
@@ -397,19 +356,14 @@ def test_import_of_a_computer_nobody_knows(tmp_path):
     assert "cannot be read" in command("import", "supercop", file, "--db", path).output
 
 
-def test_two_commits(tmp_path):
-    path = tmp_path / "results.sqlite"
-    with Store(path, create=True) as store:
-        for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
-            run = store.start_run(commit)
-            store.add(run, FakeBoard(), row(commit=commit, cycles=cycles))
-    words = ("--threshold", "5", "--json", "--db", path)
-    worse = command("compare", "01234567", "abcdef0123456789", *words)
-    assert worse.exit_code == 1
-    assert json.loads(worse.stdout)["ratios"]["cycles"] == pytest.approx(1.1)
-    better = command("compare", "01234567", "abcdef0+", *words)
-    assert better.exit_code == 0
-    assert json.loads(better.stdout)["ratios"]["cycles"] == pytest.approx(0.9)
-    nobody = command("compare", "fffffff", "latest", "--db", path)
+def test_two_commits(store):
+    for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
+        recorded(store, row(commit=commit, cycles=cycles))
+    words = ("--threshold", "5", "--json", "--db", store.path)
+    for other, status, ratio in (("abcdef0123456789", 1, 1.1), ("abcdef0+", 0, 0.9)):
+        done = command("compare", "01234567", other, *words)
+        assert done.exit_code == status
+        assert json.loads(done.stdout)["ratios"]["cycles"] == pytest.approx(ratio)
+    nobody = command("compare", "fffffff", "latest", "--db", store.path)
     assert nobody.exit_code == 2
     assert "No run, commit or measured implementation" in nobody.output

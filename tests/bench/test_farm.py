@@ -49,6 +49,7 @@ KEMS = ["mlkem512", "mlkem768", "kyber512", "kyber768"]
 SWEEP = [word for kem in KEMS for word in ("--kem", kem)] + ["--impl", "pocketkem-c"]
 
 
+@pytest.mark.long
 def test_the_same_as_here(cluster, tmp_path):
     """On a simulated board, whose figures are the same every time."""
     words = ["--board", "cortex-m4", "--kem", "mlkem512", "--kem", "kyber512", "--inputs", "1"]
@@ -67,6 +68,7 @@ def test_the_same_as_here(cluster, tmp_path):
         assert kept.finished and kept.rows == 7
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
     with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
         victim = next(iter(client.run(os.getpid).values()))
@@ -95,6 +97,7 @@ def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
     assert all(line["ok"] for line in lines)
 
 
+@pytest.mark.long
 def test_what_cannot_be_measured_is_said(cluster, tmp_path):
     (tmp_path / "api.h").write_text("#define CRYPTO_BYTES 32\n")
     (tmp_path / "kem.c").touch()
@@ -105,27 +108,6 @@ def test_what_cannot_be_measured_is_said(cluster, tmp_path):
     assert result.exit_code == 2
     assert "does not define CRYPTO_PUBLICKEYBYTES" in result.output
     assert "4 rows" in result.output
-
-
-def test_a_sweep_and_nothing_twice(cluster, tmp_path):
-    """The results of a sweep by workers are known here, and are the same as those of a local
-    one."""
-    words = ["sweep", "--impl", "pocketkem-c", "--kem", "mlkem512", "--compiler", "gcc", "--json"]
-    words += ["--flags", "-O1", "--flags", "-Os", "--flags", "-fno-such-flag"]
-
-    def sweep(db, *more):
-        result = CliRunner().invoke(cli.main, [*words, "--db", str(tmp_path / db), *more])
-        assert result.exit_code == 0, result.output
-        return result, result.stdout.splitlines()
-
-    _, there = sweep("there", "--dask", cluster.scheduler_address)
-    assert len(there) == 4 + 4 + 3 and sum("does not build" in line for line in there) == 3
-    again, known = sweep("there")
-    assert "3 builds, 3 of them measured before" in again.stderr and known == there
-    _, here = sweep("here")
-    # A message that something does not build has the name of a folder of that process.
-    built = [[line for line in lines if "not build" not in line] for lines in (here, there)]
-    assert built[0] == built[1] and len(here) == len(there)
 
 
 @pytest.mark.long
@@ -208,6 +190,7 @@ def processes(tmp_path):
         process.wait()
 
 
+@pytest.mark.long
 def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
     """Rows that were measured before that are stored, and shown."""
     address, db = processes.scheduler(), tmp_path / "r"
@@ -237,6 +220,7 @@ def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
         assert not kept.finished and 4 <= kept.rows < 30
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("without", ["scheduler", "worker"])
 def test_one_that_does_not_find_the_bench(processes, without):
     address = processes.scheduler(**({"path": ""} if without == "scheduler" else {}))
@@ -255,25 +239,23 @@ def test_another_commit():
     assert refused.endswith("checked out, and not fedcba987654.")
 
 
-def test_no_scheduler(tmp_path, monkeypatch):
+def test_no_scheduler_or_no_dask(tmp_path, monkeypatch):
     monkeypatch.setattr(farm, "TIME_OUT", 1)
     result = run("--board", "host", "--db", tmp_path / "r", "--dask", "tcp://127.0.0.1:1")
     assert result.exit_code == 2
     assert "No Dask scheduler answers at tcp://127.0.0.1:1" in result.output
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BenchError, match=r"pip install -r bench/requirements-farm.txt"):
+        list(farm.spread("tcp://127.0.0.1:1", farm.fill, []))
 
 
+@pytest.mark.long
 def test_no_worker():
     with (
         distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as empty,
         pytest.raises(BenchError, match="has no workers"),
     ):
         list(farm.spread(empty.scheduler_address, farm.fill, []))
-
-
-def test_without_dask(monkeypatch):
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BenchError, match=r"pip install -r bench/requirements-farm.txt"):
-        list(farm.spread("tcp://127.0.0.1:1", farm.fill, []))
 
 
 def test_a_port_is_of_this_computer():

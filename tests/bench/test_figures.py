@@ -11,7 +11,7 @@ from quoted import jobs, record
 from quoted.names import OPS
 
 MEASURED = record.Measured()
-#: Measured again in every run: one core, and two.
+#: Measured again every time: one core, and two.
 ALWAYS = [("cortex-m4", "pocketkem", "mlkem512"), ("esp32", "pocketkem-two-cores", "mlkem512")]
 
 
@@ -34,6 +34,7 @@ def another() -> tuple[str, str, str]:
     return rest[int(record.sources(), 16) % len(rest)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("which", [*ALWAYS, another()], ids="-".join)
 def test_what_documents_say_is_what_is_measured(which):
     board, impl, kem = which

@@ -24,7 +24,14 @@ LIMITS = {
 }
 
 
-@pytest.mark.parametrize(("impl", "kem"), LIMITS)
+#: Where this one is right, so are the others.
+EVERY_DAY = ("pocketkem-two-cores-iram", "mlkem768")
+
+
+@pytest.mark.parametrize(
+    ("impl", "kem"),
+    [pytest.param(*case, marks=[] if case == EVERY_DAY else pytest.mark.long) for case in LIMITS],
+)
 def test_first_runs(impl, kem):
     most, iram_bytes = LIMITS[impl, kem]
     for row in measure(BOARD, impl, kem, inputs=1, ops=["keygen", "encaps", "decaps"]):
@@ -33,6 +40,7 @@ def test_first_runs(impl, kem):
         assert row.ram_bytes == 0 if iram_bytes is None else 0 < row.ram_bytes <= iram_bytes
 
 
+@pytest.mark.long
 def test_internal_memory_costs_a_warm_run_nothing():
     (flash,) = measure(BOARD, "pocketkem-two-cores", "mlkem512", inputs=3, ops=["encaps"])
     (iram,) = measure(BOARD, "pocketkem-two-cores-iram", "mlkem512", inputs=3, ops=["encaps"])

@@ -204,6 +204,7 @@ def program(old, march: str, folder):
     return elf
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("march", [ZB, "rv32imc"])
 def test_operations_take_the_cycles_of_the_rtl(old, march, tmp_path):
     rows = published()[march]

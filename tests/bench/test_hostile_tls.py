@@ -29,6 +29,9 @@ from quoted.record import Measured
 from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
 
 ROLES = image.ROLES
+long = pytest.mark.long
+#: For the firmware of the other role, wolfSSL is compiled for many seconds.
+on_a_chip = pytest.mark.parametrize("role", ["client", pytest.param("server", marks=long)])
 LIMIT = 300.0  # seconds for one connection, most of them for a busy computer
 needs_host = pytest.mark.skipif(
     not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
@@ -63,12 +66,9 @@ def bad_shares(role: str) -> Iterator[tuple[str, bytes]]:
 # ---- wolfSSL on this computer, in each way to plug in --------------------------------------------
 
 
-def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE, tells=True):
-    """The end that was given this share, and what it sent behind its hello. tells: whether the
-    application calls pocketkem_wolfssl_alert."""
+def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE):
+    """The end that was given this share, and what it sent behind its hello."""
     end = library.end(role, device)
-    if not tells:
-        library.c.peer_end_tells_nothing(end.object)
     heard = bytes(44)
     if role == "client":
         end.go_on()
@@ -80,14 +80,19 @@ def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE,
 
 @needs_host
 @pytest.mark.parametrize("kind", [SEEDS, "callback"])
-@pytest.mark.parametrize("role", ROLES)
-def test_a_bad_share_is_an_illegal_parameter(role, kind):
+def test_a_bad_share_is_an_illegal_parameter(kind):
     library, device = Library(OWN if kind == "callback" else kind), NO_DEVICE
-    if kind == "callback":
-        library.end(role).free()  # which starts wolfSSL
-        library.c.peer_lend(0, 0)
-        assert library.c.peer_register() == 0
-        device = library.c.peer_device()
+    for role in ROLES:
+        if kind == "callback":
+            library.end(role).free()  # which starts wolfSSL
+            library.c.peer_lend(0, 0)
+            assert library.c.peer_register() == 0
+            device = library.c.peer_device()
+        are_refused(library, role, device)
+    assert library.c.peer_allocated() == 0
+
+
+def are_refused(library: Library, role: str, device: int) -> None:
     told = {}
     for name, share in bad_shares(role):
         end, sent = met_with(library, role, share, device)
@@ -99,27 +104,6 @@ def test_a_bad_share_is_an_illegal_parameter(role, kind):
     end, sent = met_with(library, role, good_share(role), device)
     assert end.status == 0 and alert_in(sent) is None
     end.free()
-    assert library.c.peer_allocated() == 0
-
-
-@needs_host
-@pytest.mark.parametrize("role", ROLES)
-def test_what_stays_with_wolfssl_without_the_alert_of_the_port(role):
-    """docs/wolfssl.md says so. If this fails, wolfSSL has changed, and the page is too old."""
-    library, told = Library(SEEDS), {}
-    for name, share in bad_shares(role):
-        end, sent = met_with(library, role, share, tells=False)
-        told[name] = alert_in(sent)
-        end.free()
-    silent = {name for name, alert in told.items() if alert is None}
-    lengths = {
-        name for name in told if name.startswith("short" if role == "client" else ("short", "long"))
-    }
-    if role == "client":  # a ciphertext that is whole, with a short point, is wolfSSL's to see
-        lengths -= {name for name in lengths if int(name.split()[1]) > 1088}
-    assert silent == lengths | {
-        name for name in told if name.split()[-1] in ("e0eb7a7c", "5f9c95bc")
-    }
 
 
 # ---- The chip's program, on its simulator --------------------------------------------------------
@@ -144,7 +128,7 @@ def meet(
     return made, peer
 
 
-@pytest.mark.parametrize("role", ROLES)
+@on_a_chip
 def test_a_chip_says_what_was_wrong(role):
     share = dict(bad_shares(role))["short 32" if role == "client" else "unreduced"]
     made, peer = meet(role, lambda line, heard: line.sendall(record(hello(role, share, heard))))
@@ -155,7 +139,7 @@ def test_a_chip_says_what_was_wrong(role):
 MOST_HEAP = {"client": 23_500, "server": 22_000}
 
 
-@pytest.mark.parametrize("role", ROLES)
+@on_a_chip
 def test_a_long_hello_takes_no_more_than_is_published(role):
     made, _peer = meet(role, longest(role))
     assert 0.9 * MOST_HEAP[role] < made.chip.heap <= MOST_HEAP[role], image.explain(made.chip)
@@ -167,24 +151,22 @@ def test_a_long_hello_takes_no_more_than_is_published(role):
     assert made.chip.ram == pytest.approx(ram, abs=64)
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize(
-    ("cuts", "alert"),
-    [((), RECORD_OVERFLOW), ((4, 2000), ILLEGAL_PARAMETER)],
-)
-def test_what_is_longer_is_refused_before_there_is_room_for_it(role, cuts, alert):
+@on_a_chip
+def test_what_is_longer_is_refused_before_there_is_room_for_it(role):
     share = good_share(role) + bytes(16120 - len(good_share(role)))
+    for cuts, alert in (((), RECORD_OVERFLOW), ((4, 2000), ILLEGAL_PARAMETER)):
 
-    def behave(line, heard):
-        # As much as the chip reads: what nobody reads lets the line break off before its alert.
-        line.sendall(in_records(hello(role, share, heard), *cuts)[:20])
+        def behave(line, heard, cuts=cuts):
+            # As much as the chip reads: what nobody reads lets the line break off before its alert.
+            line.sendall(in_records(hello(role, share, heard), *cuts)[:20])
 
-    made, peer = meet(role, behave)
-    assert alert_in(peer.heard) == alert
-    assert made.chip.heap < 10_000, image.explain(made.chip)
+        made, peer = meet(role, behave)
+        assert alert_in(peer.heard) == alert
+        assert made.chip.heap < 10_000, image.explain(made.chip)
 
 
-@pytest.mark.parametrize("on", ["cortex-m4", pytest.param("esp32", marks=pytest.mark.long)])
+@long
+@pytest.mark.parametrize("on", ["cortex-m4", "esp32"])
 def test_a_peer_that_goes_on_for_ever_is_dropped_at_the_deadline(on):
     """Each byte comes long before the chip would give up waiting for it."""
 
@@ -199,9 +181,9 @@ def test_a_peer_that_goes_on_for_ever_is_dropped_at_the_deadline(on):
     assert len(made.to_chip) < 200
 
 
+@long
 @pytest.mark.parametrize("role", ROLES)
 def test_close_notify_in_a_handshake_has_words(role):
-    made, _peer = meet(
-        role, lambda line, _heard: line.sendall(record(bytes([1, CLOSE_NOTIFY]), ALERT))
-    )
+    closing = record(bytes([1, CLOSE_NOTIFY]), ALERT)
+    made, _peer = meet(role, lambda line, _heard: line.sendall(closing))
     assert "the other end closed the connection (close_notify)" in image.explain(made.chip)

@@ -18,6 +18,7 @@ from click.shell_completion import ShellComplete
 from installed import command
 from pocketkem_bench import cli
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "pipx.md"
 PIPX = "pipx==1.18.4"
@@ -95,26 +96,23 @@ def test_an_update_that_was_interrupted_goes_on(package, monkeypatch):
     assert contents(home) == {"a": "2", "b": "2"}
 
 
-def test_a_folder_of_somebody_else_is_left_alone(package):
+def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path):
     home = command.home()
     home.mkdir(parents=True)
     (home / "thesis.tex").write_text("my own")
     package({"a": "1"})
+    assert "`~/.local/share/pocketkem`" in PAGE.read_text()
     with pytest.raises(command.InstalledError, match="POCKETKEM_HOME"):
         command.bring_up_to_date(home)
     assert contents(home) == {"thesis.tex": "my own"}
-
-
-def test_where_the_folder_is(monkeypatch, tmp_path):
-    for name in ("POCKETKEM_HOME", "XDG_DATA_HOME"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert command.home() == tmp_path / ".local" / "share" / "pocketkem"
-    assert "`~/.local/share/pocketkem`" in PAGE.read_text()
-    monkeypatch.setenv("XDG_DATA_HOME", "/data")
-    assert command.home() == Path("/data/pocketkem")
-    monkeypatch.setenv("POCKETKEM_HOME", "/mine")
-    assert command.home() == Path("/mine")
+    for name, folder in (
+        ("POCKETKEM_HOME", "/data/pocketkem"),
+        ("XDG_DATA_HOME", f"{tmp_path}/.local/share/pocketkem"),
+    ):
+        monkeypatch.setenv("XDG_DATA_HOME", "/data")
+        monkeypatch.delenv(name)
+        assert command.home() == Path(folder)
 
 
 # ---- The package -------------------------------------------------------------------------------
@@ -158,13 +156,12 @@ def pythons() -> list[int]:
     return [int(found[0]), int(found[1]) - 1]
 
 
-@pytest.mark.parametrize("folder", ["bench", "docs", "tests"])
-def test_the_pythons_of_the_pins_are_those_of_the_package(folder):
+def test_the_pythons_of_the_pins_are_those_of_the_package():
     words = "for Python 3.{} to 3.{}".format(*pythons())
-    assert words in (ROOT / folder / "requirements.txt").read_text()
+    for folder in ("bench", "docs", "tests"):
+        assert words in (ROOT / folder / "requirements.txt").read_text()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("minor", pythons())
 def test_every_pinned_version_has_a_wheel(minor, tmp_path):
     packaging = pytest.importorskip("packaging.requirements")
@@ -201,23 +198,15 @@ def test_the_command_of_the_wheel(unpacked, tmp_path):
     assert {"host", "cortex-m4", "esp32"} <= names
     assert run(*words, "--help", cwd=tmp_path, env=environment).startswith("Usage: pocketkem ")
     # It is of the user's folder, not of this repository.
-    assert (tmp_path / "home" / "bench" / "boards" / "host.toml").is_file()
-    # What it says of a package that is missing is for the user of this command.
     home = tmp_path / "home"
-    needs = (
-        "from pocketkem_bench.extras import needs; needs('no_such', 'x', 'requirements-farm.txt')"
-    )
-    failed = subprocess.run(
-        [sys.executable, "-c", needs],
-        env={**environment, "PYTHONPATH": str(home / "bench"), "POCKETKEM_COMMAND": "pocketkem"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert f"pipx inject pocketkem -r {home}/bench/requirements-farm.txt" in failed.stderr
+    assert (home / "bench" / "boards" / "host.toml").is_file()
+    # What it says of a package that is missing is for the user of this command.
+    needs = "from pocketkem_bench.extras import needs; needs('no_such', 'x', 'requirements.txt')"
+    environment |= {"PYTHONPATH": str(home / "bench"), "POCKETKEM_COMMAND": "pocketkem"}
+    failed = subprocess.run([sys.executable, "-c", needs], env=environment, capture_output=True)
+    assert f"pipx inject pocketkem -r {home}/bench/requirements.txt" in failed.stderr.decode()
 
 
-@pytest.mark.long
 def test_pipx(tmp_path):
     """As docs/pipx.md says, in a home of its own, with pipx from the registry."""
     text = PAGE.read_text()
@@ -265,19 +254,16 @@ def test_bash_completes():
     assert set(offered) == {"cortex-m4", "cortex-m4-no-fpu"}
 
 
-@pytest.mark.parametrize(
-    ("before", "word", "offered"),
-    [
+def test_names_are_completed():
+    asked = ShellComplete(cli.main, {}, "pocketkem", "_POCKETKEM_COMPLETE")
+    for before, word, offered in (
         ([], "ru", {"run", "runs"}),
         (["run", "--kem"], "mlkem7", {"mlkem768"}),
         (["run", "--kem"], "al", {"all"}),
         (["run", "--impl"], "pocketkem-ti", {"pocketkem-tiny"}),
         (["run"], "--inp", {"--inputs"}),
-    ],
-)
-def test_names_are_completed(before, word, offered):
-    asked = ShellComplete(cli.main, {}, "pocketkem", "_POCKETKEM_COMPLETE")
-    assert {item.value for item in asked.get_completions(before, word)} == offered
+    ):
+        assert {item.value for item in asked.get_completions(before, word)} == offered
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])

@@ -22,10 +22,14 @@ BOARD = load_boards()["msp430"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 
-def device(folder, source: str, **options) -> Device:
+def firmware_of(folder, source: str):
     (folder / "api.h").write_text(API)
     (folder / "kem.c").write_text(source)
-    return Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD), ["-Os"]), **options)
+    return build(BOARD, get(str(folder), "mlkem512", BOARD), ["-Os"])
+
+
+def device(folder, source: str, **options) -> Device:
+    return Device(BOARD, firmware_of(folder, source), **options)
 
 
 def changed(new: str) -> str:
@@ -44,8 +48,11 @@ OF_FIRST = 1.1
 @pytest.mark.parametrize(
     "board, impl",
     [
-        *((board, impl) for board in ("msp430", "msp430f5529") for impl in LIMITS),
+        pytest.param("msp430", "pocketkem", marks=pytest.mark.quick),
         ("msp430f1611", "pocketkem"),
+        ("msp430f5529", "pocketkem-tiny"),
+        pytest.param("msp430", "pocketkem-tiny", marks=pytest.mark.long),
+        pytest.param("msp430f5529", "pocketkem", marks=pytest.mark.long),
         pytest.param("msp430f1611", "pocketkem-tiny", marks=pytest.mark.long),
     ],
 )
@@ -80,60 +87,45 @@ def test_pocketkem_in_other_sets(kem):
         assert row.ok, row.error
 
 
-def test_code_that_is_too_large_does_not_fit(tmp_path):
+def in_front(declaration: str, old: str, new: str) -> str:
+    """The KEM with a declaration and a piece that uses it."""
+    return KEM.replace("int randombytes", declaration + "int randombytes", 1).replace(old, new)
+
+
+def test_what_is_too_large_does_not_fit(tmp_path):
     table = "const uint8_t table[50000] = {1};\n"
     with pytest.raises(BenchError, match=r"^does not fit: needs 5\d,\d{3} of 49,024 bytes ROM"):
-        device(
-            tmp_path,
-            KEM.replace("int randombytes", table + "int randombytes", 1).replace(
-                "memset(ss, 1, 32);", "memcpy(ss, table + pk[0], 32);"
-            ),
-        )
-
-
-def test_data_that_are_larger_than_all_addresses_below_them_do_not_fit(tmp_path):
-    """They end where RAM ends. ld.lld told an excess of nearly 2^64 bytes."""
+        device(tmp_path, in_front(table, "memset(ss, 1, 32);", "memcpy(ss, table + pk[0], 32);"))
+    # Data end where RAM ends. Of those larger than all addresses below ld.lld told an excess of
+    # nearly 2^64 bytes.
     state = "static volatile uint8_t state[30000];\n"
     with pytest.raises(BenchError, match=r"^does not fit: needs 3\d,\d{3} of 8,192 bytes RAM"):
-        device(
-            tmp_path,
-            KEM.replace("int randombytes", state + "int randombytes", 1).replace(
-                "memset(ss, 1, 32);", "state[pk[0]] = 1; memset(ss, 1, 32);"
-            ),
-        )
-
-
-def test_the_same_input_takes_the_same_time(tmp_path):
-    with device(tmp_path, KEM) as d:
-        assert run_checked(d, "keygen", VECTOR) == run_checked(d, "keygen", VECTOR)
+        device(tmp_path, in_front(state, "memset(ss", "state[pk[0]] = 1; memset(ss"))
 
 
 def test_what_the_operation_costs_alone(tmp_path):
     with device(tmp_path, changed("")) as d:
         before = d.run("encaps")
+        assert run_checked(d, "keygen", VECTOR) == run_checked(d, "keygen", VECTOR)
     with device(tmp_path, changed('    __asm__ volatile("push r12\\n pop r12");')) as d:
         after = d.run("encaps")
     assert after.instructions - before.instructions == 2
     assert after.cycles - before.cycles == 3 + 2
 
 
-@pytest.mark.parametrize(
-    ("code", "differs"),
-    [
-        ("    ct[0] = (uint8_t)(pk[0] + 1);", False),
-        ("    ct[0] = pk[1 + (pk[0] & 7)];", True),
-        ("    ct[pk[0] & 3] = 1;", True),
-        ('    if (pk[0] & 1) {\n        __asm__ volatile("nop");\n    }', True),
-    ],
-    ids=["value", "read", "written", "branch"],
-)
-def test_the_trace_has_addresses_and_times(tmp_path, code, differs):
-    with device(tmp_path, changed(code)) as d:
-        traces = set()
-        for first in (2, 3):
-            d.load("pk", bytes([first]) + bytes(299))
-            traces.add(d.run("encaps").trace)
-    assert (len(traces) == 2) == differs
+def test_the_trace_has_addresses_and_times(tmp_path):
+    for code, differs in {
+        "    ct[0] = (uint8_t)(pk[0] + 1);": False,
+        "    ct[0] = pk[1 + (pk[0] & 7)];": True,
+        "    ct[pk[0] & 3] = 1;": True,
+        '    if (pk[0] & 1) {\n        __asm__ volatile("nop");\n    }': True,
+    }.items():
+        with device(tmp_path, changed(code)) as d:
+            traces = set()
+            for first in (2, 3):
+                d.load("pk", bytes([first]) + bytes(299))
+                traces.add(d.run("encaps").trace)
+        assert (len(traces) == 2) == differs, code
 
 
 def test_stack_is_counted(tmp_path):
@@ -143,26 +135,21 @@ def test_stack_is_counted(tmp_path):
     assert 3000 <= run.stack_bytes <= 3000 + 10 * 2
 
 
-@pytest.mark.parametrize(
-    ("code", "message"),
-    [
-        ("    volatile uint8_t big[9000];\n    big[pk[0]] = 1;", r"overflowed: there are 7\d\d\d"),
-        ('    __asm__ volatile(".word 0x13c0");', "opcode"),
-        ("    for (;;) {}", "hung: no answer in 2 s"),
-    ],
-    ids=["stack overflow", "illegal instruction", "endless loop"],
-)
-def test_faults_are_reported(tmp_path, code, message):
-    with (
-        device(tmp_path, changed(code), time_out=2) as d,
-        pytest.raises(DeviceFault, match=message),
-    ):
-        d.run("encaps")
+FAULTS = {
+    "    volatile uint8_t big[9000];\n    big[pk[0]] = 1;": r"overflowed: there are 7\d\d\d",
+    '    __asm__ volatile(".word 0x13c0");': "opcode",
+    "    for (;;) {}": "hung: no answer in 2 s",
+    RECURSION: "",
+}
 
 
-def test_recursion_without_an_end_is_noticed(tmp_path):
-    with device(tmp_path, changed(RECURSION), time_out=2) as d, pytest.raises(DeviceFault):
-        d.run("encaps")
+def test_faults_are_reported(tmp_path):
+    for code, message in FAULTS.items():
+        with (
+            device(tmp_path, changed(code), time_out=2) as d,
+            pytest.raises(DeviceFault, match=message),
+        ):
+            d.run("encaps")
 
 
 #: An interrupt handler that uses the whole multiplier, and leaves in it what it has computed.
@@ -181,11 +168,10 @@ __attribute__((used, section(".timer_vector"))) static void (*const vector)(void
 VECTOR_AT = 0xFFE8  # link.ld
 
 
-def interrupted(first: int, step: int):
+def interrupted(first: int, step: int, board=BOARD):
     """The board with an interrupt before this instruction of an operation, and behind each step."""
-    assert BOARD.simulator
-    arguments = [*BOARD.simulator.machine, f"interrupt={VECTOR_AT:#x}:{first}:{step}"]
-    return replace(BOARD, simulator=replace(BOARD.simulator, machine=arguments))
+    arguments = [*board.simulator.machine, f"interrupt={VECTOR_AT:#x}:{first}:{step}"]
+    return replace(board, simulator=replace(board.simulator, machine=arguments))
 
 
 @pytest.mark.parametrize("protected", [False, True], ids=["unprotected", "protected"])
@@ -196,9 +182,7 @@ def test_an_interrupt_between_the_multipliers_registers(tmp_path, protected):
         f'    unsigned p;\n    __asm__ volatile("{guard[0]}mov %1, &0x04c0\\n mov %1, &0x04c8\\n '
         f'mov &0x04ca, %0{guard[1]}" : "=r"(p) : "r"(3));\n    ct[0] = (uint8_t)p;\n'
     )
-    (tmp_path / "api.h").write_text(API)
-    (tmp_path / "kem.c").write_text(HANDLER + changed(code))
-    firmware = build(BOARD, get(str(tmp_path), "mlkem512", BOARD), ["-Os"])
+    firmware = firmware_of(tmp_path, HANDLER + changed(code))
     found = set()
     for first in range(25):
         with Device(interrupted(first, 0), firmware) as d:
@@ -210,28 +194,42 @@ def test_an_interrupt_between_the_multipliers_registers(tmp_path, protected):
 def test_the_compilers_multiplication_survives_interrupts(tmp_path):
     source = "    uint32_t a = 0x12345678u + pk[0];\n    a *= 0x9abcdef1u;\n    memcpy(ct, &a, 4);"
     product = (0x12345678 * 0x9ABCDEF1 & 0xFFFFFFFF).to_bytes(4, "little")
-    (tmp_path / "api.h").write_text(API)
-    (tmp_path / "kem.c").write_text(HANDLER + changed(source))
-    firmware = build(BOARD, get(str(tmp_path), "mlkem512", BOARD), ["-Os"])
+    firmware = firmware_of(tmp_path, HANDLER + changed(source))
     for first in range(15, 50):
         with Device(interrupted(first, 0), firmware) as d:
             d.run("encaps")
             assert d.read("ct")[:4] == product, first
 
 
-@pytest.mark.parametrize(("impl", "step"), [("pocketkem-tiny", 97), ("pocketkem", 101)])
-def test_operations_survive_interrupts_that_multiply(tmp_path, impl, step):
-    """Some ten thousand interrupts in each operation."""
-    handler = tmp_path / "handler.c"
-    handler.write_text(HANDLER)
-    implementation = get(impl, "mlkem512", BOARD)
+#: As above, with the multiplier of 16 bits.
+HANDLER_OF_16 = """
+__attribute__((naked)) static void handler(void) {
+    __asm__ volatile("mov #0x7531, &0x0134\\n\\tmov #0x8642, &0x0138\\n\\treti"); /* MAC, OP2 */
+}
+__attribute__((used, section(".timer_vector"))) static void (*const vector)(void) = handler;
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "impl", "step"),
+    [
+        pytest.param("msp430", "pocketkem-tiny", 97, marks=pytest.mark.long),
+        ("msp430", "pocketkem", 101),
+        ("msp430f1611", "pocketkem", 101),
+    ],
+)
+def test_operations_survive_interrupts_that_multiply(tmp_path, name, impl, step):
+    """Some ten thousand interrupts in each operation. Without a kernel's DINT results differ."""
+    board, handler = load_boards()[name], tmp_path / "handler.c"
+    handler.write_text(HANDLER if name == "msp430" else HANDLER_OF_16)
+    implementation = get(impl, "mlkem512", board)
     implementation = replace(implementation, sources=[*implementation.sources, handler])
-    firmware = build(BOARD, implementation, list(implementation.flags))
-    with Device(BOARD, firmware) as alone, Device(interrupted(0, step), firmware) as d:
+    firmware = build(board, implementation, list(implementation.flags))
+    with Device(board, firmware) as alone, Device(interrupted(0, step, board), firmware) as d:
         for op in ("keygen", "encaps", "decaps"):
             vector = vectors("mlkem512", 1)[0]
             expected, run = run_checked(alone, op, vector), run_checked(d, op, vector)
-            assert run.cycles > expected.cycles * 1.2
+            assert run.cycles > expected.cycles * 1.1
 
 
 def test_a_line_that_is_too_long_is_refused(tmp_path):

@@ -5,6 +5,8 @@ SLAU049], results as in their examples, and of 20-bit arithmetic as Python compu
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import random
 
 import pytest
@@ -77,28 +79,33 @@ DESTINATIONS = {
     "EDE": (PC, 1, [0x100]),
     "&EDE": (SR, 1, [DATA]),
 }
-#: "MSP430 Format I Instructions Cycles and Length", with its columns Rm, PC, and the three others,
-#: which are equal: MOV, BIT and CMP take one cycle less there.
-FORMAT_1 = {
-    "Rn": (1, 3, 4),
-    "@Rn": (2, 4, 5),
-    "@Rn+": (2, 4, 5),
-    "#N": (2, 3, 5),
-    "x(Rn)": (3, 5, 6),
-    "EDE": (3, 5, 6),
-    "&EDE": (3, 5, 6),
-}
-#: "MSP430X Format I Instruction Cycles and Length": .B and .W, then .A. To memory, MOV, BIT and CMP
-#: take one cycle less, with .A two; from #N or memory to PC, MOV, ADD and SUB take one less.
-EXTENDED_1 = {
-    "Rn": ((2, 4, 5), (2, 4, 7)),
-    "@Rn": ((3, 5, 6), (4, 6, 9)),
-    "@Rn+": ((3, 5, 6), (4, 6, 9)),
-    "#N": ((3, 4, 6), (3, 4, 8)),
-    "x(Rn)": ((4, 6, 7), (5, 7, 10)),
-    "EDE": ((4, 6, 7), (5, 7, 10)),
-    "&EDE": ((4, 6, 7), (5, 7, 10)),
-}
+#: Cycles by source. Of two operands, with a register as the destination, PC, or memory:
+#: - "MSP430 Format I Instructions Cycles and Length"; MOV, BIT and CMP take one less to memory.
+#: - "MSP430X Format I Instruction Cycles and Length": .B and .W, then .A. To memory, MOV, BIT and
+#:   CMP take one cycle less, with .A two; from #N or memory to PC, MOV, ADD and SUB one less.
+#: - The first MSP430's.
+#: Of one operand, for rotations, PUSH and CALL:
+#: - "MSP430 Format II Instruction Cycles and Length".
+#: - "MSP430X Format II Instruction Cycles": RRAX and RRCX (.B, .A), PUSHX (.B, .A).
+#: - The first MSP430's.
+TABLE = """
+Rn    | 1 3 4 | 2 4 5 | 2 4 7  | 1 2 4 | 1 3 4 | 2 2 4 5 | 1 3 4
+@Rn   | 2 4 5 | 3 5 6 | 4 6 9  | 2 2 5 | 3 3 4 | 4 6 4 6 | 3 4 4
+@Rn+  | 2 4 5 | 3 5 6 | 4 6 9  | 2 3 5 | 3 3 4 | 4 6 4 6 | 3 5 5
+#N    | 2 3 5 | 3 4 6 | 3 4 8  | 2 3 5 | - 3 4 | - - 4 5 | - 4 5
+x(Rn) | 3 5 6 | 4 6 7 | 5 7 10 | 3 3 6 | 4 4 5 | 5 7 5 7 | 4 5 5
+EDE   | 3 5 6 | 4 6 7 | 5 7 10 | 3 3 6 | 4 4 5 | 5 7 5 7 | 4 5 5
+&EDE  | 3 5 6 | 4 6 7 | 5 7 10 | 3 3 6 | 4 4 6 | 5 7 5 7 | 4 5 5
+"""
+
+
+def column(number: int) -> dict[str, list[int]]:
+    """0 where there is no such instruction."""
+    rows = (line.split("|") for line in TABLE.strip().splitlines())
+    return {r[0].strip(): [int(n.replace("-", "0")) for n in r[number].split()] for r in rows}
+
+
+FORMAT_1, EXTENDED, EXTENDED_A, FIRST_1, FORMAT_2, EXTENDED_2, FIRST_2 = map(column, range(1, 8))
 
 
 def format_1(operation, source, destination, is_byte=0):
@@ -108,26 +115,26 @@ def format_1(operation, source, destination, is_byte=0):
     return [word, *behind, *d_behind]
 
 
-@pytest.mark.parametrize("operation", range(MOV, AND + 1))
-@pytest.mark.parametrize("source", SOURCES)
-def test_cycles_of_two_operands(core, operation, source):
-    for destination in DESTINATIONS:
-        column = {"Rm": 0, "PC": 1}.get(destination, 2)
-        if column == 1 and operation in (CMP, BIT):
+def test_cycles_of_two_operands(core):
+    for operation, source, destination in itertools.product(
+        range(MOV, AND + 1), SOURCES, DESTINATIONS
+    ):
+        to = {"Rm": 0, "PC": 1}.get(destination, 2)
+        if to == 1 and operation in (CMP, BIT):
             continue  # they leave PC
-        cycles = FORMAT_1[source][column] - (column == 2 and operation in (MOV, BIT, CMP))
-        words = format_1(operation, source, destination)
-        assert execute(core, words).cycles == cycles, destination
-        assert execute(core, words, {SR: 0x107}).cycles == cycles
-        for long in (False, True):
-            cycles = EXTENDED_1[source][long][column]
-            if column == 2 and operation in (MOV, BIT, CMP):
+        what = (operation, source, destination)
+        cycles = FORMAT_1[source][to] - (to == 2 and operation in (MOV, BIT, CMP))
+        words = format_1(*what)
+        assert execute(core, words).cycles == cycles, what
+        assert execute(core, words, {SR: 0x107}).cycles == cycles, what
+        for long, table in ((False, EXTENDED), (True, EXTENDED_A)):
+            cycles = table[source][to]
+            if to == 2 and operation in (MOV, BIT, CMP):
                 cycles -= 1 + long
-            if column == 1 and source not in ("Rn", "@Rn", "@Rn+"):
+            if to == 1 and source not in ("Rn", "@Rn", "@Rn+"):
                 cycles -= operation in (MOV, ADD, SUB)
-            extension = 0x1800 if long else 0x1840
-            words = [extension, *format_1(operation, source, destination, long)]
-            assert execute(core, words).cycles == cycles, (destination, long)
+            words = [0x1800 if long else 0x1840, *format_1(*what, long)]
+            assert execute(core, words).cycles == cycles, (*what, long)
 
 
 def test_constants_are_as_fast_as_registers(core):
@@ -138,44 +145,29 @@ def test_constants_are_as_fast_as_registers(core):
             assert execute(core, [word | 0x86, 4]).cycles == 4 - (operation == MOV)
 
 
-#: "MSP430 Format II Instruction Cycles and Length": rotations, PUSH, CALL.
-FORMAT_2 = {
-    "Rn": (1, 3, 4),
-    "@Rn": (3, 3, 4),
-    "@Rn+": (3, 3, 4),
-    "#N": (None, 3, 4),
-    "x(Rn)": (4, 4, 5),
-    "EDE": (4, 4, 5),
-    "&EDE": (4, 4, 6),
-}
-#: "MSP430X Format II Instruction Cycles": RRAX and RRCX (.B, .A), PUSHX (.B, .A).
-EXTENDED_2 = {
-    "Rn": (2, 2, 4, 5),
-    "@Rn": (4, 6, 4, 6),
-    "@Rn+": (4, 6, 4, 6),
-    "#N": (None, None, 4, 5),
-    "x(Rn)": (5, 7, 5, 7),
-    "EDE": (5, 7, 5, 7),
-    "&EDE": (5, 7, 5, 7),
-}
+OPERATIONS_2 = (RRC, SWPB, RRA, SXT, PUSH, CALL)
 
 
-@pytest.mark.parametrize("source", SOURCES)
-def test_cycles_of_one_operand(core, source):
+def single(operation, source, is_long=0):
     number, mode, behind = SOURCES[source]
-    rotation, push, call = FORMAT_2[source]
-    for operation in (RRC, SWPB, RRA, SXT, PUSH, CALL):
-        cycles = {PUSH: push, CALL: call}.get(operation, rotation)
-        if cycles:
-            word = 0x1000 | operation << 7 | mode << 4 | number
-            assert execute(core, [word, *behind]).cycles == cycles
-    for operation, columns in ((RRC, 0), (RRA, 0), (PUSH, 2)):
-        for long in (0, 1):
-            cycles = EXTENDED_2[source][columns + long]
-            if cycles:
-                word = 0x1000 | operation << 7 | long << 6 | mode << 4 | number
-                words = [0x1800 if long else 0x1840, word, *behind]
-                assert execute(core, words).cycles == cycles
+    return [0x1000 | operation << 7 | is_long << 6 | mode << 4 | number, *behind]
+
+
+def check_singles(core, source, table):
+    rotation, push, call = table[source]
+    for operation in OPERATIONS_2:
+        if cycles := {PUSH: push, CALL: call}.get(operation, rotation):
+            assert execute(core, single(operation, source)).cycles == cycles, (operation, source)
+
+
+def test_cycles_of_one_operand(core):
+    for source in SOURCES:
+        check_singles(core, source, FORMAT_2)
+        for operation, at in ((RRC, 0), (RRA, 0), (PUSH, 2)):
+            for long in (0, 1):
+                if cycles := EXTENDED_2[source][at + long]:
+                    words = [0x1800 if long else 0x1840, *single(operation, source, long)]
+                    assert execute(core, words).cycles == cycles, (operation, source, long)
 
 
 def test_cycles_of_jumps_returns_and_interrupts(core):
@@ -188,45 +180,15 @@ def test_cycles_of_jumps_returns_and_interrupts(core):
     assert execute(core, [0x4135]).cycles == 2  # POP R5
 
 
-#: Of the first MSP430, as above: columns Rm, PC, and the three others; rotations, PUSH, CALL.
-FIRST_1 = {
-    "Rn": (1, 2, 4),
-    "@Rn": (2, 2, 5),
-    "@Rn+": (2, 3, 5),
-    "#N": (2, 3, 5),
-    "x(Rn)": (3, 3, 6),
-    "EDE": (3, 3, 6),
-    "&EDE": (3, 3, 6),
-}
-FIRST_2 = {
-    "Rn": (1, 3, 4),
-    "@Rn": (3, 4, 4),
-    "@Rn+": (3, 5, 5),
-    "#N": (None, 4, 5),
-    "x(Rn)": (4, 5, 5),
-    "EDE": (4, 5, 5),
-    "&EDE": (4, 5, 5),
-}
-
-
-def single(operation, source):
-    number, mode, behind = SOURCES[source]
-    return [0x1000 | operation << 7 | mode << 4 | number, *behind]
-
-
-@pytest.mark.parametrize("source", SOURCES)
-def test_cycles_of_the_first_msp430(first, source):
-    for operation in range(MOV, AND + 1):
-        for destination in DESTINATIONS:
+def test_cycles_of_the_first_msp430(first):
+    for source in SOURCES:
+        for operation, destination in itertools.product(range(MOV, AND + 1), DESTINATIONS):
             if destination == "PC" and operation in (CMP, BIT):
                 continue
             cycles = FIRST_1[source][{"Rm": 0, "PC": 1}.get(destination, 2)]
             words = format_1(operation, source, destination)
-            assert execute(first, words).cycles == cycles, (operation, destination)
-    rotation, push, call = FIRST_2[source]
-    for operation in (RRC, SWPB, RRA, SXT, PUSH, CALL):
-        cycles = {PUSH: push, CALL: call}.get(operation, rotation)
-        assert not cycles or execute(first, single(operation, source)).cycles == cycles
+            assert execute(first, words).cycles == cycles, (operation, source, destination)
+        check_singles(first, source, FIRST_2)
     assert execute(first, [0x2405]).cycles == 2
     assert execute(first, [0x4130]).cycles == 3  # RET
     assert execute(first, [0x1300]).cycles == 5
@@ -239,12 +201,19 @@ def test_the_first_msp430_has_16_bits(first):
     assert after.registers[5] == 0
 
 
-@pytest.mark.parametrize("opcode", [0x0088, 0x0FFF, 0x1301, 0x13B0, 0x1428, 0x1726, 0x1840, 0x1FFF])
-def test_instructions_of_20_bits_are_refused_on_the_first_msp430(opcode):
-    core = start("first")
-    with pytest.raises(Refused, match=f"{opcode:#06x} is one of an MSP430X"):
-        execute(core, [opcode, 0x1105, 0])
+@contextlib.contextmanager
+def refused(message: str, *chip: str):
+    """A core that ends with a fault."""
+    core = start(*chip)
+    with pytest.raises(Refused, match=message):
+        yield core
     core.close()
+
+
+def test_instructions_of_20_bits_are_refused_on_the_first_msp430():
+    for opcode in (0x0088, 0x0FFF, 0x1301, 0x13B0, 0x1428, 0x1726, 0x1840, 0x1FFF):
+        with refused(f"{opcode:#06x} is one of an MSP430X", "first") as core:
+            execute(core, [opcode, 0x1105, 0])
 
 
 #: "Address Instruction Cycles", and CALLA of "MSP430X Format II Instruction Cycles".
@@ -294,13 +263,9 @@ ADDRESS_INSTRUCTIONS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("words", "cycles"),
-    [row[1:] for row in ADDRESS_INSTRUCTIONS],
-    ids=[row[0] for row in ADDRESS_INSTRUCTIONS],
-)
-def test_cycles_of_20_bit_instructions(core, words, cycles):
-    assert execute(core, words).cycles == cycles
+def test_cycles_of_20_bit_instructions(core):
+    for text, words, cycles in ADDRESS_INSTRUCTIONS:
+        assert execute(core, words).cycles == cycles, text
 
 
 # ---- Results
@@ -399,8 +364,12 @@ def test_arithmetic_of_8_16_and_20_bits_as_python_computes_it(core):
             assert short.registers[2:] == after.registers[2:]
 
 
-@pytest.mark.parametrize("width", ["W", "A"])
-def test_multiple_rotations_are_single_ones(core, width):
+def test_multiple_rotations_are_single_ones(core):
+    for width in "WA":
+        check_rotations(core, width)
+
+
+def check_rotations(core, width):
     source = random.Random(5)
     extension, is_byte, bits = {"W": (0x1840, 0, 16), "A": (0x1800, 0x40, 20)}[width]
     for _ in range(100):
@@ -422,19 +391,14 @@ def test_multiple_rotations_are_single_ones(core, width):
             assert {5: after.registers[5], SR: after.registers[SR]} == expected, name
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
+def test_what_is_no_instruction_is_refused():
+    for words, said in [
         ([0x13C0], "unknown opcode 0x13c0"),
         ([0x10C5], "unknown opcode 0x10c5"),
         ([0x4516, 1], "odd address"),
         ([0x1800, 0x4506], "reserved"),
         ([0x1840, 0x2000], "behind an extension word"),
         ([0x1033, 0], "writes a constant"),
-    ],
-)
-def test_what_is_no_instruction_is_refused(words, said):
-    core = start()
-    with pytest.raises(Refused, match=said):
-        execute(core, words)
-    core.close()
+    ]:
+        with refused(said) as core:
+            execute(core, words)

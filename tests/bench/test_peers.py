@@ -26,20 +26,20 @@ from pocketkem_bench.simulators.device import Device
 
 CORTEX_M4 = load_boards()["cortex-m4"]
 
+long = pytest.mark.long
 needs_qemu = pytest.mark.skipif(
     not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
     reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
 )
 
 
-def sha256_of_nothing() -> str:
-    return "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+SHA256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
 
 @pytest.fixture
 def registry(tmp_path, monkeypatch):
     """A cargo that vendors any crate. The checksum that it notes can be set."""
-    served = SimpleNamespace(sha256=sha256_of_nothing())
+    served = SimpleNamespace(sha256=SHA256_OF_NOTHING)
 
     def cargo(command, cwd, **_):
         name = Path(cwd, "Cargo.toml").read_text().split("[dependencies]\n")[1].split(" ")[0]
@@ -49,7 +49,7 @@ def registry(tmp_path, monkeypatch):
             (folder / ".cargo-checksum.json").write_text(json.dumps({"package": served.sha256}))
         return SimpleNamespace(returncode=0, stderr="")
 
-    pin = Crate("a-crate", "1.2.3", sha256_of_nothing(), "something")
+    pin = Crate("a-crate", "1.2.3", SHA256_OF_NOTHING, "something")
     monkeypatch.setattr(crates, "CRATES", tmp_path / "crates")
     monkeypatch.setattr(crates, "crates", lambda: {"a-crate": pin})
     monkeypatch.setattr(crates.subprocess, "run", cargo)
@@ -59,31 +59,30 @@ def registry(tmp_path, monkeypatch):
     bring.cache_clear()
 
 
-def test_a_crate_is_kept_without_what_it_needs(registry):
+@pytest.mark.quick
+def test_a_crate_is_kept_without_what_it_needs_and_refused_with_another_checksum(registry):
+    registry.sha256 = "0" * 64
+    with pytest.raises(BenchError, match=r"a-crate 1\.2\.3 is not the package .* 00000000"):
+        fetch("a-crate")
+    assert list(crates.CRATES.iterdir()) == []
+    registry.sha256 = SHA256_OF_NOTHING
     folder = fetch("a-crate")
     assert folder.name == "a-crate-1.2.3" and folder.is_dir()
     assert [path.name for path in crates.CRATES.iterdir()] == ["a-crate-1.2.3"]
 
 
-def test_a_crate_with_another_checksum_is_refused_and_not_kept(registry):
-    registry.sha256 = "0" * 64
-    with pytest.raises(BenchError, match=r"a-crate 1\.2\.3 is not the package .* 00000000"):
-        fetch("a-crate")
-    assert list(crates.CRATES.iterdir()) == []
-
-
+@pytest.mark.quick
 def test_every_peer_comes_from_crates_that_are_pinned():
     for peer in peers.PEERS.values():
         assert set(peer.crates) <= set(crates.crates())
     assert all(len(crate.sha256) == 64 for crate in crates.crates().values())
-
-
-def test_assembly_is_only_for_its_boards():
+    # Assembly is only for its boards.
     thumb2 = peers.PEERS["wolfssl-thumb2"]
     assert thumb2.lacks(CORTEX_M4) is None
     assert "esp32 is xtensa" in thumb2.lacks(load_boards()["esp32"])
 
 
+@long
 @needs_qemu
 @pytest.mark.parametrize("impl", ["wolfssl", "wolfssl-thumb2", "mlkem-native"])
 def test_peers_of_the_comparison_answer_rightly(impl):
@@ -95,7 +94,16 @@ def test_peers_of_the_comparison_answer_rightly(impl):
 
 
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-@pytest.mark.parametrize("impl", ["pqclean", "pq-crystals", "mlkem-native", "wolfssl", "pocketkem"])
+@pytest.mark.parametrize(
+    "impl",
+    [
+        "pocketkem",
+        *(
+            pytest.param(name, marks=long)
+            for name in ("pqclean", "pq-crystals", "mlkem-native", "wolfssl")
+        ),
+    ],
+)
 def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
     """Tested with keys that only a check distinguishes from good ones."""
     host = load_boards()["host"]
@@ -124,44 +132,39 @@ def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
     assert found == implementation.checks
 
 
+@pytest.mark.quick
 def test_published_figures_are_of_boards_and_kems_that_there_are():
     assert {"pqm4-m4fspeed", "pqm4-m4fstack", "pqm4-m4fspeed-modelled"} <= set(literature.names())
     for name in literature.names():
         for row in literature.rows(name):
             assert row.board in load_boards() and row.cycles > 300_000 and row.timing
-    figure = next(
-        row
-        for row in literature.rows("pqm4-m4fspeed")
-        if (row.kem, row.op) == ("mlkem768", "encaps")
-    )
+    by_op = {(row.kem, row.op): row for row in literature.rows("pqm4-m4fspeed")}
+    figure = by_op["mlkem768", "encaps"]
     assert (figure.cycles, figure.stack_bytes, figure.timing) == (658754, 6468, "hardware")
 
 
+@pytest.mark.quick
 def test_the_list_of_peers():
     lines = CliRunner().invoke(cli.main, ["peers", "--json"]).stdout.splitlines()
     found = {row["impl"]: row for row in map(json.loads, lines)}
     assert list(found) == list(peers.PEERS)
     assert found["wolfssl"]["versions"] == ["wolfssl-sys 5.3.0"]
     assert found["wolfssl"]["checks"] == {"encaps": EK_MODULUS, "decaps": DK_HASH}
-    assert "decodes its key" in found["wolfssl"]["contains"]
-    assert {"kyber512-90s", "saber", "sntrup761", "hqc-128"} <= set(found["pqclean"]["kems"])
     for name, row in found.items():
         its = [*row["kems"], *(one for of_kind in row["primitives"].values() for one in of_kind)]
         assert set(its) == set(peers.kems(name)) and len(its) == len(set(its)) > 0
     shown = CliRunner().invoke(cli.main, ["peers"]).stdout
-    assert "mlkem-native" in shown and "frodokem640shake" in shown
-    assert max(map(len, shown.splitlines())) < 200
+    assert "mlkem-native" in shown and max(map(len, shown.splitlines())) < 200
 
 
+@long
 @needs_qemu
 def test_a_kem_that_only_a_peer_has_comes_round_and_gives_its_known_answer():
     rows = measure(CORTEX_M4, "pqclean", "lightsaber", inputs=1)
-    assert [(row.op, row.ok) for row in rows] == [
-        (op, True) for op in ("keygen", "encaps", "decaps")
-    ]
-    assert roundtrip.known_answer("lightsaber", None)
+    assert [row.op for row in rows if row.ok] == ["keygen", "encaps", "decaps"]
 
 
+@pytest.mark.quick
 def test_every_kem_of_a_peer_has_outputs_to_compare_with():
     kems = [name for name in catalogue.all_kems() if catalogue.kind_named(name) is KEM]
     assert len(kems) > 50 and not {"sha256", "mldsa44"} & set(kems)

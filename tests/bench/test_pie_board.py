@@ -26,11 +26,6 @@ def board():
     return board
 
 
-def start_memory(model):
-    for i, word in enumerate(start_words(WORDS)):
-        model.store(4 * i, word, 4)
-
-
 def source(probes: list[list[str]]) -> str:
     text = ""
     for number, code in enumerate(probes):
@@ -53,15 +48,29 @@ probe{number}:
     return "\n".join([text, *table, f"    .word {names}0\n"])
 
 
-def run(board, folder, *probes):
-    """The counts of events of each probe, and the memory afterwards."""
+def link(board, folder, *probes):
     file = folder / "probes.S"
     file.write_text(source(probes))
-    elf = xtensa.link(board, folder, [HERE / "firmware.c", file], [])
+    return xtensa.link(board, folder, [HERE / "firmware.c", file], [])
+
+
+def run(board, folder, *probes):
+    """The counts of events of each probe, and the memory afterwards."""
+    elf = link(board, folder, *probes)
     records, said = xtensa.run(board, elf, lambda records, said: "done" in said)
     words = [int(word, 16) for word in said[: said.index("done")]]
     memory = b"".join(word.to_bytes(4, "little") for word in words)
     return [json.loads(record)["events"] for record in records], memory
+
+
+def by_the_model(lines: list[str]) -> bytes:
+    """The memory after these instructions."""
+    model = pie_model.Model()
+    for i, word in enumerate(start_words(WORDS)):
+        model.store(4 * i, word, 4)
+    for line in lines:
+        model.run(line)
+    return bytes(model.memory[: 4 * WORDS])
 
 
 VECTORS = [
@@ -81,12 +90,7 @@ VECTORS = [
 
 
 def test_results_are_the_models(board, tmp_path):
-    _, memory = run(board, tmp_path, VECTORS)
-    model = pie_model.Model()
-    start_memory(model)
-    for line in VECTORS:
-        model.run(line)
-    assert memory == bytes(model.memory[: 4 * WORDS])
+    assert run(board, tmp_path, VECTORS)[1] == by_the_model(VECTORS)
 
 
 LOOP = """
@@ -104,12 +108,8 @@ def test_an_instruction_may_end_a_loop(board, tmp_path):
         add=pie.assemble("ee.xorq q1, q1, q0"),
         store=pie.assemble("st.qr q1, a2, 0"),
     )
-    _, memory = run(board, tmp_path, ["ee.zero.q q1", code])
-    model = pie_model.Model()
-    start_memory(model)
-    for line in ["ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0"] * 5 + ["st.qr q1, a2, 0"]:
-        model.run(line)
-    assert memory == bytes(model.memory[: 4 * WORDS])
+    lines = ["ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0"] * 5 + ["st.qr q1, a2, 0"]
+    assert run(board, tmp_path, ["ee.zero.q q1", code])[1] == by_the_model(lines)
 
 
 #: Instructions, and how many cycles more than one each they take.
@@ -149,31 +149,17 @@ def test_cycles(board, tmp_path):
         assert waits - empty["load_use"] == more, name
 
 
-def test_an_instruction_that_is_none_is_a_fault(board, tmp_path):
-    file = tmp_path / "probes.S"
-    file.write_text(source([["ee.bitrev q0, a2"]]))
-    elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
-    _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
-    assert said[-1].endswith("EXCCAUSE 0")
-
-
-def test_a_unit_that_is_not_enabled_is_a_fault(board, tmp_path):
-    file = tmp_path / "probes.S"
-    file.write_text(source([["movi a3, 0", "wsr.cpenable a3", "rsync", "ee.zero.q q0"]]))
-    elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
-    _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
-    assert said[-1].endswith("EXCCAUSE 35")
-
-
-def test_the_esp32_has_no_such_unit(tmp_path):
-    board = load_boards()["esp32"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    file = tmp_path / "probes.S"
-    file.write_text(source([["ee.zero.q q0"]]))
-    elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
-    _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
-    assert said[-1].endswith("EXCCAUSE 0")
+def test_what_there_is_not_is_a_fault(board, tmp_path):
+    """An instruction that is none, a unit that is not enabled, and one that an ESP32 lacks."""
+    off = ["movi a3, 0", "wsr.cpenable a3", "rsync", "ee.zero.q q0"]
+    faults = [(board, ["ee.bitrev q0, a2"], 0), (board, off, 35)]
+    faults += [(load_boards()["esp32"], ["ee.zero.q q0"], 0)]
+    for chip, code, cause in faults:
+        if chip.missing():
+            continue
+        elf = link(chip, tmp_path, code)
+        _, said = xtensa.run(chip, elf, lambda _, said: any("fault" in line for line in said))
+        assert said[-1].endswith(f"EXCCAUSE {cause}"), code
 
 
 EXAMPLE = ROOT / "examples" / "esp-idf" / "vector_unit" / "main"
@@ -190,6 +176,7 @@ def test_the_example_finds_what_the_model_does(board, tmp_path):
     assert answers(board, tmp_path, EXAMPLE / "instructions.S") == ["pass"] * 8
 
 
+@pytest.mark.long
 def test_the_example_finds_another_shift(board, tmp_path):
     """A chip on which a multiplication behind SSAI still used the old shift."""
     right = (EXAMPLE / "instructions.S").read_text()

@@ -55,6 +55,7 @@ def client(tmp_path, monkeypatch):
 
     def install(shown: str, fails_at: str = "nothing"):
         (tmp_path / "shown").write_text(shown)
+        (tmp_path / "asked").unlink(missing_ok=True)
         program = tmp_path / "labgrid-client"
         program.write_text(
             f'#!/bin/sh\nshift 2; echo "$@" >>{tmp_path}/asked\n'
@@ -67,51 +68,36 @@ def client(tmp_path, monkeypatch):
     return install
 
 
-@pytest.mark.parametrize(("protocol", "scheme"), [("raw", "socket"), ("rfc2217", "rfc2217")])
-def test_address_of_a_place(client, protocol, scheme):
-    asked = client(SHOWN.replace("PROTOCOL", protocol))
-    with place.acquired("labgrid:board-1") as address:
-        assert address == f"{scheme}://127.0.0.1:45001"
-        assert asked() == ["acquire", "show"]
-    assert asked() == ["acquire", "show", "release"]
-
-
-def test_power_is_cycled_where_there_is_a_switch(client):
+def test_address_of_a_place(client):
+    for protocol, scheme in (("raw", "socket"), ("rfc2217", "rfc2217")):
+        asked = client(SHOWN.replace("PROTOCOL", protocol))
+        with place.acquired("labgrid:board-1") as address:
+            assert address == f"{scheme}://127.0.0.1:45001"
+            assert asked() == ["acquire", "show"]
+        assert asked() == ["acquire", "show", "release"]
+    # Power is cycled where there is a switch.
     asked = client(SHOWN.replace("PROTOCOL", "raw") + POWER)
     with place.acquired("labgrid:board-1") as address:
         assert address == "socket://127.0.0.1:45001"
     assert asked() == ["acquire", "show", "power cycle", "release"]
-
-
-def test_place_that_is_taken(client):
-    asked = client("", fails_at="acquire")
-    with (
-        pytest.raises(BenchError, match="cannot acquire the place board-1: it is taken"),
-        place.acquired("labgrid:board-1"),
-    ):
-        pass
-    assert asked() == ["acquire"]
-
-
-def test_place_without_a_serial_port(client):
-    asked = client("Place 'board-1':\n")
-    with (
-        pytest.raises(BenchError, match="has 0 serial ports"),
-        place.acquired("labgrid:board-1"),
-    ):
-        pass
-    assert asked()[-1] == "release"
-
-
-def test_without_labgrid(monkeypatch, tmp_path):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(BenchError, match="not installed"), place.acquired("labgrid:board-1"):
-        pass
-
-
-def test_other_ports_are_left_alone():
-    with place.acquired("/dev/ttyUSB0") as address:
+    with place.acquired("/dev/ttyUSB0") as address:  # other ports are left alone
         assert address == "/dev/ttyUSB0"
+
+
+def test_place_that_cannot_be_had(client, monkeypatch, tmp_path):
+    def refused(message: str) -> None:
+        with pytest.raises(BenchError, match=message), place.acquired("labgrid:board-1"):
+            pass
+
+    asked = client("", fails_at="acquire")
+    refused("cannot acquire the place board-1: it is taken")
+    assert asked() == ["acquire"]
+    asked = client("Place 'board-1':\n")
+    refused("has 0 serial ports")
+    assert asked()[-1] == "release"
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "empty"))
+    refused("not installed")
 
 
 # ---- With labgrid itself

@@ -42,7 +42,14 @@ ON = {
 }
 
 
-@pytest.fixture(scope="module", params=ON)
+#: Its calling convention is that of the cortex-m4, or its simulator.
+SELDOM = ("cortex-m0", "esp32c3")
+
+
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(n, marks=pytest.mark.long if n in SELDOM else ()) for n in ON],
+)
 def profiled(request):
     board = BOARDS[request.param]
     if missing := board.missing():
@@ -83,7 +90,7 @@ def test_it_has_all_cycles_and_instructions(profiled):
     assert sum(own for _, _, own, _ in profiled.functions()) == pytest.approx(profiled.cycles)
 
 
-def test_calls_are_counted_and_belong_to_who_called(profiled):
+def test_calls_belong_to_who_called_and_lines_to_the_source(profiled):
     functions = {name: (calls, own, total) for name, calls, own, total in profiled.functions()}
     calls, own, total = functions["pkem_keccak_f1600"]
     assert calls > 20 and own == total and own > 0.3 * profiled.cycles
@@ -93,9 +100,6 @@ def test_calls_are_counted_and_belong_to_who_called(profiled):
     for frame, callers in profiled.root.frames():
         if frame.function == "pkem_keccak_f1600":
             assert public in callers
-
-
-def test_lines_are_those_of_the_source(profiled):
     files = {file for file, *_ in profiled.lines()}
     assert {"src/kem.c", "src/pke.c"} <= files
     # One of two files, by whether the machine has a kernel that multiplies bytes.
@@ -108,12 +112,8 @@ def test_lines_are_those_of_the_source(profiled):
 def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     file = tmp_path / "callgrind.out.1"
     file.write_text(profiled.callgrind())
-    said = subprocess.run(
-        ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    words = ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     public = public_function(profiled)
     found = int(re.search(rf"([\d,]+) \(.*:{public}\b", said)[1].replace(",", ""))
     total = next(total for name, _, _, total in profiled.functions() if name == public)
@@ -121,19 +121,20 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     assert found == pytest.approx(total, rel=0.005)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-@pytest.mark.parametrize("op", ["keygen", "decaps"])
-def test_a_kem_whose_outputs_nobody_has_computed(op, tmp_path):
+def test_a_kem_whose_outputs_nobody_has_computed(tmp_path):
     """Without --kem, the folder's own KEM."""
     folder = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
-    words = ["profile", "--impl", str(folder), "--op", op, "--json"]
-    done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
-    assert done.exit_code == 0, done.output
-    found = {row["function"]: row for row in map(json.loads, done.stdout.splitlines())}
-    public = {"keygen": "crypto_kem_keypair", "decaps": "crypto_kem_dec"}[op]
-    assert found[public]["calls"] == 1 and len(found) > 3
+    for op, public in (("keygen", "crypto_kem_keypair"), ("decaps", "crypto_kem_dec")):
+        words = ["profile", "--impl", str(folder), "--op", op, "--json"]
+        done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
+        assert done.exit_code == 0, done.output
+        found = {row["function"]: row for row in map(json.loads, done.stdout.splitlines())}
+        assert found[public]["calls"] == 1 and len(found) > 3
 
 
+@pytest.mark.quick
 def test_an_operation_that_is_not_there_is_refused():
     with pytest.raises(BenchError, match="host cannot be profiled"):
         profile(BOARDS["host"], "pocketkem", KEM, "keygen")
@@ -141,6 +142,7 @@ def test_an_operation_that_is_not_there_is_refused():
         profile(BOARDS["cortex-m4"], "pocketkem", KEM, "H")
 
 
+@pytest.mark.long
 def test_by_default_the_build_that_fits_the_board_is_profiled(tmp_path):
     """As it is measured by default: an ATmega328P has no room for the quickest one, which only the
     harness that streams goes round."""
@@ -171,11 +173,12 @@ def kept() -> KeptProfile:
     )
 
 
+@pytest.mark.quick
 def test_a_flame_graph_is_as_wide_as_its_cycles():
     svg = ElementTree.fromstring(flame_graph(kept()))
     space = "{http://www.w3.org/2000/svg}"
     bars = {
-        group.find(f"{space}title").text: group.find(f"{space}rect")
+        group.findtext(f"{space}title"): group.find(f"{space}rect")
         for group in svg.iter(f"{space}g")
     }
     assert set(bars) == {

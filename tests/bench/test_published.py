@@ -8,18 +8,15 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner
 from rich.console import Console
 
-from fakes import FakeBoard, row
-from pocketkem_bench import cli
+from fakes import command, recorded, row
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import jobs, tables_in_order
 from pocketkem_bench.model import OPS, PARTS, Span
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import published
 from pocketkem_bench.results.schedule import schedules
-from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.published import markdown, published_tables
 from test_report import Page
 
@@ -87,11 +84,6 @@ def test_other_sets_continue_a_table_and_only_if_measured():
     assert {line.how for line in lines} == {"one core", "two cores"}
 
 
-def test_without_rows_of_the_board_there_are_no_tables():
-    assert published.tables("esp32s3", ROWS) is None
-    assert published_tables([row(board="cortex-m4")]) == []
-
-
 def test_mlkem_esp32_is_beside_the_same_kind_of_build():
     rows = [of("pocketkem-small", op, 500_000, "mlkem768") for op in OPS]
     lines = published.tables("esp32", rows).mlkem
@@ -100,6 +92,9 @@ def test_mlkem_esp32_is_beside_the_same_kind_of_build():
     assert [row.cycles for row in stack.measured.values()] == [500_000] * 3
     assert not any(line.measured for line in lines if line.kem != "mlkem768")
     assert published.tables("esp32", ROWS).mlkem == []
+    # Without rows of the board there are no tables.
+    assert published.tables("esp32s3", ROWS) is None
+    assert published_tables([row(board="cortex-m4")]) == []
 
 
 def test_everything_in_the_tables_is_measured_for_them():
@@ -145,22 +140,17 @@ def test_what_bounds_two_cores():
     assert (found.longest_chain, found.reached, found.speedup) == (70_000, 0.7, None)
 
 
-def test_the_page_has_them_behind_the_boards(tmp_path):
+#: Of what is measured, published, derived and missing.
+CELLS = ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %")
+
+
+@pytest.mark.long
+def test_the_page_has_them_behind_the_boards(store):
     lane = tuple(span for span in TIMELINE if span.core == 0 and not span.waits)
-    rows = [
-        *ROWS,
-        on_two_cores("encaps"),
-        of("pocketkem", "pke-encrypt", 120_000, timeline=lane),
-        on_two_cores("pke-encrypt"),
-    ]
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem tables")
-        for each in rows:
-            store.add(run, FakeBoard("esp32"), each)
-        text = render(store)
-    page = Page(text)
-    for cell in ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %"):
-        assert cell in page.cells, cell
+    parts = [of("pocketkem", "pke-encrypt", 120_000, timeline=lane), on_two_cores("pke-encrypt")]
+    recorded(store, *ROWS, on_two_cores("encaps"), *parts)
+    text = render(store)
+    assert set(CELLS) <= set(Page(text).cells)
     places = [text.index(words) for words in ("<h2>esp32</h2>", "Table 1.", "Table 3.")]
     assert places == sorted(places)
     (figure,) = [s for s in re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL) if "one core" in s]
@@ -169,15 +159,11 @@ def test_the_page_has_them_behind_the_boards(tmp_path):
     assert "120 kilocycles before, 100 after" in text
 
 
-def test_the_terminal_has_them_too():
+def test_the_terminal_and_a_document_have_them_too():
     console = Console(width=200, file=io.StringIO())
     console.print(*published_tables([*ROWS, on_two_cores("encaps")]))
     shown = console.file.getvalue()
-    for text in ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %"):
-        assert text in shown, text
-
-
-def test_a_document_can_have_them():
+    assert all(cell in shown for cell in CELLS)
     text = "\n".join(map(markdown, published_tables(ROWS)))
     lines = text.splitlines()
     (one,) = [line for line in lines if "2,439,083" in line]
@@ -190,20 +176,24 @@ def test_a_document_can_have_them():
 
 
 @needs_esp32
-def test_the_first_table_is_there_after_three_builds_and_others_as_they_are_complete(
-    tmp_path, monkeypatch
-):
-    events = []
+def test_the_command_measures_and_prints_each_table_as_it_is_complete(tmp_path, monkeypatch):
+    events, calls = [], []
 
     def measure(board, impl, kem, inputs, flags, progress, ops, metering):
+        calls.append((impl, kem, tuple(ops)))
         events.append(f"{kem} {impl} {'parts' if ops[0] in PARTS else 'whole'}")
         return [of(impl, op, 123_456, kem) for op in ops]
 
+    show = tables_in_order.show
     monkeypatch.setattr(jobs, "measure", measure)
     monkeypatch.setattr(
-        tables_in_order, "show", lambda *tables: events.extend(str(t.title) for t in tables[:1])
+        tables_in_order,
+        "show",
+        lambda *tables: (events.extend(str(t.title) for t in tables[:1]), show(*tables)),
     )
-    CliRunner().invoke(cli.main, ["tables", "--db", str(tmp_path / "results.sqlite")])
+    done = command("tables", "--db", tmp_path / "results.sqlite")
+    assert done.exit_code == 0, done.output
+    assert "Table 2." in done.stdout and "123,456" in done.stdout
     shown = [at for at, event in enumerate(events) if "able" in event or "beside" in event]
     assert [events[at].split(":")[0] for at in shown] == [
         "Table 3. The KEM",
@@ -212,32 +202,17 @@ def test_the_first_table_is_there_after_three_builds_and_others_as_they_are_comp
         "Table 2. Hash functions and AES, in software and on accelerators",
         "Table 1 of other sets",
     ]
+    # The first one after three builds.
+    assert shown[0] == 3
     assert set(events[:3]) == {
         f"kyber512-90s pocketkem{suffix} whole"
         for suffix in ("", "-two-cores", "-two-cores-accelerated")
     }
-    assert shown[0] == 3
     # No job that a table does not need comes before the table.
     assert all("mlkem" in event for event in events[shown[0] + 1 : shown[1]])
     assert len(set(events)) == len(events)
-
-
-@needs_esp32
-def test_the_command_measures_and_prints(tmp_path, monkeypatch):
-    calls = []
-
-    def measure(board, impl, kem, inputs, flags, progress, ops, metering):
-        calls.append((board.name, impl, kem, tuple(ops)))
-        return [of(impl, op, 123_456, kem) for op in ops]
-
-    monkeypatch.setattr(jobs, "measure", measure)
-    db = str(tmp_path / "results.sqlite")
-    done = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512-90s", "--db", db])
-    assert done.exit_code == 0, done.output
-    assert "Table 2." in done.stdout and "123,456" in done.stdout
-    assert ("esp32", "pocketkem", "kyber512-90s") in {call[:3] for call in calls}
-    ops = [call[3] for call in calls if call[1] == "pocketkem"]
+    ops = [ops for *build, ops in calls if build == ["pocketkem", "kyber512-90s"]]
     parts = set(PARTS) - {"encaps+h_ek", "selftest", "check-pair"}  # the paper lacks these
     assert [set(each) for each in ops] == [set(OPS[:3]), parts]
-    refused = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512", "--db", db])
+    refused = command("tables", "--kem", "kyber512", "--db", tmp_path / "results.sqlite")
     assert refused.exit_code == 2 and "none of these KEMs" in refused.stderr

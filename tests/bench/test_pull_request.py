@@ -32,6 +32,7 @@ def run(name: str, folder: Path, **environment: str) -> subprocess.CompletedProc
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slower, status", [(False, 0), (True, 1)])
 def test_a_change_is_measured_and_a_slower_one_fails(tmp_path, slower, status):
     for side in ("base", "head"):

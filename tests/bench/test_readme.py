@@ -24,11 +24,12 @@ def words_of(command: str) -> list[str]:
     return shlex.split(command.replace("path/to/crypto_kem/x/y", str(KEM)))
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_readme_s_commands_exist(command):
-    name, *options = words_of(command)
-    found = main.get_command(click.Context(main), name)
-    assert found and found.make_context(name, options)
+def test_readme_s_commands_exist():
+    assert COMMANDS
+    for command in COMMANDS:
+        name, *options = words_of(command)
+        found = main.get_command(click.Context(main), name)
+        assert found and found.make_context(name, options), command
 
 
 @pytest.mark.long

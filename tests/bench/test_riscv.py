@@ -13,6 +13,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators.device import Device
 from test_device import API, KEM, RECURSION, VECTOR
+from timed_cases import cases
 
 BOARD = load_boards()["esp32c3"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
@@ -27,7 +28,13 @@ def device(folder, code: str, **options) -> Device:
     return Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD)), **options)
 
 
-@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+@pytest.mark.parametrize(
+    "kem",
+    [
+        pytest.param("mlkem512", marks=pytest.mark.quick),
+        pytest.param("kyber512-90s", marks=pytest.mark.long),
+    ],
+)
 def test_pocketkem(kem):
     for row in measure(BOARD, "pocketkem", kem, inputs=1):
         assert row.ok, row.error
@@ -35,59 +42,53 @@ def test_pocketkem(kem):
         assert 1000 < row.stack_bytes < 4000
 
 
-#: Pieces of code: instructions, other events, cycles. t0 and t1 point to memory.
-CASES = {
-    "arithmetic takes a cycle each": (
-        "add t2, t0, t1; mul t2, t2, t2; mulh t2, t2, t2; c.nop",
-        4,
-        {"multiply_high": 1},
-        4,
-    ),
-    "a load that is used at once": ("lw t2, 0(t0); addi t2, t2, 1", 2, {"load_use": 1}, 3),
-    "a compressed load that is used at once": (
-        "c.lw a4, 0(a5); c.mv a3, a4",
-        2,
-        {"load_use": 1},
-        3,
-    ),
-    "a load that is used later": ("lw t2, 0(t0); c.nop; addi t2, t2, 1", 3, {}, 3),
-    "nothing waits for x0": ("lw zero, 0(t0); addi zero, zero, 0", 2, {}, 2),
-    "stores": ("sw zero, 0(t0); sb t1, 1(t0); c.sw a5, 4(a5)", 3, {}, 3),
-    "a loop": ("li t2, 3; 1: addi t2, t2, -1; bnez t2, 1b", 7, {"branch_taken": 2}, 11),
-    "a jump": ("j 1f; c.nop; 1: c.nop", 2, {"jump": 1}, 3),
-    "a jump by a register": ("la t2, 1f; jr t2; .balign 4; 1: c.nop", 4, {"indirect": 1}, 6),
-    "a target across words": (
-        "j 1f; .balign 4; c.nop; 1: add t2, t0, t1",
-        2,
-        {"jump": 1, "unaligned_target": 1},
-        4,
-    ),
-    "a divide": ("divu t2, t0, t1", 1, {"divide": 1}, 33),
-}
+#: The code's instructions, its cycles, and other events. t0 and t1 point to memory.
+CASES = cases("""
+arithmetic takes a cycle each: 4 4 multiply_high=1
+    add t2, t0, t1; mul t2, t2, t2; mulh t2, t2, t2; c.nop
+a load that is used at once: 2 3 load_use=1
+    lw t2, 0(t0); addi t2, t2, 1
+a compressed load that is used at once: 2 3 load_use=1
+    c.lw a4, 0(a5); c.mv a3, a4
+a load that is used later: 3 3
+    lw t2, 0(t0); c.nop; addi t2, t2, 1
+nothing waits for x0: 2 2
+    lw zero, 0(t0); addi zero, zero, 0
+stores: 3 3
+    sw zero, 0(t0); sb t1, 1(t0); c.sw a5, 4(a5)
+a loop: 7 11 branch_taken=2
+    li t2, 3; 1: addi t2, t2, -1; bnez t2, 1b
+a jump: 2 3 jump=1
+    j 1f; c.nop; 1: c.nop
+a jump by a register: 4 6 indirect=1
+    la t2, 1f; jr t2; .balign 4; 1: c.nop
+a target across words: 2 4 jump=1 unaligned_target=1
+    j 1f; .balign 4; c.nop; 1: add t2, t0, t1
+a divide: 1 33 divide=1
+    divu t2, t0, t1
+""")
 
 
-@pytest.mark.parametrize("what", CASES)
-def test_events(what, tmp_path):
-    code, instructions, events, cycles = CASES[what]
-    assembly = code.replace(";", "\\n")
-    frame = (
-        "    static uint32_t memory[4];\n"
-        '    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}"'
-        ' ::"r"(memory) : "t0", "t1", "t2", "a3", "a4", "a5", "memory");\n'
-    )
-    with device(tmp_path, frame.format("")) as d:
+#: A nop may align what follows.
+EVENTS = """
+    static uint32_t memory[4];
+    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}"
+        ::"r"(memory) : "t0", "t1", "t2", "a3", "a4", "a5", "memory");
+"""
+
+
+def test_events(tmp_path):
+    with device(tmp_path, EVENTS.format("")) as d:
         without = d.run("encaps")
-    with device(tmp_path, frame.format(assembly + "\\n .balign 4")) as d:
-        run = d.run("encaps")
-    padding = (run.instructions - without.instructions) - instructions
-    assert 0 <= padding <= 1, "a nop may align what follows"
-    differing = {
-        name: run.events[name] - without.events[name]
-        for name in run.events
-        if run.events[name] != without.events[name]
-    }
-    assert differing == {"instruction": instructions + padding, **events}
-    assert run.cycles - without.cycles == cycles + padding
+    for what, code, (instructions, cycles), events in CASES:
+        with device(tmp_path, EVENTS.format(code.replace(";", "\\n") + "\\n .balign 4")) as d:
+            run = d.run("encaps")
+        padding = (run.instructions - without.instructions) - instructions
+        assert 0 <= padding <= 1, what
+        differing = {name: n - without.events[name] for name, n in run.events.items()}
+        expected = {"instruction": instructions + padding, **events}
+        assert {name: n for name, n in differing.items() if n} == expected, what
+        assert run.cycles - without.cycles == cycles + padding, what
 
 
 def test_stack_is_counted_to_the_byte(tmp_path):

@@ -8,7 +8,6 @@ tested in an empty chroot, as CONTRIBUTING.md describes.
 from __future__ import annotations
 
 import configparser
-import os
 import shutil
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = getattr(sys, "_base_executable", sys.executable)
 PACKAGES = """
@@ -59,13 +59,11 @@ class Checkout:
         self.log = root / "log"
         for folder in ("tools", "bench", "docs", "tests", "stand-ins"):
             (root / folder).mkdir()
+            # Without requirements an environment needs no network.
+            (root / folder / "requirements.txt").write_text(f"# none of {folder}\n")
         shutil.copy(ROOT / "tools" / "setup.py", root / "tools")
         (root / "tools" / "packages.ini").write_text(PACKAGES)
         (root / "tools" / "xtensa_core.py").write_text("")  # the real one uses the network
-        # Without requirements an environment needs no network.
-        (root / "bench" / "requirements.txt").write_text("# none\n")
-        (root / "docs" / "requirements.txt").write_text("# none here\n")
-        (root / "tests" / "requirements.txt").write_text("# none either\n")
         for program in ("sh", "env", "touch", "chmod", "rm", "cp"):
             (self.bin / program).symlink_to(shutil.which(program))
         # Making an environment takes seconds, so an existing one is copied.
@@ -120,56 +118,42 @@ def checkout(tmp_path, environment) -> Checkout:
 
 
 def test_only_what_is_missing_is_installed(checkout):
-    checkout.apt_installs("absent")
+    assert checkout.setup("python").returncode == 0
+    assert checkout.calls() == []  # the command alone needs no compiler
+    checkout.apt_installs("absent", "for-tests")
     result = checkout.setup("bench")
-    assert result.returncode == 0, result.stderr
+    assert (result.returncode, result.stdout) == (0, ""), result.stderr
     assert checkout.calls() == [
         "apt-get --quiet=2 update",
         "apt-get install --yes --no-install-recommends absent --quiet=2",
     ]
-    assert (checkout.root / "build" / "venv" / "bin" / "python").exists()
-    assert result.stdout == ""
-
-
-def test_tests_need_more_than_the_bench(checkout):
-    checkout.apt_installs("absent", "for-tests")
-    assert checkout.setup("test").returncode == 0
-    assert "absent for-tests" in checkout.calls()[-1]
-
-
-@pytest.mark.parametrize(
-    ("tested", "known"), [("9.2 - 9.9", False), ("9.2 - 9.10", True), ("10.0 - 11.0", False)]
-)
-def test_a_version_that_nobody_has_tried_is_named(checkout, tested, known):
-    """And it is used."""
-    version = f"version = echo 'some program 9.10.3 (2030)'\ntested = {tested}\n"
-    file = checkout.root / "tools" / "packages.ini"
-    file.write_text(
-        PACKAGES.replace("probe = command -v sh\n", f"probe = command -v sh\n{version}")
-    )
-    checkout.apt_installs("absent")
-    result = checkout.setup("bench")
-    assert result.returncode == 0, result.stderr
-    said = f"set-up: there is of version 9.10; tested were {tested.replace(' - ', ' to ')}."
-    assert (said in result.stderr) == (not known)
-
-
-def test_nothing_is_done_and_said_when_all_is_there(checkout):
-    checkout.apt_installs("absent")
-    checkout.setup("bench")
     environment = checkout.root / "build" / "venv"
+    assert (environment / "bin" / "python").exists()
+    # Nothing is done and said when all is there, which includes the environment of ./pocketkem.
     before = checkout.calls(), environment.stat().st_ino
-    again = checkout.setup("bench")
-    assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    for purpose in ("bench", "python"):
+        again = checkout.setup(purpose)
+        assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
     assert (checkout.calls(), environment.stat().st_ino) == before
-    # It includes the environment of ./pocketkem.
-    assert checkout.setup("python").stderr == ""
+    # Tests need more than the bench.
+    assert checkout.setup("everything").returncode == 1  # there is no such purpose
+    (checkout.bin / "for-tests").unlink()
+    assert checkout.setup("test").returncode == 0
+    assert checkout.calls()[-1].split()[-2] == "for-tests"
 
 
-def test_the_command_alone_needs_no_compiler(checkout):
-    result = checkout.setup("python")
-    assert result.returncode == 0, result.stderr
-    assert checkout.calls() == []
+def test_a_version_that_nobody_has_tried_is_named(checkout):
+    """And it is used."""
+    checkout.apt_installs("absent")
+    file = checkout.root / "tools" / "packages.ini"
+    for tested, known in (("9.2 - 9.9", False), ("9.2 - 9.10", True), ("10.0 - 11.0", False)):
+        version = f"version = echo 'some program 9.10.3 (2030)'\ntested = {tested}\n"
+        probe = "probe = command -v sh\n"
+        file.write_text(PACKAGES.replace(probe, f"{probe}{version}"))
+        result = checkout.setup("bench")
+        assert result.returncode == 0, result.stderr
+        said = f"set-up: there is of version 9.10; tested were {tested.replace(' - ', ' to ')}."
+        assert (said in result.stderr) == (not known)
 
 
 def test_the_first_call_in_a_second_clone_makes_the_xtensa_core(checkout):
@@ -183,46 +167,44 @@ def test_the_first_call_in_a_second_clone_makes_the_xtensa_core(checkout):
 
 def test_sudo_is_used_where_it_works(checkout):
     checkout.apt_installs("absent")
+    for sudo in ("", "exit 1"):  # where it does not, it is said what to install and how
+        if sudo:
+            checkout.stand_in("sudo", sudo)
+        result = checkout.setup("bench", root=False)
+        assert result.returncode == 2
+        assert "something that is not there" in result.stderr
+        assert "something that is there" not in result.stderr
+        install = "apt-get install --yes --no-install-recommends absent"
+        assert f"apt-get update && {install}" in result.stderr
+        assert not [call for call in checkout.calls() if call.startswith("apt-get")]
+    checkout.log.unlink()
     checkout.stand_in("sudo", '[ "$1" = --non-interactive ] || exec "$@"')
     assert checkout.setup("bench", root=False).returncode == 0
+    env = "sudo env DEBIAN_FRONTEND=noninteractive"
     assert [call for call in checkout.calls() if call.startswith("sudo")] == [
         "sudo --non-interactive true",
-        "sudo env DEBIAN_FRONTEND=noninteractive apt-get --quiet=2 update",
-        "sudo env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "
-        "absent --quiet=2",
+        f"{env} apt-get --quiet=2 update",
+        f"{env} {install} --quiet=2",
     ]
 
 
-@pytest.mark.parametrize("sudo", [None, "exit 1"], ids=["no sudo", "sudo refuses"])
-def test_without_root_it_says_what_to_install_and_how(checkout, sudo):
-    checkout.apt_installs("absent")
-    if sudo:
-        checkout.stand_in("sudo", sudo)
-    result = checkout.setup("bench", root=False)
-    assert result.returncode == 2
-    assert "something that is not there" in result.stderr
-    assert "something that is there" not in result.stderr
-    assert "apt-get update && apt-get install --yes --no-install-recommends absent" in result.stderr
-    assert not [call for call in checkout.calls() if call.startswith("apt-get")]
-
-
-def test_without_apt_it_says_what_is_missing(checkout):
-    result = checkout.setup("bench")
-    assert result.returncode == 2
-    assert "absent" in result.stderr
-    assert "no apt-get here" in result.stderr
-
-
-def test_a_failure_of_apt_is_passed_on(checkout):
-    checkout.stand_in("apt-get", "echo E: no such package >&2; exit 100")
-    result = checkout.setup("bench")
-    assert result.returncode == 2
-    assert "E: no such package" in result.stderr
-    assert "Traceback" not in result.stderr
+def test_a_failure_of_apt_is_explained(checkout):
+    """There is none; it fails; it brings another program."""
+    for apt, said in (
+        ("", "no apt-get here"),
+        ("echo E: no such package >&2; exit 100", "E: no such package"),
+        ("exit 0", "its probe in tools/packages.ini fails"),
+    ):
+        if apt:
+            checkout.stand_in("apt-get", apt)
+        result = checkout.setup("bench")
+        assert result.returncode == 2 and "absent" in result.stderr
+        assert said in result.stderr and "Traceback" not in result.stderr
 
 
 def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
-    (checkout.root / "tools" / "packages.ini").write_text(PACKAGES + OPTIONAL)
+    packages = checkout.root / "tools" / "packages.ini"
+    packages.write_text(PACKAGES + OPTIONAL)
     checkout.apt_installs("absent")  # but not the other one
     result = checkout.setup("bench")
     assert result.returncode == 0, result.stderr
@@ -231,6 +213,14 @@ def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
     checkout.apt_installs("can-do-without")
     assert checkout.setup("bench").returncode == 0
     assert checkout.setup("bench").stderr == ""
+    # By one of its names.
+    packages.write_text(PACKAGES + OPTIONAL + "satisfies = its-new-name | can-do-without (>= 2)\n")
+    (checkout.bin / "can-do-without").unlink()
+    assert checkout.setup("bench").returncode == 0
+    assert checkout.calls()[-1] == (
+        "apt-get satisfy --yes --no-install-recommends "
+        "its-new-name | can-do-without (>= 2) --quiet=2"
+    )
 
 
 def test_what_apt_does_not_have_is_installed_by_its_own_command(checkout):
@@ -249,112 +239,61 @@ def test_what_apt_does_not_have_is_installed_by_its_own_command(checkout):
     assert checkout.setup("bench").stderr == ""
 
 
-#: Of the Rust crate's firmware (tests/host/test_rust.py).
-RUST_TARGETS = "thumbv7em-none-eabihf riscv32imc-unknown-none-elf wasm32-unknown-unknown"
-
-
-@pytest.mark.parametrize("rustup", [True, False])
-def test_rust_s_core_is_added_where_rustup_is(checkout, rustup):
-    """It had been added by hand; nobody else had it."""
-    packages = configparser.ConfigParser(interpolation=None)
-    packages.read(ROOT / "tools" / "packages.ini")
-    section = "\n".join(f"{key} = {value}" for key, value in packages["rust-core"].items())
-    (checkout.root / "tools" / "packages.ini").write_text(f"[rust-core]\n{section}\n")
-    (checkout.bin / "mkdir").symlink_to(shutil.which("mkdir"))
-    checkout.stand_in("rustc", f"echo {checkout.root}/rust")
-    core = f"{checkout.root}/rust/lib/rustlib"
-    if rustup:
-        checkout.stand_in("rustup", f"shift 2; for t; do mkdir -p {core}/$t/lib; done")
-    result = checkout.setup("test")
-    assert result.returncode == 0 and "left out" not in result.stderr
-    added = [call for call in checkout.calls() if call.startswith("rustup")]
-    assert added == [f"rustup target add {RUST_TARGETS}"] * rustup
-    assert checkout.setup("test").stderr == ""
-
-
-def test_a_package_by_one_of_its_names(checkout):
-    (checkout.root / "tools" / "packages.ini").write_text(
-        PACKAGES + OPTIONAL + "satisfies = its-new-name | can-do-without (>= 2)\n"
-    )
-    checkout.apt_installs("absent", "can-do-without")
-    assert checkout.setup("bench").returncode == 0
-    (checkout.bin / "can-do-without").unlink()
-    assert checkout.setup("bench").returncode == 0
-    assert checkout.calls()[-1] == (
-        "apt-get satisfy --yes --no-install-recommends "
-        "its-new-name | can-do-without (>= 2) --quiet=2"
-    )
-
-
-def test_a_package_that_does_not_bring_its_program(checkout):
-    checkout.apt_installs("something-else")
-    result = checkout.setup("bench")
-    assert result.returncode == 2
-    assert "its probe in tools/packages.ini fails" in result.stderr
-
-
-def test_requirements_that_cannot_be_had(checkout):
-    (checkout.root / "bench" / "requirements.txt").write_text("./no-such-folder\n")
-    result = checkout.setup("python")
-    assert result.returncode == 2
-    assert "pip could not install bench/requirements.txt" in result.stderr
-    # The next run does not take it for complete.
-    assert checkout.setup("python").returncode == 2
-
-
-def test_the_site_needs_its_requirements_and_no_program(checkout):
+def test_requirements(checkout):
+    """What cannot be had is said, also by the next run; what has changed is installed."""
+    requirements = checkout.root / "bench" / "requirements.txt"
+    requirements.write_text("./no-such-folder\n")
+    for _ in range(2):
+        result = checkout.setup("python")
+        assert result.returncode == 2
+        assert "pip could not install bench/requirements.txt" in result.stderr
+    for text in ("# none\n", "# others\n"):
+        requirements.write_text(text)
+        assert "installing bench/requirements.txt" in checkout.setup("python").stderr
+        assert checkout.setup("python").stderr == ""
     result = checkout.setup("docs")
     assert result.returncode == 0
-    assert "installing bench/requirements.txt, docs/requirements.txt\n" in result.stderr
+    assert "docs/requirements.txt\n" in result.stderr
     assert not checkout.log.exists()  # no package was asked for
+    # Where all is set up, the command itself helps.
+    assert checkout.setup("help").returncode == 3
+    requirements.write_text("# another\n")
+    shutil.copy(ROOT / "docs" / "bench.md", checkout.root / "docs")
+    assert checkout.setup("help").returncode == 0
 
 
-def test_changed_requirements_are_installed(checkout):
-    checkout.setup("python")
-    (checkout.root / "bench" / "requirements.txt").write_text("# others\n")
-    assert "installing bench/requirements.txt" in checkout.setup("python").stderr
-    assert checkout.setup("python").stderr == ""
-
-
-@pytest.mark.parametrize("damage", ["interrupted", "upgraded", "gone", "moved"])
-def test_an_environment_that_does_not_work_is_made_again(checkout, damage):
-    checkout.setup("python")
+def test_an_environment_that_does_not_work_is_made_again(checkout):
     venv = checkout.root / "build" / "venv"
-    if damage == "interrupted":
+
+    def interrupted():
         (venv / "place").unlink()
         (venv.parent / "venv.begun").touch()
-    elif damage == "upgraded":
+
+    def upgraded():
         # What remains of it when the system's Python became another minor version.
         (library,) = (venv / "lib").iterdir()
         library.rename(venv / "lib" / "python3.1")
-    elif damage == "gone":
-        (venv / "bin" / "python").unlink()
-    else:
-        (venv / "place").write_text("elsewhere")
-    assert "making the Python environment" in checkout.setup("python").stderr
+
+    checkout.setup("python")
+    gone, moved = (venv / "bin" / "python").unlink, (venv / "place").write_text
+    for damage in (interrupted, upgraded, gone, lambda: moved("elsewhere")):
+        damage()
+        assert "making the Python environment" in checkout.setup("python").stderr, damage
     assert checkout.setup("python").stderr == ""
 
 
-def test_a_link_in_the_environment_s_place_is_refused(checkout):
-    elsewhere = checkout.root / "elsewhere"
-    elsewhere.mkdir()
-    (elsewhere / "file").write_text("is kept")
-    (checkout.root / "build").mkdir()
-    (checkout.root / "build" / "venv").symlink_to(elsewhere)
-    result = checkout.setup("python")
-    assert result.returncode == 2
-    assert "build/venv is a symbolic link" in result.stderr
-    assert [file.name for file in elsewhere.iterdir()] == ["file"]
-
-
 def test_an_environment_of_somebody_else_is_refused(checkout):
-    venv = checkout.root / "build" / "venv"
-    venv.mkdir(parents=True)
-    (venv / "file").write_text("is kept")
-    result = checkout.setup("python")
-    assert result.returncode == 2
-    assert "was not made by tools/setup.py" in result.stderr
-    assert [file.name for file in venv.iterdir()] == ["file"]
+    elsewhere, venv = checkout.root / "elsewhere", checkout.root / "build" / "venv"
+    for folder in (elsewhere, venv):
+        folder.mkdir(parents=True)
+        (folder / "file").write_text("is kept")
+    for said in ("was not made by tools/setup.py", "build/venv is a symbolic link"):
+        if "link" in said:
+            shutil.rmtree(venv)
+            venv.symlink_to(elsewhere)
+        result = checkout.setup("python")
+        assert result.returncode == 2 and said in result.stderr
+        assert [file.name for file in venv.iterdir()] == ["file"]
 
 
 def test_two_at_once_install_once(checkout):
@@ -392,34 +331,17 @@ def test_the_version_is_told_before_anything_is_set_up(checkout):
     assert not (checkout.root / "build").exists()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "shown", "not_shown"),
-    [
+def test_help_is_given_before_anything_is_set_up(checkout):
+    for arguments, shown, not_shown in (
         (["--help"], "./pocketkem boards", "--threshold"),
         ([], "./pocketkem boards", "--threshold"),
         (["compare", "-h"], "--threshold", "./pocketkem boards"),
         (["export", "--help"], "--format csv", "./pocketkem boards"),
-    ],
-)
-def test_help_is_given_before_anything_is_set_up(checkout, arguments, shown, not_shown):
-    given = asked(checkout, *arguments)
-    assert given.returncode == 0, given.stderr
-    assert shown in given.stdout and not_shown not in given.stdout
-    assert not (checkout.root / "build").exists()
-
-
-def test_where_all_is_set_up_the_command_itself_helps(checkout):
-    assert checkout.setup("python").returncode == 0
-    assert checkout.setup("help").returncode == 3
-    (checkout.root / "bench" / "requirements.txt").write_text("# another\n")
-    shutil.copy(ROOT / "docs" / "bench.md", checkout.root / "docs")
-    assert checkout.setup("help").returncode == 0
-
-
-def test_usage(checkout):
-    result = checkout.setup("everything")
-    assert result.returncode == 1
-    assert "usage" in result.stderr
+    ):
+        given = asked(checkout, *arguments)
+        assert given.returncode == 0, given.stderr
+        assert shown in given.stdout and not_shown not in given.stdout
+        assert not (checkout.root / "build").exists()
 
 
 def test_every_package_says_what_it_is_for():
@@ -438,20 +360,3 @@ def test_every_package_says_what_it_is_for():
         if tested := packages[name].get("tested"):
             oldest, newest = (tuple(map(int, each.split("."))) for each in tested.split(" - "))
             assert oldest <= newest, name
-
-
-@pytest.mark.parametrize("through", ["path", "link"])
-def test_the_command_works_from_anywhere(tmp_path, through):
-    command = ROOT / "pocketkem"
-    if through == "link":
-        (tmp_path / "pocketkem").symlink_to(command)
-        command = tmp_path / "pocketkem"
-    result = subprocess.run(
-        [command, "--help"],
-        cwd=tmp_path,
-        env={**os.environ, "LC_ALL": "C"},
-        capture_output=True,
-        text=True,
-    )
-    assert result.returncode == 0, result.stderr
-    assert "report" in result.stdout

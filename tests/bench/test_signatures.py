@@ -4,36 +4,30 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed25519
 
-from pocketkem_bench import cli
+import defects
 from pocketkem_bench.answers import mldsa, nist, roundtrip, supercop
 from pocketkem_bench.answers.buffers import compare, drawing
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, mupq
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError, WrongOutput
 
 KEMS = Path(__file__).parent / "kems"
-SUPERCOP, PQCLEAN, PQM4 = (
-    KEMS / place
-    for place in (
-        "supercop/crypto_sign/tiny/ref",
-        "pqclean/crypto_sign/tiny/clean",
-        "pqm4/crypto_sign/tiny/m4",
-    )
-)
+SUPERCOP = KEMS / "supercop/crypto_sign/tiny/ref"
+PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
+PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
 BOARDS = load_boards()
 OPS = ["keygen", "sign", "verify"]
 
+long = pytest.mark.long
 needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 needs_cortex_m = pytest.mark.skipif(
     not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
@@ -46,46 +40,40 @@ def run(folder, *defines, board="host", inputs=3):
     return measure(BOARDS[board], str(folder), "tiny", inputs=inputs, flags=flags)
 
 
-@pytest.mark.parametrize(("drawn", "runs"), [(32, 1), (4096, 1), (4097, 2)])
-def test_all_random_bytes_are_sent_only_to_what_draws_them(drawn, runs):
+@pytest.mark.quick
+def test_all_random_bytes_are_sent_only_to_what_draws_them():
     """Sending 64 KB before each operation took longer than the operation."""
-
-    class Device:
-        def load_random(self, start):
-            self.random = start
-
-        def draws(self):
-            return [drawn - 1, 1]
-
-    device, random = Device(), random_of(1 << 16)
-    seen = []
-    drawing(device, random, lambda: seen.append(device.random[:drawn]))
-    assert len(seen) == runs and seen[-1] == random[:drawn]
+    random, loaded = random_of(1 << 16), []
+    for drawn, runs in ((32, 1), (4096, 1), (4097, 2)):
+        device = SimpleNamespace(load_random=loaded.append, draws=lambda n=drawn: [n - 1, 1])
+        loaded.clear()
+        seen = []
+        drawing(device, random, lambda n=drawn, seen=seen: seen.append(loaded[-1][:n]))
+        assert len(seen) == runs and seen[-1] == random[:drawn]
 
 
 def random_of(size: int) -> bytes:
     return hashlib.shake_256(b"some").digest(size)
 
 
-@pytest.mark.parametrize(
-    ("answer", "said"),
-    [
+@pytest.mark.quick
+def test_a_wrong_output_is_told_where_it_differs():
+    """It told the first bytes, which were equal."""
+    for answer, said in (
         (b"\0" * 31 + b"\1", r"pk is wrong from byte 31 on \(expected 00\.\.\., got 01\.\.\.\)"),
         (b"\0" * 16, r"pk is wrong \(expected 32 bytes, got 16\)"),
-    ],
-)
-def test_a_wrong_output_is_told_where_it_differs(answer, said):
-    """It told the first bytes, which were equal."""
-    with pytest.raises(WrongOutput, match=said):
-        compare("pk is wrong", answer, b"\0" * 32)
+    ):
+        with pytest.raises(WrongOutput, match=said):
+            compare("pk is wrong", answer, b"\0" * 32)
 
 
 @needs_cargo
 @pytest.mark.parametrize("folder", [SUPERCOP, PQCLEAN, PQM4], ids=["supercop", "pqclean", "pqm4"])
 def test_a_signature_from_its_folder(folder):
-    rows = run(folder)
+    rows = run(folder, inputs=6)
     assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
     assert all((row.kem, row.kind) == ("tiny", "sign") and row.cycles for row in rows)
+    assert all(len(row.samples) == 6 for row in rows)
 
 
 @pytest.fixture
@@ -103,18 +91,18 @@ def checkout(tmp_path):
     return root
 
 
-@pytest.mark.parametrize("kind", ["kem", "sign"])
-def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout, kind):
-    folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
-    implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
-    names = {path.name for path in implementation.sources if "mupq" in path.parts}
-    assert names == {"fips202.c", "keccakf1600.c"}
-    assert "pqcrypto" not in implementation.origin  # nothing is fetched
-    if kind == "sign":  # the KEM has assembly
-        rows = run(folder, inputs=1)
-        assert all(row.ok for row in rows), rows[0].error
+def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout):
+    for kind in ("kem", "sign"):
+        folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
+        implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
+        names = {path.name for path in implementation.sources if "mupq" in path.parts}
+        assert names == {"fips202.c", "keccakf1600.c"}
+        assert "pqcrypto" not in implementation.origin  # nothing is fetched
+    rows = run(folder, inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
 
 
+@pytest.mark.quick
 def test_on_a_cortex_m4_pqm4s_assembly_takes_the_place_of_c(tmp_path):
     for name in ("mupq/common/fips202.h", "mupq/common/fips202.c", "mupq/common/keccakf1600.c"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -145,13 +133,17 @@ BREAKS = {
 
 
 @needs_cargo
-@pytest.mark.parametrize("fault", BREAKS)
-def test_what_is_wrong_is_noticed(fault):
-    rows = run(PQCLEAN, f"-DTINY_BREAKS={fault}", inputs=1)
-    assert not any(row.ok for row in rows)
-    assert any(word in rows[0].error for word in BREAKS[fault].split("|")), (
-        f"{fault}: {rows[0].error}"
-    )
+def test_what_is_wrong_is_noticed(monkeypatch, tmp_path):
+    """One program for this computer, of which the environment chooses the fault."""
+    (tmp_path / "environment.h").write_text(f"{defects.CHOICE}#define TINY_BREAKS defect()\n")
+    for fault in defects.each(monkeypatch, len(BREAKS)):
+        rows = run(PQCLEAN, "-include", str(tmp_path / "environment.h"), inputs=1)
+        if fault == 0:
+            assert all(row.ok for row in rows), rows[0].error
+            continue
+        assert not any(row.ok for row in rows)
+        said = rows[0].error
+        assert any(word in said for word in BREAKS[fault].split("|")), f"{fault}: {said}"
 
 
 # ---- Known answers -------------------------------------------------------------------------------
@@ -184,6 +176,7 @@ def known(seed: bytes, message: bytes) -> tuple[bytes, bytes, bytes]:
     return pk, sk, Tiny.sign(message, sk, generator.draw(16))
 
 
+@pytest.mark.quick
 def test_the_digest_of_the_first_known_answer():
     """What META.yml of the folder in PQClean's layout says, by another hand."""
     seed, message = nist.first_seed("nist"), nist.first_message("nist")
@@ -201,34 +194,24 @@ def response(count: int, seed: bytes, message: bytes) -> str:
 
 
 @needs_cargo
-@pytest.mark.parametrize(
-    ("changed", "error"),
-    [
-        (("", ""), None),
-        (("seed = ", "seed = 0"), "there is no seed in hexadecimal"),
-        (("sm = 3", "sm = 4"), "Its answer is not that of PQCsignKAT_64.rsp, line 3"),
-    ],
-    ids=["right", "damaged", "other"],
-)
-def test_a_file_of_nists_known_answers(tmp_path, changed, error):
+def test_a_file_of_nists_known_answers(tmp_path):
     folder = tmp_path / "pqclean" / "crypto_sign" / "tiny" / "clean"
     shutil.copytree(PQCLEAN, folder)
     shutil.copy(KEMS / "tiny_signature.h", tmp_path)
+    file = folder / "PQCsignKAT_64.rsp"
     text = "# tiny\n\n" + "".join(
         response(count, bytes([count]) * 48, bytes(range(33 * (count + 1)))) for count in range(2)
     )
+    file.write_text(text)
+    assert [row.ok for row in run(folder, inputs=1)] == [True] * 3
     first = next(line for line in text.splitlines() if line.startswith("sm = "))
-    old, new = changed
-    if old == "sm = 3":
-        old, new = first, first[:-1] + ("0" if first[-1] != "0" else "1")
-    (folder / "PQCsignKAT_64.rsp").write_text(text.replace(old, new, 1) if old else text)
-    if error and "not that" not in error:
-        with pytest.raises(BenchError, match=error):
-            run(folder, inputs=1)
-        return
+    file.write_text(text.replace(first, first[:-1] + ("1" if first[-1] == "0" else "0")))
     rows = run(folder, inputs=1)
-    assert [row.ok for row in rows] == [error is None] * 3
-    assert error is None or error in rows[0].error
+    assert not any(row.ok for row in rows)
+    assert "Its answer is not that of PQCsignKAT_64.rsp, line 3" in rows[0].error
+    file.write_text(text.replace("seed = ", "seed = 0", 1))
+    with pytest.raises(BenchError, match="there is no seed in hexadecimal"):
+        run(folder, inputs=1)
 
 
 class Ed25519:
@@ -252,18 +235,19 @@ class Ed25519:
         return sm[64:]
 
 
-def test_supercops_checksum_is_that_of_supercop():
+@pytest.mark.parametrize(
+    "rounds, right",
+    [
+        (8, "6d6cae511aa24af47411243ba5bc2a84f8e827dfe80aca92ec3769061471952a"),
+        pytest.param(
+            *(64, "6dacbe42d112348ae7abf32ff69ac95041f2e6cd9fe91eeab9ca10dedf318812"), marks=long
+        ),
+    ],
+)
+def test_supercops_checksum_is_that_of_supercop(rounds, right):
     """Ed25519's checksumsmall and checksumbig in SUPERCOP 20260330."""
     its = supercop.Signature(Ed25519.keypair, Ed25519.sign, Ed25519.open)
-    assert supercop.signature_checksum(its, 8) == (
-        "6d6cae511aa24af47411243ba5bc2a84f8e827dfe80aca92ec3769061471952a"
-    )
-    assert supercop.signature_checksum(its, 64) == (
-        "6dacbe42d112348ae7abf32ff69ac95041f2e6cd9fe91eeab9ca10dedf318812"
-    )
-
-
-def test_a_signature_that_is_not_one_has_no_checksum():
+    assert supercop.signature_checksum(its, rounds) == right
     accepts = supercop.Signature(Ed25519.keypair, Ed25519.sign, lambda sm, _pk: sm[64:])
     with pytest.raises(WrongOutput, match="accepts another message"):
         supercop.signature_checksum(accepts, 8)
@@ -285,51 +269,26 @@ def test_supercops_checksum_of_a_folder(tmp_path):
 # ---- ML-DSA --------------------------------------------------------------------------------------
 
 
+@long
 @needs_cargo
 def test_mldsa_is_compared_with_openssl(monkeypatch):
-    board = BOARDS["host"]
-    rows = measure(board, "pqclean", "mldsa44", inputs=3)
-    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
-    rows = measure(board, "wolfssl", "mldsa44", inputs=1)
-    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    def measured(**options):
+        return measure(BOARDS["host"], "pqclean", "mldsa44", inputs=1, **options)
+
+    assert [(row.op, row.ok, row.error) for row in measured()] == [(op, True, None) for op in OPS]
     right = mldsa.public_key
     monkeypatch.setattr(mldsa, "public_key", lambda name, seed: right(name, seed[::-1]))
-    rows = measure(board, "pqclean", "mldsa44", inputs=1, ops=["keygen"])
-    assert "pk is not OpenSSL's from the same seed" in rows[0].error
+    assert "pk is not OpenSSL's from the same seed" in measured(ops=["keygen"])[0].error
     monkeypatch.setattr(mldsa, "public_key", right)
     monkeypatch.setattr(mldsa, "verifies", lambda *_: False)
-    rows = measure(board, "pqclean", "mldsa44", inputs=1)
-    assert "OpenSSL does not accept the signature" in rows[0].error
+    assert "OpenSSL does not accept the signature" in measured()[0].error
 
 
-@needs_cargo
-def test_the_command(tmp_path):
-    done = CliRunner().invoke(
-        cli.main,
-        [
-            *("run", "--board", "host", "--impl", str(SUPERCOP), "--inputs", "6", "--json"),
-            *("--db", str(tmp_path / "results.sqlite")),
-        ],
-    )
-    assert done.exit_code == 0, done.output
-    rows = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [(row["op"], row["kind"], len(row["samples"])) for row in rows] == [
-        (op, "sign", 6) for op in OPS
-    ]
-
-
-@pytest.mark.long
+@long
 @needs_cortex_m
-def test_a_profile_shows_the_phases_of_signing(checkout):
-    folder = checkout / "crypto_sign" / "tiny" / "m4"
-    found = profile(BOARDS["cortex-m4"], str(folder), "tiny", "sign")
-    names = [name for name, *_ in found.functions()]
-    assert "KeccakF1600_StatePermute" in names and "crypto_sign_ctx" in names
-
-
-@pytest.mark.long
-@needs_cortex_m
-def test_mldsa_on_boards_with_and_without_room():
+def test_mldsa_of_wolfssl_and_on_boards_with_and_without_room():
+    rows = measure(BOARDS["host"], "wolfssl", "mldsa44", inputs=1)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
     rows = measure(BOARDS["cortex-m4"], "pqclean", "mldsa44", inputs=2)
     assert all(row.ok for row in rows), rows[0].error
     rows = measure(BOARDS["nucleo-f091rc"], "pqclean", "mldsa44", inputs=1)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import Span
 from pocketkem_bench.results import database
@@ -59,25 +59,28 @@ def writer(path: Path, rows: int, before: str = "", **options) -> subprocess.Pop
 
 def filled(path: Path, rows: int = 3) -> Path:
     with Store(path, create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for number in range(rows):
-            store.add(run, FakeBoard(), row(cycles=number))
-        store.finish_run(run)
+        recorded(store, *(row(cycles=number) for number in range(rows)))
     return path
 
 
-def test_the_simulator_s_version_is_kept(tmp_path):
+@pytest.fixture
+def path(tmp_path) -> Path:
+    """Of a database with three rows."""
+    return filled(tmp_path / "results.sqlite")
+
+
+def test_the_simulator_s_version_is_kept(store):
     board = load_boards()["cortex-m4"]
     if board.missing():
         pytest.skip(" ".join(board.missing()))
     said = subprocess.run(["qemu-system-arm", "--version"], capture_output=True, text=True).stdout
     version = re.search(r"version (\S+)", said)[1]
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        store.add(store.start_run("./pocketkem run"), board, row(board=board.name))
-        kept = store.boards()["cortex-m4"]["runs_on"]
+    store.add(store.start_run("./pocketkem run"), board, row(board=board.name))
+    kept = store.boards()["cortex-m4"]["runs_on"]
     assert kept == f"simulator (qemu-system-arm {version})"
 
 
+@pytest.mark.quick
 def test_a_row_comes_back_as_it_was(tmp_path):
     rows = [
         row(),
@@ -92,9 +95,7 @@ def test_a_row_comes_back_as_it_was(tmp_path):
         ),
     ]
     with Store(tmp_path / "new" / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for each in rows:
-            store.add(run, FakeBoard(), each)
+        run = recorded(store, *rows)
         assert [result.measurement for result in store.results()] == rows
         assert {result.run for result in store.results()} == {run}
         assert store.results(run + 1) == []
@@ -102,12 +103,9 @@ def test_a_row_comes_back_as_it_was(tmp_path):
         assert len(store.results(impl="pocketkem")) == len(rows)
 
 
-def test_equal_boards_and_builds_are_stored_once(tmp_path):
-    path = filled(tmp_path / "results.sqlite", rows=5)
+def test_equal_boards_and_builds_are_stored_once(path):
     with Store(path) as store:
-        run = store.start_run("again")
-        store.add(run, FakeBoard(), row())
-        store.add(run, FakeBoard(), row(commit="0123abc+"))
+        run = recorded(store, row(), row(commit="0123abc+"))
         store.add(run, FakeBoard(clock_hz=48_000_000), row())
         count = "SELECT (SELECT count(*) FROM boards), (SELECT count(*) FROM builds)"
         assert store.connection.execute(count).fetchone() == (2, 2)
@@ -119,31 +117,26 @@ def test_equal_boards_and_builds_are_stored_once(tmp_path):
         assert store.boards()["test-board"]["clock_hz"] == 48_000_000
 
 
-def test_newest_result_of_each_operation(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        for cycles in (3, 1, 2):
-            run = store.start_run("a run")
-            store.add(run, FakeBoard(), row(cycles=cycles))
-            store.add(run, FakeBoard(), row(op="encaps", cycles=10 * cycles))
-        found = newest(store.results())
-        assert [result.measurement.cycles for result in found] == [2, 20]
+@pytest.mark.quick
+def test_newest_result_of_each_operation(store):
+    def cycles_after(*changes: dict) -> list[int]:
+        recorded(store, *(row(**each) for each in changes))
+        return [result.measurement.cycles for result in newest(store.results())]
+
+    for cycles in (3, 1, 2):
+        found = cycles_after({"cycles": cycles}, {"op": "encaps", "cycles": 10 * cycles})
+    assert found == [2, 20]
+    # Fewer inputs do not replace more of the same build.
+    of_two = {"op": "encaps", "kem": "mlkem512"}
+    ten, three = {"cycles": 10, "inputs": 10}, {"cycles": 3, "inputs": 3}
+    assert cycles_after(ten | of_two, three | of_two)[-1] == 10
+    # Of another build, or of one that cannot be identified, the newest counts.
+    other = of_two | {"commit": "456def+"}
+    assert cycles_after({"cycles": 4, "inputs": 3} | other)[-1] == 4
+    assert cycles_after({"cycles": 5, "inputs": 2} | other)[-1] == 5
 
 
-def test_fewer_inputs_do_not_replace_more_of_the_same_build(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("a run")
-        store.add(run, FakeBoard(), row(cycles=10, inputs=10))
-        store.add(run, FakeBoard(), row(cycles=3, inputs=3))
-        assert [result.measurement.cycles for result in newest(store.results())] == [10]
-        # Of another build, or of one that cannot be identified, the newest counts.
-        store.add(run, FakeBoard(), row(cycles=4, inputs=3, commit="456def+"))
-        assert [result.measurement.cycles for result in newest(store.results())] == [4]
-        store.add(run, FakeBoard(), row(cycles=5, inputs=2, commit="456def+"))
-        assert [result.measurement.cycles for result in newest(store.results())] == [5]
-
-
-def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
-    path = filled(tmp_path / "results.sqlite")
+def test_a_killed_run_keeps_every_row_and_is_unfinished(path):
     process = writer(path, rows=1_000_000)
     told = [process.stdout.readline() for _ in range(20)]
     process.send_signal(signal.SIGKILL)
@@ -162,8 +155,7 @@ def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
         assert [each.measurement.cycles for each in store.results(killed.id)] == list(
             range(killed.rows)
         )
-        run = store.start_run("afterwards")
-        store.add(run, FakeBoard(), row())
+        recorded(store, row())
         assert len(store.runs()) == 3
 
 
@@ -189,8 +181,7 @@ def full_disk_is_explained(process: subprocess.Popen, path: Path) -> None:
         assert store.runs()[-1].finished is None
 
 
-def test_a_file_size_limit_is_explained(tmp_path):
-    path = filled(tmp_path / "results.sqlite")
+def test_a_file_size_limit_is_explained(path):
     limit = path.stat().st_size + 100_000
     before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}))\n"
     full_disk_is_explained(writer(path, rows=10_000, before=before), path)
@@ -217,66 +208,68 @@ def test_a_full_disk_is_explained(tmp_path):
         subprocess.run(["umount", str(disk)], check=True)
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"board,cycles\n" * 1000, "is not a results database"),
-        (b"x", "is not a results database"),
-        (os.urandom(8192), "is not a results database"),
-    ],
-    ids=["text", "one byte", "noise"],
-)
-def test_a_foreign_file_is_refused_and_kept(tmp_path, content, message):
-    path = tmp_path / "results.sqlite"
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match=message):
-        Store(path, create=True)
-    assert path.read_bytes() == content
-
-
-def test_a_database_of_another_program_is_refused_and_kept(tmp_path):
-    path = tmp_path / "results.sqlite"
+def another_program(path: Path) -> None:
+    path.unlink()
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE runs (id INTEGER)")
     other.close()
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="another program"):
-        Store(path, create=True)
-    assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("damage", ["cut", "overwritten"])
-def test_a_damaged_database_is_refused_and_kept(tmp_path, damage):
-    path = filled(tmp_path / "results.sqlite", rows=500)
-    content = bytearray(path.read_bytes())
-    if damage == "cut":
-        del content[len(content) // 2 :]
-    else:
-        content[4096 : len(content) : 512] = b"\xff" * len(content[4096 : len(content) : 512])
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match="damaged"):
-        Store(path, create=True)
-    assert path.read_bytes() == bytes(content)
-
-
-def test_a_newer_schema_is_refused_and_kept(tmp_path):
-    path = filled(tmp_path / "results.sqlite")
+def newer_schema(path: Path) -> None:
     with sqlite3.connect(path) as newer:
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     newer.close()
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def overwritten(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[4096 : len(content) : 512] = b"\xff" * len(content[4096 : len(content) : 512])
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda path: path.write_bytes(b"board,cycles\n" * 1000), "is not a results database"),
+        (lambda path: path.write_bytes(b"x"), "is not a results database"),
+        (lambda path: path.write_bytes(os.urandom(8192)), "is not a results database"),
+        (another_program, "another program"),
+        (newer_schema, "newer PocketKEM"),
+        (cut, "damaged"),
+        (overwritten, "damaged"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_and_kept(whole, tmp_path, change, message):
+    path = tmp_path / "results.sqlite"
+    shutil.copy(whole, path)
+    change(path)
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="newer PocketKEM"):
+    with pytest.raises(StoreError, match=message):
         Store(path, create=True)
     assert path.read_bytes() == before
 
 
-def test_an_older_schema_is_brought_up_to_date(tmp_path, monkeypatch):
-    path = filled(tmp_path / "results.sqlite")
-    monkeypatch.setattr(
-        database,
-        "MIGRATIONS",
-        [*MIGRATIONS, ["ALTER TABLE runs ADD COLUMN host TEXT", "CREATE TABLE more (id INTEGER)"]],
-    )
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    return filled(tmp_path_factory.mktemp("whole") / "results.sqlite", rows=500)
+
+
+def test_an_older_schema_is_brought_up_to_date_or_kept(path, monkeypatch):
+    more = ["CREATE TABLE more (id INTEGER)", "ALTER TABLE nothing ADD COLUMN host TEXT"]
+    monkeypatch.setattr(database, "MIGRATIONS", [*MIGRATIONS, more])  # which fails
+    with pytest.raises(StoreError):
+        Store(path)
+    monkeypatch.undo()
+    with Store(path) as store:
+        assert len(store.results()) == 3
+        tables = {name for (name,) in store.connection.execute("SELECT name FROM sqlite_master")}
+        assert "more" not in tables
+    more[1] = "ALTER TABLE runs ADD COLUMN host TEXT"
+    monkeypatch.setattr(database, "MIGRATIONS", [*MIGRATIONS, more])
     with Store(path) as store:
         assert store.connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) + 1
         assert store.connection.execute("SELECT host FROM runs").fetchall() == [(None,)]
@@ -336,42 +329,21 @@ def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch)
         assert [result.tried for result in store.results()] == [said for *_, said in tried]
 
 
-def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
-    path = filled(tmp_path / "results.sqlite")
-    broken = ["CREATE TABLE more (id INTEGER)", "ALTER TABLE nothing ADD COLUMN host TEXT"]
-    monkeypatch.setattr(database, "MIGRATIONS", [*MIGRATIONS, broken])
-    with pytest.raises(StoreError):
-        Store(path)
-    monkeypatch.undo()
-    with Store(path) as store:
-        assert len(store.results()) == 3
-        tables = {name for (name,) in store.connection.execute("SELECT name FROM sqlite_master")}
-        assert "more" not in tables
-
-
-def test_a_new_database_says_whose_it_is(tmp_path):
-    path = filled(tmp_path / "results.sqlite")
-    # The application ID is at offset 68 of the file, for `file` and for us.
-    assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
-
-
 def test_only_a_run_makes_a_database(tmp_path):
     path = tmp_path / "results.sqlite"
     with pytest.raises(StoreError, match="no results"):
         Store(path)
     assert not path.exists()
-
-
-def test_a_folder_that_cannot_be_made_is_explained(tmp_path):
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StoreError, match="cannot be opened"):
-        Store(tmp_path / "file" / "results.sqlite", create=True)
-    with pytest.raises(StoreError, match="cannot be opened"):
-        Store(tmp_path, create=True)
+    for folder in (tmp_path / "file" / "results.sqlite", tmp_path):
+        with pytest.raises(StoreError, match="cannot be opened"):
+            Store(folder, create=True)
+    filled(path)
+    # It says whose it is: the application ID is at offset 68, for `file` and for us.
+    assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
 
 
-def test_a_locked_database_is_explained(tmp_path, monkeypatch):
-    path = filled(tmp_path / "results.sqlite")
+def test_a_locked_database_is_explained(path, monkeypatch):
     holder = sqlite3.connect(path, isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")
     connect = sqlite3.connect

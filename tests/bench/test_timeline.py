@@ -8,14 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
+from fakes import command
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.cli import main
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
@@ -43,29 +42,25 @@ def lanes(first: int, second: int) -> list:
     ]
 
 
-def test_waits_for_the_slower_core():
+@pytest.mark.quick
+def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
     result = timeline(lanes(100, 1000), 105, COSTS, {TASK: "work", DONE: "the end"})
     assert set(result.spans) == {
         Span(1, str(START), 0, 305, waits=True),
         Span(1, "work", 305, 1305),
         Span(0, "the end", 105, 1315, waits=True),
     }
-    assert result.cycles == 1315
-    assert result.cores == 2
-
-
-def test_does_not_wait_for_the_faster_core():
+    assert (result.cores, result.cycles) == (2, 1315)
     result = timeline(lanes(5000, 1000), 5005, COSTS)
     assert Span(0, str(DONE), 5005, 5005, waits=True) in result.spans
     assert result.cycles == 5005
-
-
-def test_a_core_that_is_not_woken_is_not_used():
+    # A core that is not woken is not used.
     result = timeline([[(Event.BEGIN, TASK, 5), (Event.END, TASK, 15)], []], 20, COSTS)
     assert result.spans == (Span(0, str(TASK), 5, 15),)
     assert (result.cores, result.cycles) == (1, 20)
 
 
+@pytest.mark.quick
 def test_a_second_notification_begins_another_job():
     """The second job waits for its own events, not for those of the first one."""
     call = [(Event.NOTIFY, START), (Event.WAIT, DONE), (Event.WAITED, DONE)]
@@ -80,12 +75,7 @@ def test_a_second_notification_begins_another_job():
     assert len(result.spans) == 4 and all(span.waits for span in result.spans)
 
 
-def test_a_word_that_never_comes_is_an_error():
-    first, second = lanes(100, 1000)
-    with pytest.raises(BenchError, match="waits for event 1"):
-        timeline([first, second[:3]], 105, COSTS)
-
-
+@pytest.mark.quick
 def test_who_ends_a_job_ends_what_others_wait_for():
     """After an error. The other core's last event is still waited for, and the next job does not
     begin before its own notification."""
@@ -113,6 +103,7 @@ def lock(start: int, held: int) -> list:
     ]
 
 
+@pytest.mark.quick
 def test_a_lock_goes_to_who_asks_first():
     awake = [(Event.NOTIFY, START, 0)], [(Event.WAITED, START, 0)]
     last = [(Event.WAIT, DONE, 999), (Event.WAITED, DONE, 999)]
@@ -132,22 +123,25 @@ def test_a_lock_goes_to_who_asks_first():
             assert waits == [Span(1, "lock", asked, first + 100 + 10, waits=True)]
 
 
+@pytest.mark.quick
 def test_a_lock_that_is_free_is_not_waited_for():
     lanes = [lock(5, 10) + lock(20, 10), []]
     assert timeline(lanes, 50, COSTS).spans == ()
     assert timeline(lanes, 50, COSTS).cycles == 50
 
 
-def test_a_lock_is_given_back_by_who_has_it():
-    with pytest.raises(BenchError, match="Core 0 gave back lock 7, which it did not have"):
-        timeline([lock(5, 10)[2:], []], 50, COSTS)
-
-
+@pytest.mark.quick
 def test_what_firmware_must_not_tell():
-    with pytest.raises(BenchError, match="Event 0 was signalled twice"):
-        timeline([[(Event.SIGNAL, START, 5), (Event.SIGNAL, START, 7)], []], 9, COSTS)
-    with pytest.raises(BenchError, match="ended task 2, which it had not begun"):
-        timeline([[(Event.END, TASK, 5)], []], 9, COSTS)
+    first, second = lanes(100, 1000)
+    for told, message in (
+        ([first, second[:3]], "waits for event 1"),
+        ([lock(5, 10)[2:], []], "Core 0 gave back lock 7, which it did not have"),
+        ([[(Event.SIGNAL, START, 5), (Event.SIGNAL, START, 7)], []], "0 was signalled twice"),
+        ([[(Event.END, TASK, 5)], []], "ended task 2, which it had not begun"),
+    ):
+        with pytest.raises(BenchError, match=message):
+            timeline(told, 105, COSTS)
+            pytest.fail(message)
 
 
 @pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
@@ -163,26 +157,19 @@ class TestOnTheBoard:
         base = self.run(tmp_path, 1000, 50_000)
         assert self.run(tmp_path, 2000, 50_000).cycles == base.cycles
         assert self.run(tmp_path, 1000, 57_000).cycles == base.cycles + 7000
-
-    def test_no_wait_if_the_other_is_done(self, tmp_path):
+        # Hand-overs cost what the board says.
+        other = next(span for span in base.spans if span.core == 1 and not span.waits)
+        own = next(span for span in base.spans if span.core == 0 and not span.waits)
+        # Up to three lines of code come from flash on either side of a hand-over.
+        miss = 608
+        assert abs(other.begin - own.begin - BOARD.hand_over.notify) <= 3 * miss
+        wait = next(span for span in base.spans if span.core == 0 and span.waits)
+        assert 0 < wait.end - other.end - BOARD.hand_over.signal <= 3 * miss
+        # There is no wait if the other is done.
         result = self.run(tmp_path, 100_000, 1000)
         wait = next(span for span in result.spans if span.core == 0 and span.waits)
         assert wait.begin == wait.end
         assert self.run(tmp_path, 100_000, 9000).cycles == result.cycles
-
-    def test_hand_overs_cost_what_the_board_says(self, tmp_path):
-        result = self.run(tmp_path, 1000, 50_000)
-        other = next(span for span in result.spans if span.core == 1 and not span.waits)
-        own = next(span for span in result.spans if span.core == 0 and not span.waits)
-        assert BOARD.hand_over
-        # Up to three lines of code come from flash on either side of a hand-over.
-        miss = 608
-        assert abs(other.begin - own.begin - BOARD.hand_over.notify) <= 3 * miss
-        wait = next(span for span in result.spans if span.core == 0 and span.waits)
-        assert 0 < wait.end - other.end - BOARD.hand_over.signal <= 3 * miss
-
-    def test_the_same_every_time(self, tmp_path):
-        assert self.run(tmp_path, 3000, 3000) == self.run(tmp_path, 3000, 3000)
 
     def test_the_second_core_leaves_a_trace(self, tmp_path):
         source = Path(__file__).parent / "two_cores.c"
@@ -190,6 +177,7 @@ class TestOnTheBoard:
             record(BOARD, tmp_path, [source], ["-DFIRST=5000", f"-DSECOND={second}"])
             for second in (50_000, 50_000, 50_001)
         )
+        assert (same["lanes"], same["cycles"]) == (again["lanes"], again["cycles"])
         assert same["trace"] == again["trace"] == other["trace"]
         assert same["second_trace"] == again["second_trace"] != other["second_trace"]
 
@@ -201,34 +189,26 @@ class TestOnTheBoard:
 
     def test_two_cores_are_measured(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=5000)
-        rows = {row.op: row for row in measure(BOARD, "pocketkem-c", "mlkem512", inputs=1)}
-        assert {op: (row.ok, row.cores) for op, row in rows.items()} == {
-            "keygen": (True, 2),
-            "encaps": (True, 2),
-            "decaps": (True, 1),
-            "decaps+check": (True, 1),
-        }
-        for op in ("keygen", "encaps"):
-            row = rows[op]
-            (work,) = [span for span in row.timeline if not span.waits]
-            assert (work.core, work.name) == (1, "all of the work")
-            assert {(span.core, span.name) for span in row.timeline if span.waits} == {
-                (0, "the result"),
-                (1, "a call"),
-            }
-            # The timeline ends when the first core has its result.
-            assert 0 < row.cycles - work.end < 2000
-            # The first core does not need the memory that the second one works in.
-            assert row.stack_bytes < 300
-            assert 5000 < row.worker_stack_bytes < 5200
-        assert rows["decaps"].worker_stack_bytes is None
-        assert rows["decaps"].timeline is None
+        rows = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["encaps", "decaps"])
+        assert [(row.ok, row.cores) for row in rows] == [(True, 2), (True, 1)]
+        both, alone = rows
+        (work,) = [span for span in both.timeline if not span.waits]
+        assert (work.core, work.name) == (1, "all of the work")
+        waits = {(span.core, span.name) for span in both.timeline if span.waits}
+        assert waits == {(0, "the result"), (1, "a call")}
+        # The timeline ends when the first core has its result.
+        assert 0 < both.cycles - work.end < 2000
+        # The first core does not need the memory that the second one works in.
+        assert both.stack_bytes < 300
+        assert 5000 < both.worker_stack_bytes < 5200
+        assert (alone.worker_stack_bytes, alone.timeline) == (None, None)
 
+    @pytest.mark.long
     def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=1)
-        db, page = str(tmp_path / "results.sqlite"), tmp_path / "report.html"
+        db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
         what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
-        done = CliRunner().invoke(main, ["run", *what, "--db", db, "--json"])
+        done = command("run", *what, "--db", db, "--json")
         assert done.exit_code == 0, done.output
         rows = [json.loads(line) for line in done.stdout.splitlines()]
         assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
@@ -238,7 +218,7 @@ class TestOnTheBoard:
         ]
         part = next(part for part in rows[0]["timeline"] if not part["waits"])
         assert (part["core"], part["name"]) == (1, "all of the work")
-        done = CliRunner().invoke(main, ["report", "--db", db, "-o", str(page)])
+        done = command("report", "--db", db, "-o", page)
         assert done.exit_code == 0, done.output
         text = page.read_text()
         assert text.count("all of the work <") == text.count("core 1</text>") == 2
@@ -250,9 +230,10 @@ class TestOnTheBoard:
         with Device(BOARD, build(BOARD, late)) as device:
             assert run_checked(device, "keygen", vector).timeline.cores == 2
 
+    @pytest.mark.long
     def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=13_000)
-        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1)[0]
+        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["keygen"])[0]
         assert not row.ok
         assert "the stack overflowed: there are 12288 bytes for the second core" in row.error
 

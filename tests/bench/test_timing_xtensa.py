@@ -12,6 +12,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators.device import Device
 from test_device import API, KEM, RECURSION
+from timed_cases import cases
 from xtensa import record
 
 LX6, LX7 = (load_boards()[name] for name in ("esp32", "esp32s3"))
@@ -43,81 +44,33 @@ port_end:
     {rest}
 """
 
-#: Cases by topic: the code, its instructions, its other events, cycles of LX6 and of LX7.
-CASES = {
-    "arithmetic takes a cycle each": (
-        "add a5, a3, a4; addx4 a6, a5, a3; srli a7, a6, 3; extui a8, a7, 0, 4; min a9, a8, a3",
-        5,
-        {},
-        (5, 5),
-    ),
-    "what was loaded is needed at once": (
-        "l32i a5, a2, 0; add a6, a5, a3; nop",
-        3,
-        {"load_use": 1},
-        (5, 4),
-    ),
-    "it is needed one instruction later": (
-        "l16ui a5, a2, 0; nop; add a6, a5, a3; nop",
-        4,
-        {"load_use_later": 1},
-        (5, 4),
-    ),
-    "a stall covers the one for an earlier load": (
-        "l8ui a5, a2, 0; l8ui a6, a2, 1; add a7, a5, a6; add a7, a5, a6; nop",
-        5,
-        {"load_use": 1},
-        (7, 6),
-    ),
-    "a loaded register that is overwritten is not waited for": (
-        "l32i a5, a2, 0; movi a5, 1; add a6, a5, a3; nop",
-        4,
-        {},
-        (4, 4),
-    ),
-    "a constant from the literal pool is a load": (
-        "l32r a5, literal; add a6, a5, a3; nop",
-        3,
-        {"load_use": 1},
-        (5, 4),
-    ),
-    "a product is needed at once": (
-        "mull a5, a3, a4; add a6, a5, a3; mul16s a5, a3, a4; nop; add a6, a5, a3; nop",
-        6,
-        {"multiply_use": 1},
-        (7, 7),
-    ),
-    "the accumulator is read behind a product": (
-        "mul.aa.ll a3, a4; mula.aa.ll a3, a4; rsr.acclo a5; nop",
-        4,
-        {"multiply_use": 1},
-        (5, 5),
-    ),
-    "a store waits for what was loaded": (
-        "l32i a5, a2, 0; s32i a5, a2, 4; nop",
-        3,
-        {"load_use": 1},
-        (5, 4),
-    ),
-    "a branch is taken or not": (
-        "beq a3, a4, 1f; bne a3, a4, 1f; nop; 1: nop; bbsi a3, 0, 2f; nop; 2: nop",
-        5,
-        {"branch_taken": 2},
-        (11, 11),
-    ),
-    "a loop goes back for nothing": (
-        "loop a3, 1f; nop; add a5, a3, a4; 1: nop",
-        1 + 3 * 2 + 1,
-        {},
-        (8, 8),
-    ),
-    "a call and its return": (
-        "call8 f; nop",
-        4,
-        {"branch_taken": 2, "return": 1},
-        (11, 10),
-    ),
-}
+#: The code's instructions, cycles of LX6 and of LX7, and other events.
+CASES = cases("""
+arithmetic takes a cycle each: 5 5 5
+    add a5, a3, a4; addx4 a6, a5, a3; srli a7, a6, 3; extui a8, a7, 0, 4; min a9, a8, a3
+what was loaded is needed at once: 3 5 4 load_use=1
+    l32i a5, a2, 0; add a6, a5, a3; nop
+it is needed one instruction later: 4 5 4 load_use_later=1
+    l16ui a5, a2, 0; nop; add a6, a5, a3; nop
+a stall covers the one for an earlier load: 5 7 6 load_use=1
+    l8ui a5, a2, 0; l8ui a6, a2, 1; add a7, a5, a6; add a7, a5, a6; nop
+a loaded register that is overwritten is not waited for: 4 4 4
+    l32i a5, a2, 0; movi a5, 1; add a6, a5, a3; nop
+a constant from the literal pool is a load: 3 5 4 load_use=1
+    l32r a5, literal; add a6, a5, a3; nop
+a product is needed at once: 6 7 7 multiply_use=1
+    mull a5, a3, a4; add a6, a5, a3; mul16s a5, a3, a4; nop; add a6, a5, a3; nop
+the accumulator is read behind a product: 4 5 5 multiply_use=1
+    mul.aa.ll a3, a4; mula.aa.ll a3, a4; rsr.acclo a5; nop
+a store waits for what was loaded: 3 5 4 load_use=1
+    l32i a5, a2, 0; s32i a5, a2, 4; nop
+a branch is taken or not: 5 11 11 branch_taken=2
+    beq a3, a4, 1f; bne a3, a4, 1f; nop; 1: nop; bbsi a3, 0, 2f; nop; 2: nop
+a loop goes back for nothing: 8 8 8
+    loop a3, 1f; nop; add a5, a3, a4; 1: nop
+a call and its return: 4 11 10 branch_taken=2 return=1
+    call8 f; nop
+""")
 
 REST = """
     .balign 4
@@ -134,37 +87,35 @@ def count(board, tmp_path, code: str, rest: str = REST) -> dict:
     return record(board, tmp_path, [source], flags)
 
 
-@pytest.mark.parametrize("what", CASES)
-def test_events(what, tmp_path):
-    code, instructions, events, cycles = CASES[what]
-    counted = count(LX6, tmp_path, code)
-    assert {name: n for name, n in counted["events"].items() if n} == {
-        "instruction": instructions,
-        **events,
-    }
-    assert counted["cycles"] == cycles[0]
+def test_events(tmp_path):
+    for what, code, (instructions, lx6, _), events in CASES:
+        counted = count(LX6, tmp_path, code)
+        found = {name: n for name, n in counted["events"].items() if n}
+        assert found == {"instruction": instructions, **events}, what
+        assert counted["cycles"] == lx6, what
 
 
 def test_the_other_core_has_its_own_weights(tmp_path):
-    for what in ("what was loaded is needed at once", "a call and its return"):
-        code, _, _, cycles = CASES[what]
-        assert count(LX7, tmp_path, code)["cycles"] == cycles[1]
+    seen = ("what was loaded is needed at once", "a call and its return")
+    for what, code, (_, _, lx7), _ in CASES:
+        if what in seen:
+            assert count(LX7, tmp_path, code)["cycles"] == lx7, what
 
 
-def test_what_the_harness_costs_is_that_of_a_warm_cache(tmp_path):
-    """Operations find the harness in the cache. Misses that are subtracted would make operations
-    appear too fast."""
+@pytest.fixture
+def fake(tmp_path):
+    """The folder of the KEM of test_device.py."""
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(KEM.replace("int i = 0", "unsigned i = 0"))
-    with Device(LX6, build(LX6, get(str(tmp_path), "mlkem512", LX6))) as device:
-        miss = 608
+    return tmp_path
+
+
+def test_code_is_forgotten_on_request_and_by_first_runs_only(fake):
+    miss = 608
+    with Device(LX6, build(LX6, get(str(fake), "mlkem512", LX6))) as device:
+        # Operations find the harness in the cache. Misses that are subtracted would make operations
+        # appear too fast.
         assert device._overhead.cycles < miss
-
-
-def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
-    (tmp_path / "api.h").write_text(API)
-    (tmp_path / "kem.c").write_text(KEM.replace("int i = 0", "unsigned i = 0"))
-    with Device(LX6, build(LX6, get(str(tmp_path), "mlkem512", LX6))) as device:
         assert device.simulates_caches
         device.run("decaps")
         warm = device.run("decaps")
@@ -173,7 +124,7 @@ def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
         misses = cold.events["cache_miss"]
         assert warm.events["cache_miss"] == 0
         assert misses >= 2
-        assert cold.cycles - warm.cycles == 608 * misses
+        assert cold.cycles - warm.cycles == miss * misses
         assert device.run("decaps").cycles == warm.cycles
 
 
@@ -199,34 +150,35 @@ g:  entry a1, 48
 """
 
 
-@pytest.mark.parametrize(
-    ("call", "argument", "calls", "handlers"),
-    [
-        *[("call4", "a6", 15, 0), ("call4", "a6", 16, 2 * 5)],
-        *[("call8", "a10", 7, 0), ("call8", "a10", 8, 2 * 10), ("call8", "a10", 10, 6 * 10)],
-        *[("call12", "a14", 5, 0), ("call12", "a14", 6, 2 * 14), ("call12", "a14", 8, 6 * 14)],
-    ],
-)
-def test_windows_overflow_as_with_64_registers(tmp_path, call, argument, calls, handlers):
+#: How a function calls itself and where it finds its argument, how often, and the instructions of
+#: the handlers that windows need.
+OVERFLOWS = [
+    *[("call4", "a6", 15, 0), ("call4", "a6", 16, 2 * 5)],
+    *[("call8", "a10", 7, 0), ("call8", "a10", 8, 2 * 10), ("call8", "a10", 10, 6 * 10)],
+    *[("call12", "a14", 5, 0), ("call12", "a14", 6, 2 * 14), ("call12", "a14", 8, 6 * 14)],
+]
+
+
+def test_windows_overflow_as_with_64_registers(tmp_path):
     """QEMU's core has 32 registers. Its handlers' instructions are not counted, nor instructions
     that are executed twice because of them."""
-    rest = CHAIN.format(call=call, argument=argument)
-    counted = count(LX6, tmp_path, f"movi {argument}, {calls - 1}; {call} g; nop", rest)
-    assert counted["events"].pop("window") == handlers
-    assert {name: n for name, n in counted["events"].items() if n} == {
-        "instruction": 5 * (calls - 1) + 3 + 3,
-        "branch_taken": 2 * calls + 1,
-        "return": calls,
-    }
+    for call, argument, calls, handlers in OVERFLOWS:
+        rest = CHAIN.format(call=call, argument=argument)
+        counted = count(LX6, tmp_path, f"movi {argument}, {calls - 1}; {call} g; nop", rest)
+        assert counted["events"].pop("window") == handlers, (call, calls)
+        assert {name: n for name, n in counted["events"].items() if n} == {
+            "instruction": 5 * (calls - 1) + 3 + 3,
+            "branch_taken": 2 * calls + 1,
+            "return": calls,
+        }
 
 
 @pytest.mark.parametrize("board", [LX6, LX7], ids=["LX6", "LX7"])
-def test_a_stack_overflow_is_said_to_be_one(tmp_path, board):
+def test_a_stack_overflow_is_said_to_be_one(fake, board):
     """The overflow may be the saving of a window, or a write to a function's frame."""
-    (tmp_path / "api.h").write_text(API)
-    source = KEM.replace("int i = 0", "unsigned i = 0").replace("    memcpy(ct, pk, 7);", RECURSION)
-    (tmp_path / "kem.c").write_text(source)
-    firmware = build(board, get(str(tmp_path), "mlkem512", board))
+    text = (fake / "kem.c").read_text()
+    (fake / "kem.c").write_text(text.replace("    memcpy(ct, pk, 7);", RECURSION))
+    firmware = build(board, get(str(fake), "mlkem512", board))
     with (
         Device(board, firmware) as device,
         pytest.raises(StackOverflow, match=r"the stack overflowed: there are \d{6} bytes"),

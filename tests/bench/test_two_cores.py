@@ -42,9 +42,8 @@ SPEED_UPS = {
         **{"kyber512": (1.72, 1.63, 1.85), "kyber768": (1.75, 1.7, 1.8)},
     },
 }
-#: On the other boards the rest is long.
-EVERY_DAY = {("rp2040", "mlkem512"), ("rp2040", "mlkem768")}
-EVERY_DAY |= {("rp2350", "mlkem512"), ("rp2350-riscv", "mlkem512")}
+#: The rest is long.
+EVERY_DAY = {("esp32", "mlkem512"), ("rp2040", "mlkem512")}
 
 
 def cases():
@@ -52,7 +51,7 @@ def cases():
         board = BOARDS[name]
         for kem in of_board:
             marks = [pytest.mark.skipif(bool(board.missing()), reason=" ".join(board.missing()))]
-            if name != "esp32" and (name, kem) not in EVERY_DAY:
+            if (name, kem) not in EVERY_DAY:
                 marks.append(pytest.mark.long)
             yield pytest.param(name, kem, marks=marks)
 

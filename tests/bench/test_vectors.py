@@ -50,7 +50,9 @@ OTHERWISE = {
 }
 
 
-@pytest.mark.parametrize("name", OTHERWISE)
+@pytest.mark.parametrize(
+    "name", ["another shift", *(pytest.param(n, marks=pytest.mark.long) for n in [*OTHERWISE][1:])]
+)
 def test_operations_do_without_a_unit_that_is_otherwise(board, tmp_path, name):
     kernel, right, wrong = OTHERWISE[name]
     kernels = []

@@ -39,9 +39,7 @@ class Device:
 
     def __exit__(self, *_) -> None:
         self.program.kill()
-        self.program.wait()
-        self.program.stdin.close()
-        self.program.stdout.close()
+        self.program.communicate()
 
     def obeys(self, command: str, given: bytes = b"", until: int | None = None):
         """What it says of an object, its last word, and the positions that it has asked for. It
@@ -74,15 +72,6 @@ def on_this_computer() -> list[str]:
     return [str(build / "xwing-device")]
 
 
-def on_cortex_m4() -> list[str]:
-    monocypher = fetch("monocypher-sys") / "Monocypher" / "src"
-    sources = [EXAMPLE / name for name in ("device.c", "curve.c", "virtual_board.c")]
-    elf = simulated.build_for_bench(
-        "cortex-m4", [*sources, monocypher / "monocypher.c"], [EXAMPLE, monocypher], "xwing"
-    )
-    return simulated.bench_command("cortex-m4", elf)
-
-
 def on_atmega2560() -> list[str]:
     monocypher = fetch("monocypher-sys") / "Monocypher" / "src"
     options = [f"-DMONOCYPHER={monocypher}", f"-DRANDOM={RANDOM}"]
@@ -93,19 +82,12 @@ def on_atmega2560() -> list[str]:
 #: By name: how it is built, what that needs, whether objects come from the line as they are used.
 BOARDS = {
     "host": (on_this_computer, ("cargo",), False),
-    "cortex-m4": (on_cortex_m4, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"), False),
     "atmega2560": (on_atmega2560, ("cargo", "avr-gcc"), True),
 }
 
 
-#: Seconds of compilation, for a core between the two others.
-SELDOM = ("cortex-m4",)
-
-
-@pytest.mark.parametrize(
-    "board",
-    [pytest.param(name, marks=pytest.mark.long if name in SELDOM else ()) for name in BOARDS],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("board", BOARDS)
 def test_the_example(board):
     """It owns a key and others encapsulate to it, and the other way round."""
     build, needed, streamed = BOARDS[board]
@@ -130,6 +112,7 @@ def test_the_example(board):
         assert device.obeys("s", unreduced)[1] == "error -2"
 
 
+@pytest.mark.quick
 def test_the_page_shows_all_of_the_glue():
     shown = re.findall(
         r"```c\n(static int share.*?)```", (ROOT / "docs/hybrid.md").read_text(), re.S
@@ -140,23 +123,22 @@ def test_the_page_shows_all_of_the_glue():
 def test_known_answers_of_the_bench():
     """What the bench holds Monocypher's X25519 and X-Wing with it against."""
 
-    def answer(kem, keygen, encaps):
+    peer = PythonHybrid(XWING)
+
+    def x25519(pk, draw):
+        scalar = draw(32)
+        return X25519.share(scalar), X25519.secret(scalar, pk)
+
+    for kem, keygen, encaps in (
+        ("x25519", X25519.share, x25519),
+        (
+            "xwing",
+            lambda sk: peer.keygen(sk)[0],
+            lambda ek, draw: peer.encaps(ek, draw(32), draw(32)),
+        ),
+    ):
         generator = nist.Drbg(nist.first_seed("nist"))
         sk = generator.draw(32)
         pk = keygen(sk)
-        outputs = encaps(pk, generator)
-        assert roundtrip.known_answer(kem, None) == roundtrip.KnownAnswer(
-            nist.digest("nist", pk, sk, *outputs), "nist"
-        )
-
-    def x25519(pk, generator):
-        scalar = generator.draw(32)
-        return X25519.share(scalar), X25519.secret(scalar, pk)
-
-    peer = PythonHybrid(XWING)
-    answer("x25519", X25519.share, x25519)
-    answer(
-        "xwing",
-        lambda sk: peer.keygen(sk)[0],
-        lambda ek, generator: peer.encaps(ek, generator.draw(32), generator.draw(32)),
-    )
+        digest = nist.digest("nist", pk, sk, *encaps(pk, generator.draw))
+        assert roundtrip.known_answer(kem, None) == roundtrip.KnownAnswer(digest, "nist"), kem

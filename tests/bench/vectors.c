@@ -8,27 +8,7 @@
 #include "../../src/batch.h"
 #include "../../src/poly/product.h"
 
-#include "line.h"
-#include "port.h"
-
-static uint32_t random_state = 1;
-
-/* [Marsaglia, Xorshift RNGs, 2003] */
-static uint32_t random_word(void) {
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 17;
-    random_state ^= random_state << 5;
-    return random_state;
-}
-
-static void report(const char *kernel, unsigned inputs, unsigned different) {
-    line_text(kernel);
-    line_text(" ");
-    line_number(inputs);
-    line_text(" ");
-    line_number(different);
-    line_end();
-}
+#include "comparing.h"
 
 /* ---- States ---- */
 
@@ -208,8 +188,5 @@ int main(void) {
     compare_products();
     compare_memory();
 #endif
-    line_send("done");
-    for (;;) {
-        port_getc();
-    }
+    end();
 }

@@ -7,15 +7,10 @@
  */
 #include "../../port/esp-idf/src/accelerators.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include <pthread.h>
 
-#include "pocketkem_esp_accelerated.h"
+#include "accelerated.h"
 #include "pocketkem_posix.h"
-#include "scheme.h"
 
 /* ---- The accelerators ---- */
 
@@ -23,31 +18,14 @@ static pthread_mutex_t aes = PTHREAD_MUTEX_INITIALIZER;
 static const uint8_t *key; /* null: the unit is free */
 static int sha_in_use[2], sha_is_free, blocks_made, secrets_cleared;
 
-static void fail(const char *why) {
-    fprintf(stderr, "%s\n", why);
-    exit(1);
-}
-
 int accelerators_aes_open(const uint8_t k[32]) {
     pthread_mutex_lock(&aes);
     key = k;
     return 1;
 }
 
-/* Block number n of a key stream, computed by the software. */
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
-    const uint8_t *bytes = (const uint8_t *)in;
-    pkem_hash state;
-    const unsigned number = (unsigned)bytes[14] << 8 | bytes[15];
-    for (unsigned i = 2; i < 14; i++) {
-        if (bytes[i] != 0) {
-            fail("the block before encryption is not {n0, n1, 0 x 10, counter}");
-        }
-    }
-    pkem_aes256ctr_init(&state.aes, key, bytes[0], bytes[1]);
-    for (unsigned i = 0; i <= number; i++) {
-        pkem_aes256ctr_squeeze(&state.aes, (uint8_t *)out, 16);
-    }
+    encrypt(key, in, out);
     blocks_made++;
 }
 
@@ -58,11 +36,9 @@ void accelerators_aes_close(int is_secret) {
 }
 
 int accelerators_sha_open(accelerators_hash hash) {
-    if (!sha_is_free || sha_in_use[hash]) {
-        return 0;
-    }
-    sha_in_use[hash] = 1;
-    return 1;
+    const int is_free = sha_is_free && !sha_in_use[hash];
+    sha_in_use[hash] |= is_free;
+    return is_free;
 }
 
 /* Collects messages with their padding. close hashes them from the first block on. */
@@ -73,36 +49,16 @@ int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const ui
                             unsigned n, int is_first) {
     const size_t bytes = n * (hash == ACCELERATORS_SHA256 ? 64u : 128u);
     (void)state;
-    if (is_first != (padded_bytes[hash] == 0)) {
-        fail("the first block is not said to be, or another one is");
-    }
+    check(is_first == (padded_bytes[hash] == 0), "the first block is said to be that");
     memcpy(padded[hash] + padded_bytes[hash], blocks, bytes);
     padded_bytes[hash] += bytes;
     return 1;
 }
 
-/* Removes the padding by its own rule [FIPS180-4, 5.1]. The software then hashes the message. */
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
-    const size_t block = hash == ACCELERATORS_SHA256 ? 64 : 128, end = padded_bytes[hash];
-    const uint8_t *p = padded[hash];
-    size_t length = 0;
-    pkem_hash software;
     (void)state;
-    for (size_t i = end - block / 8; i < end; i++) {
-        length = length << 8 | p[i];
-    }
-    if (length % 8 || length / 8 + 1 + block / 8 > end || p[length / 8] != 0x80 ||
-        end - (length / 8 + 1 + block / 8) >= block) {
-        fail("the padding is wrong");
-    }
-    for (size_t i = length / 8 + 1; i < end - block / 8; i++) {
-        if (p[i] != 0) {
-            fail("the padding is not zeros");
-        }
-    }
-    pkem_suite_90s.start(&software, hash == ACCELERATORS_SHA512 ? PKEM_G : PKEM_H);
-    pkem_suite_90s.absorb(&software, p, length / 8);
-    pkem_suite_90s.finish(&software, (uint8_t *)digest);
+    hash_padded(hash == ACCELERATORS_SHA256 ? 64 : 128, padded[hash], padded_bytes[hash],
+                (uint8_t *)digest);
     padded_bytes[hash] = 0;
     sha_in_use[hash] = 0;
 }
@@ -127,9 +83,7 @@ static void compare_hashes(pkem_hash_kind kind, size_t length, size_t piece) {
         suite->absorb(&state, in + at, length - at < piece ? length - at : piece);
     }
     suite->finish(&state, here);
-    if (memcmp(here, there, bytes) != 0) {
-        fail("a digest is wrong");
-    }
+    check(memcmp(here, there, bytes) == 0, "a digest");
 }
 
 static void hashes(void) {
@@ -139,27 +93,7 @@ static void hashes(void) {
             compare_hashes(kinds[k], length, 1 + length * 5 % 200);
         }
     }
-    if (sha_in_use[0] || sha_in_use[1]) {
-        fail("an engine was not given back");
-    }
-}
-
-/* A second message is hashed while the first one has the unit. */
-static void two_messages(void) {
-    uint8_t first[32], second[32], there[32];
-    pkem_hash a, b;
-    suite->start(&a, PKEM_H);
-    suite->absorb(&a, (const uint8_t *)"first", 5);
-    suite->start(&b, PKEM_H);
-    suite->absorb(&b, (const uint8_t *)"first", 5);
-    suite->finish(&b, second);
-    suite->finish(&a, first);
-    pkem_suite_90s.start(&a, PKEM_H);
-    pkem_suite_90s.absorb(&a, (const uint8_t *)"first", 5);
-    pkem_suite_90s.finish(&a, there);
-    if (memcmp(first, there, 32) != 0 || memcmp(second, there, 32) != 0) {
-        fail("two messages at once disturb each other");
-    }
+    check(!sha_in_use[0] && !sha_in_use[1], "an engine was not given back");
 }
 
 static void streams(void) {
@@ -182,21 +116,16 @@ static void streams(void) {
                     suites[which]->squeeze(&state, out + at, piece);
                 }
             }
-            if (memcmp(here, there, sizeof here / piece * piece) != 0) {
-                fail("a key stream is wrong");
-            }
+            check(memcmp(here, there, sizeof here / piece * piece) == 0, "a key stream is wrong");
         }
     }
-    if (key != NULL || secrets_cleared == 0) {
-        fail("AES was not closed, or a secret key was not cleared");
-    }
+    check(key == NULL && secrets_cleared != 0,
+          "AES was not closed, or a secret key was not cleared");
     /* For a PRF, no more blocks are made than are needed. */
     blocks_made = 0;
     suite->prf(&state, k, 1);
     suite->squeeze(&state, here, 128);
-    if (blocks_made != 8) {
-        fail("the PRF makes more than is asked for");
-    }
+    check(blocks_made == 8, "the PRF makes more than is asked for");
 }
 
 /* ---- An operation that fails releases the units ---- */
@@ -253,26 +182,20 @@ static void failures(const pocketkem_worker *worker) {
     static const int objects[3][2] = {{0, 1}, {0, 2}, {1, 2}}; /* the objects of an operation */
     unsigned failed = 0;
     for (int op = 0; op < 3; op++) {
-        if (operate(op, worker, objects[op][0], -1) != 0) {
-            fail("an operation does not work");
-        }
+        check(operate(op, worker, objects[op][0], -1) == 0, "an operation does not work");
         for (int i = 0; i < 2; i++) {
             for (long when = 0; when < 120; when += 3) {
                 const int result = operate(op, worker, objects[op][i], when);
-                if (sha_in_use[0] || sha_in_use[1] || key != NULL) {
-                    fail("an operation that failed keeps a unit");
-                }
-                if (result != 0 && result != POCKETKEM_ERR_IO) {
-                    fail("an error of a reader or writer is said to be another one");
-                }
+                check(!sha_in_use[0] && !sha_in_use[1] && key == NULL,
+                      "an operation that failed keeps a unit");
+                check(result == 0 || result == POCKETKEM_ERR_IO,
+                      "an error of a reader or writer is said to be another one");
                 failed += result != 0;
             }
         }
         operate(op, worker, objects[op][0], -1);
     }
-    if (failed < 100) {
-        fail("hardly anything has failed");
-    }
+    check(failed >= 100, "hardly anything has failed");
 }
 
 int main(void) {
@@ -280,16 +203,12 @@ int main(void) {
     suite = pocketkem_kyber512_90s_accelerated.suite;
     sha_is_free = 1;
     hashes();
-    two_messages();
     sha_is_free = 0;
     hashes();
-    two_messages();
     streams();
     sha_is_free = 1;
     failures(NULL);
-    if (pocketkem_posix_worker_start(&worker) != 0) {
-        fail("there is no second thread");
-    }
+    check(pocketkem_posix_worker_start(&worker) == 0, "there is no second thread");
     failures(&worker.worker);
     pocketkem_posix_worker_stop(&worker);
     return 0;

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The ring Z_q[X] / (X^256 + 1) in plain Python integers, from its definitions."""
+"""The ring Z_q[X] / (X^256 + 1) in integers, from its definitions."""
 
 from __future__ import annotations
 
 import functools
+
+import numpy as np
 
 from schemes import N, Q
 
@@ -19,26 +21,19 @@ def gamma(i: int) -> int:
 
 
 @functools.cache
-def gamma_powers(i: int) -> list[int]:
-    return [pow(gamma(i), j, Q) for j in range(128)]
+def powers() -> np.ndarray:
+    return np.array([[pow(gamma(i), j, Q) for j in range(128)] for i in range(128)])
 
 
 def ntt(f: list[int]) -> list[int]:
     """The residues of f modulo the 128 factors X^2 - gamma, by evaluation."""
-    result = []
-    for i in range(128):
-        powers = gamma_powers(i)
-        result += [sum(c * p for c, p in zip(f[odd::2], powers, strict=True)) % Q for odd in (0, 1)]
-    return result
+    return (powers() @ np.array(f).reshape(128, 2) % Q).ravel().tolist()
 
 
 def multiply(f: list[int], g: list[int]) -> list[int]:
     """The schoolbook product, with X^256 = -1."""
-    product = [0] * (2 * N)
-    for i, a in enumerate(f):
-        for j, b in enumerate(g):
-            product[i + j] += a * b
-    return [(low - high) % Q for low, high in zip(product[:N], product[N:], strict=True)]
+    product = np.append(np.convolve(f, g), 0)
+    return ((product[:N] - product[N:]) % Q).tolist()
 
 
 def multiply_transformed(f: list[int], g: list[int]) -> list[int]:

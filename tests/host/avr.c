@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * One run of every operation of SCHEME on an AVR, and of the transform and its inverse on the
- * largest coefficients that they allow; prints a checksum of each output to the UART. And the most
- * time that has passed in each operation without a call of pocketkem_still_busy.
+ * One run of every operation of each of SCHEMES on an AVR, and of the transform and its inverse on
+ * the largest coefficients that they allow; prints a checksum of each output to the UART. And the
+ * most time that has passed in each operation without a call of pocketkem_still_busy.
  */
 #include "pocketkem.h"
 #include "poly/ntt.h"
@@ -51,11 +51,8 @@ static void end(const char *op) {
 static uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
 static uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES], ss[32], seed[64], m[32];
 
-int main(void) {
-    const pocketkem_scheme *scheme = &SCHEME;
-    UCSR0B = 1 << TXEN0;
-    TCCR1B = 1 << CS12;
-    stdout = &uart;
+static void operate(const pocketkem_scheme *scheme) {
+    printf("scheme %s\n", pocketkem_name(scheme));
     for (uint8_t i = 0; i < 64; i++) {
         seed[i] = i;
         m[i % 32] = 32 + i;
@@ -84,6 +81,16 @@ int main(void) {
     ct[pocketkem_ct_bytes(scheme) - 1] ^= 0x80;
     pocketkem_decaps(scheme, ss, ct, dk);
     print("rejected", ss, sizeof ss);
+}
+
+int main(void) {
+    static const pocketkem_scheme *const schemes[] = {SCHEMES};
+    UCSR0B = 1 << TXEN0;
+    TCCR1B = 1 << CS12;
+    stdout = &uart;
+    for (uint8_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        operate(schemes[i]);
+    }
     static int16_t p[PKEM_N];
     for (unsigned i = 0; i < PKEM_N; i++) {
         p[i] = i % 2 == 0 ? -21119 : 21119;

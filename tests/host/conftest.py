@@ -9,7 +9,6 @@ from builds import DEFAULT, VARIANTS
 from library import Library
 from schemes import SCHEMES
 
-
 #: The bits of Keccak's words for RAM and code: each pair of two options is in one of four builds.
 #: The other four are in the long tier.
 PAIRS = {

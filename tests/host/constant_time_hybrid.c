@@ -19,13 +19,7 @@
 
 /* ---- What is public ---- */
 
-static const pkem_suite *real_suite;
 static const pocketkem_hybrid *real;
-
-static void xof_of_public_seed(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
-    show(rho, 32);
-    real_suite->xof(state, rho, index);
-}
 
 static int whether_scalar(const uint8_t scalar[32]) {
     int answer = real->is_scalar(scalar);
@@ -37,16 +31,6 @@ static int whether_refused(const uint8_t *other, const uint8_t secret[32]) {
     int answer = real->refuses(other, secret);
     show(&answer, sizeof answer);
     return answer;
-}
-
-/* ML-KEM with the suite above; the caller's copies. */
-static pocketkem_scheme with_public_seed(const pocketkem_scheme *scheme, pkem_suite *suite) {
-    pocketkem_scheme changed = *scheme;
-    real_suite = scheme->suite;
-    *suite = *scheme->suite;
-    suite->xof = xof_of_public_seed;
-    changed.suite = suite;
-    return changed;
 }
 
 /* ---- The curve ---- */
@@ -211,16 +195,10 @@ static int run_der(const pocketkem_scheme *scheme) {
 }
 
 int main(void) {
-    static const pocketkem_hybrid *const hybrids[] = {
-        &pocketkem_xwing,
-        &pocketkem_x25519mlkem768,
-        &pocketkem_secp256r1mlkem768,
-    };
-    static const pocketkem_scheme *const schemes[] = {
-        &pocketkem_mlkem512,
-        &pocketkem_mlkem768,
-        &pocketkem_mlkem1024,
-    };
+    static const pocketkem_hybrid *const hybrids[] = {&pocketkem_xwing, &pocketkem_x25519mlkem768,
+                                                      &pocketkem_secp256r1mlkem768};
+    static const pocketkem_scheme *const schemes[] = {&pocketkem_mlkem512, &pocketkem_mlkem768,
+                                                      &pocketkem_mlkem1024};
     pkem_suite suite;
     if (!RUNNING_ON_VALGRIND) {
         puts("run this under valgrind");

@@ -22,13 +22,13 @@ from dataclasses import dataclass
 from cryptography.hazmat.primitives.asymmetric import ec, x25519
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from library import OK, Error, How, Output, Random, RandomFunction, callback
+from library import How, Output, RandomFunction, callback, checked
 from peers import PythonPeer
-from schemes import SCHEMES
+from schemes import BY_ID
 
 ERR_ECDH = -7
 
-(MLKEM768,) = [scheme for scheme in SCHEMES if scheme.id == "mlkem768"]
+MLKEM768 = BY_ID["mlkem768"]
 KEM_EK, KEM_DK, KEM_CT = MLKEM768.ek_bytes, MLKEM768.dk_bytes, MLKEM768.ct_bytes
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
@@ -191,23 +191,12 @@ class Curve:
         self.c = Ecdh(ShareFunction(share), SecretFunction(secret), None)
 
 
-def drawing(*values: bytes) -> Random:
-    """A generator that gives these bytes one after the other, and fails when they are used up."""
-    left = bytearray(b"".join(values))
-
-    def draw(n: int) -> bytes | None:
-        if len(left) < n:
-            return None
-        drawn = bytes(left[:n])
-        del left[:n]
-        return drawn
-
-    return draw
+def _ecdh(hybrid: Hybrid, curve: Curve | None):
+    return byref((curve or Curve(hybrid.curve)).c)
 
 
 class HybridLibrary:
-    """The hybrids of a shared library of PocketKEM. Calls return their outputs, or raise Error; an
-    error must leave zeros only."""
+    """The hybrids of a shared library of PocketKEM. Calls return their outputs, or raise Error."""
 
     def __init__(self, library):
         self.c = c = library.c
@@ -233,42 +222,29 @@ class HybridLibrary:
         self.hybrids = {h: ctypes.addressof(c_uint8.in_dll(c, h.symbol)) for h in HYBRIDS}
 
     def _call(self, name: str, hybrid: Hybrid, outputs: list[Output], *arguments):
-        function = getattr(self.c, f"pocketkem_hybrid_{name}")
-        status = function(self.hybrids[hybrid], *(output.address for output in outputs), *arguments)
-        contents = tuple(output.bytes for output in outputs)
-        if status != OK:
-            for content in contents:
-                assert not any(content), f"{name}: status {status} left an output that is not zero"
-            raise Error(status)
-        return contents
+        return checked(self.c, f"hybrid_{name}", self.hybrids[hybrid], outputs, *arguments)
 
     def keygen(self, hybrid, random, curve=None) -> tuple[bytes, bytes]:
-        curve = curve or Curve(hybrid.curve)
         outputs = [Output(hybrid.ek_bytes), Output(hybrid.sk_bytes)]
-        return self._call("keygen", hybrid, outputs, byref(curve.c), callback(random), None)
+        return self._call("keygen", hybrid, outputs, _ecdh(hybrid, curve), callback(random), None)
 
     def encaps(self, hybrid, ek, random, curve=None) -> tuple[bytes, bytes]:
-        curve = curve or Curve(hybrid.curve)
         outputs = [Output(hybrid.ct_bytes), Output(hybrid.ss_bytes)]
         return self._call(
-            "encaps", hybrid, outputs, ek, len(ek), byref(curve.c), callback(random), None
+            "encaps", hybrid, outputs, ek, len(ek), _ecdh(hybrid, curve), callback(random), None
         )
 
     def decaps(self, hybrid, ct, sk, curve=None) -> bytes:
-        curve = curve or Curve(hybrid.curve)
         outputs = [Output(hybrid.ss_bytes)]
-        return self._call("decaps", hybrid, outputs, ct, len(ct), sk, byref(curve.c))[0]
+        return self._call("decaps", hybrid, outputs, ct, len(ct), sk, _ecdh(hybrid, curve))[0]
 
     def keygen_how(self, hybrid, how: How, curve=None) -> None:
-        curve = curve or Curve(hybrid.curve)
-        self._call("keygen_how", hybrid, [], byref(curve.c), byref(how))
+        self._call("keygen_how", hybrid, [], _ecdh(hybrid, curve), byref(how))
 
     def encaps_how(self, hybrid, how: How, curve=None) -> bytes:
-        curve = curve or Curve(hybrid.curve)
         outputs = [Output(hybrid.ss_bytes)]
-        return self._call("encaps_how", hybrid, outputs, byref(curve.c), byref(how))[0]
+        return self._call("encaps_how", hybrid, outputs, _ecdh(hybrid, curve), byref(how))[0]
 
     def decaps_how(self, hybrid, how: How, curve=None) -> bytes:
-        curve = curve or Curve(hybrid.curve)
         outputs = [Output(hybrid.ss_bytes)]
-        return self._call("decaps_how", hybrid, outputs, byref(curve.c), byref(how))[0]
+        return self._call("decaps_how", hybrid, outputs, _ecdh(hybrid, curve), byref(how))[0]

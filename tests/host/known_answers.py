@@ -32,41 +32,29 @@ FIRST_COUNT_SHA256 = {
 }
 
 #: SHAKE128 over the outputs of this many runs, as test_known_answers.py describes.
-ACCUMULATED_SHAKE128 = {
-    "mlkem512": {
-        100: "449120c6e320ef3e9fbfa2316e5f2d2e1e6dd37d8ff5d086d5d2db7d42aff0a1",
-        10000: "705dcffc87f4e67e35a09dcaa31772e86f3341bd3ccf1e78a5fef99ae6a35a13",
+_RUNS = {
+    100: {
+        "mlkem512": "449120c6e320ef3e9fbfa2316e5f2d2e1e6dd37d8ff5d086d5d2db7d42aff0a1",
+        "kyber512": "f03deb1dafd9ab0ff2688d0abf6ea8d27f0e3ba9b9ee6d726937c22673d8f5a6",
+        "kyber512-90s": "32e438195b3c0c2d3ff729644b00e457d28797649c9b3a45fba1458562ef5478",
+        "mlkem768": "8d65b902f28edc683cebee2872962fd165a4d197c9e24ec74caa4470270df0b7",
+        "kyber768": "6c5c0d89ef49db03943889f56d14e8c559780b1c85cc03ecffabca7f16935204",
+        "kyber768-90s": "0715d37a950912bccdf342882c3bef077d45cc5ee1a6525230c44f4fae121107",
+        "mlkem1024": "c3ffe9ebecfa479c142656cbfbc6417efa05b77e994fe538eef4daed166363df",
+        "kyber1024": "a476512ef35390828d9a353dec7c6d5de975e4e81ba6b590e95b76c753b4efad",
+        "kyber1024-90s": "925e2cb5391579ed874f5be5f6a793d63d5a3b98b4e787760b446da7e0c37679",
     },
-    "kyber512": {
-        100: "f03deb1dafd9ab0ff2688d0abf6ea8d27f0e3ba9b9ee6d726937c22673d8f5a6",
-        10000: "5851be4a33f4dc56930cefc8064e44eace6d6e6dab99e3c61c57c0301cb4db38",
-    },
-    "kyber512-90s": {
-        100: "32e438195b3c0c2d3ff729644b00e457d28797649c9b3a45fba1458562ef5478",
-        10000: "af190a1206e41e444a764f82abff994509a1058c32bcca10350e75cd00a59af7",
-    },
-    "mlkem768": {
-        100: "8d65b902f28edc683cebee2872962fd165a4d197c9e24ec74caa4470270df0b7",
-        10000: "f959d18d3d1180121433bf0e05f11e7908cf9d03edc150b2b07cb90bef5bc1c1",
-    },
-    "kyber768": {
-        100: "6c5c0d89ef49db03943889f56d14e8c559780b1c85cc03ecffabca7f16935204",
-        10000: "7ca5b1e472583b1b9a0fee43b859cca63347aa27255b092b23de9c8d87f73f7e",
-    },
-    "kyber768-90s": {
-        100: "0715d37a950912bccdf342882c3bef077d45cc5ee1a6525230c44f4fae121107",
-        10000: "ee480db846d9bf79ed7260e247fa50583835c61175a41b866c392c79fa18caad",
-    },
-    "mlkem1024": {
-        100: "c3ffe9ebecfa479c142656cbfbc6417efa05b77e994fe538eef4daed166363df",
-        10000: "e3bf82b013307b2e9d47dde791ff6dfc82e694e6382404abdb948b908b75bad5",
-    },
-    "kyber1024": {
-        100: "a476512ef35390828d9a353dec7c6d5de975e4e81ba6b590e95b76c753b4efad",
-        10000: "566107a716f814a4365c538f5960538411427eafa4714b8dde2855a81e9c8d71",
-    },
-    "kyber1024-90s": {
-        100: "925e2cb5391579ed874f5be5f6a793d63d5a3b98b4e787760b446da7e0c37679",
-        10000: "96409b9c512f1a23062aea32b3004349a0a205b48c91ccf3f3e5f03f06bb4b99",
+    10000: {
+        "mlkem512": "705dcffc87f4e67e35a09dcaa31772e86f3341bd3ccf1e78a5fef99ae6a35a13",
+        "kyber512": "5851be4a33f4dc56930cefc8064e44eace6d6e6dab99e3c61c57c0301cb4db38",
+        "kyber512-90s": "af190a1206e41e444a764f82abff994509a1058c32bcca10350e75cd00a59af7",
+        "mlkem768": "f959d18d3d1180121433bf0e05f11e7908cf9d03edc150b2b07cb90bef5bc1c1",
+        "kyber768": "7ca5b1e472583b1b9a0fee43b859cca63347aa27255b092b23de9c8d87f73f7e",
+        "kyber768-90s": "ee480db846d9bf79ed7260e247fa50583835c61175a41b866c392c79fa18caad",
+        "mlkem1024": "e3bf82b013307b2e9d47dde791ff6dfc82e694e6382404abdb948b908b75bad5",
+        "kyber1024": "566107a716f814a4365c538f5960538411427eafa4714b8dde2855a81e9c8d71",
+        "kyber1024-90s": "96409b9c512f1a23062aea32b3004349a0a205b48c91ccf3f3e5f03f06bb4b99",
     },
 }
+#: The same by parameter set, and then by the number of runs.
+ACCUMULATED_SHAKE128 = {kem: {n: _RUNS[n][kem] for n in _RUNS} for kem in RSP_SHA256}

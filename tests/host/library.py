@@ -40,6 +40,15 @@ class Error(Exception):
         self.code = code
 
 
+def error_of(function, *arguments) -> int:
+    """The status that a call below ends with; it has to be an error."""
+    try:
+        function(*arguments)
+    except Error as error:
+        return error.code
+    raise AssertionError("no error")
+
+
 class Output:
     """An output of n bytes between guards, filled with a value that is not zero."""
 
@@ -52,15 +61,10 @@ class Output:
 
     @property
     def bytes(self) -> bytes:
-        whole = self.buffer.raw[:-1]
-        before, content, after = (
-            whole[: len(self.GUARD)],
-            whole[len(self.GUARD) : -len(self.GUARD)],
-            whole[-len(self.GUARD) :],
-        )
-        assert before == self.GUARD, "wrote before an output"
-        assert after == self.GUARD, "wrote behind an output"
-        return content
+        n, whole = len(self.GUARD), self.buffer.raw[:-1]
+        assert whole[:n] == self.GUARD, "wrote before an output"
+        assert whole[-n:] == self.GUARD, "wrote behind an output"
+        return whole[n:-n]
 
 
 class Io(Structure):
@@ -147,6 +151,30 @@ def callback(random: Random | None) -> RandomFunction:
     return RandomFunction(draw)
 
 
+def checked(c, name: str, first: int, outputs: list[Output], *arguments) -> tuple[bytes, ...]:
+    """What a call gives. An error must leave zeros only."""
+    status = getattr(c, f"pocketkem_{name}")(first, *(o.address for o in outputs), *arguments)
+    contents = tuple(output.bytes for output in outputs)
+    if status != OK:
+        assert not any(map(any, contents)), f"{name}: {status} left an output that is not zero"
+        raise Error(status)
+    return contents
+
+
+def drawing(*values: bytes) -> Random:
+    """A generator that gives these bytes one after the other, and fails when they are used up."""
+    left = bytearray(b"".join(values))
+
+    def draw(n: int) -> bytes | None:
+        if len(left) < n:
+            return None
+        drawn = bytes(left[:n])
+        del left[:n]
+        return drawn
+
+    return draw
+
+
 class Library:
     """A shared library of PocketKEM. Calls return their outputs, or raise Error."""
 
@@ -170,8 +198,8 @@ class Library:
         ):
             function = getattr(c, f"pocketkem_{name}")
             function.argtypes, function.restype = arguments, c_int
-        for name in ("ek_bytes", "dk_bytes", "ct_bytes"):
-            function = getattr(c, f"pocketkem_{name}")
+        for what in ("ek", "dk", "ct"):
+            function = getattr(c, f"pocketkem_{what}_bytes")
             function.argtypes, function.restype = [scheme], c_size_t
         c.pocketkem_name.argtypes, c.pocketkem_name.restype = [scheme], c_char_p
         c.pocketkem_work_bytes.argtypes = [scheme, c_int]
@@ -181,14 +209,7 @@ class Library:
         self.schemes = {s: ctypes.addressof(c_uint8.in_dll(c, s.symbol)) for s in SCHEMES}
 
     def _call(self, name: str, scheme: Scheme, outputs: list[Output], *arguments):
-        function = getattr(self.c, f"pocketkem_{name}")
-        status = function(self.schemes[scheme], *(output.address for output in outputs), *arguments)
-        contents = tuple(output.bytes for output in outputs)
-        if status != OK:
-            for content in contents:
-                assert not any(content), f"{name}: status {status} left an output that is not zero"
-            raise Error(status)
-        return contents
+        return checked(self.c, name, self.schemes[scheme], outputs, *arguments)
 
     def keygen(self, scheme: Scheme, random: Random) -> tuple[bytes, bytes]:
         outputs = [Output(scheme.ek_bytes), Output(scheme.dk_bytes)]

@@ -7,17 +7,13 @@ key or a ciphertext, it raises ValueError.
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
-import importlib
-import shutil
 
 from cryptography.hazmat.primitives.asymmetric import mlkem
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from kyber_py.kyber.kyber import Kyber
 from kyber_py.ml_kem.ml_kem import ML_KEM
 
-from builds import BUILD, ROOT, run
 from schemes import Scheme
 
 
@@ -104,42 +100,3 @@ class OpensslPeer:
 
     def decaps(self, seed: bytes, ct: bytes) -> bytes:
         return self.private.from_seed_bytes(seed).decapsulate(ct)
-
-
-class WheelPeer:
-    """The Rust implementation in PyPI's pqcrypto: ML-KEM with expanded secret keys."""
-
-    def __init__(self, scheme: Scheme):
-        kem = importlib.import_module(f"pqcrypto.kem.ml_kem_{scheme.level}")
-        self.keygen, self.encaps, self.decaps = kem.keygen, kem.encaps, kem.decaps
-
-
-class CratePeer:
-    """PQClean's Kyber, from the crate pqcrypto-kyber; needs cargo."""
-
-    AVAILABLE = shutil.which("cargo") is not None
-
-    def __init__(self, scheme: Scheme):
-        self.scheme = scheme
-        # Cargo writes its lock file beside the manifest, so both are copied.
-        folder = BUILD / "peers"
-        shutil.copytree(ROOT / "tests" / "host" / "peers", folder, dirs_exist_ok=True)
-        run("cargo", "build", "--quiet", "--release", cwd=folder)
-        self.c = ctypes.CDLL(str(folder / "target" / "release" / "libpeers.so"))
-
-    def _call(self, name: str, sizes: tuple[int, ...], *inputs: bytes) -> list[bytes]:
-        outputs = [ctypes.create_string_buffer(n) for n in sizes]
-        prefix = self.scheme.id.replace("-", "_")
-        getattr(self.c, f"{prefix}_{name}")(*outputs, *inputs)
-        return [output.raw for output in outputs]
-
-    def keygen(self) -> tuple[bytes, bytes]:
-        ek, dk = self._call("keygen", (self.scheme.ek_bytes, self.scheme.dk_bytes))
-        return ek, dk
-
-    def encaps(self, ek: bytes) -> tuple[bytes, bytes]:
-        ct, ss = self._call("encaps", (self.scheme.ct_bytes, 32), ek)
-        return ct, ss
-
-    def decaps(self, dk: bytes, ct: bytes) -> bytes:
-        return self._call("decaps", (32,), ct, dk)[0]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import dataclass
 
 Q = 3329
@@ -64,3 +65,27 @@ SCHEMES = [
     for level, parameters in ((512, (2, 3, 10, 4)), (768, (3, 2, 10, 4)), (1024, (4, 2, 11, 5)))
 ]
 BY_ID = {scheme.id: scheme for scheme in SCHEMES}
+MLKEM = [scheme for scheme in SCHEMES if scheme.is_mlkem]
+
+
+def each(**values):
+    """A test that is one report for all values of an argument. An error says which one it is of."""
+    ((name, all_values),) = values.items()
+
+    def decorate(test):
+        def loop(**fixtures):
+            for value in all_values:
+                try:
+                    test(**fixtures, **{name: value})
+                except Exception as error:
+                    raise AssertionError(f"{name}: {getattr(value, 'id', value)}") from error
+
+        arguments = inspect.signature(test).parameters.values()
+        loop.__signature__ = inspect.Signature([a for a in arguments if a.name != name])
+        loop.__name__, loop.__doc__, loop.__module__ = test.__name__, test.__doc__, test.__module__
+        return loop
+
+    return decorate
+
+
+each_scheme, each_mlkem = each(scheme=SCHEMES), each(scheme=MLKEM)

@@ -1,69 +1,42 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The suite for accelerators gives the same results as the one in software (accelerators.c)."""
+"""The suite for accelerators gives the same results as the one in software (accelerators.c), also
+with those parts of ESP-IDF's hardware abstraction that it uses (accelerators_esp.c, esp_hal)."""
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
 import pytest
 
-from sources import portable
+from builds import DEFAULT, ROOT, run
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
+HERE = ROOT / "tests" / "host"
 PORT = ROOT / "port" / "esp-idf"
 POSIX = ROOT / "port" / "posix"
 
 
-def test_suite_for_accelerators(tmp_path):
-    program = tmp_path / "accelerators"
-    subprocess.run(
-        [
-            *("cc", "-std=gnu99", "-O1", "-g", "-Wall", "-Wextra", "-Werror"),
-            *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
-            *(
-                f"-I{folder}"
-                for folder in (ROOT / "include", ROOT / "src", PORT / "include", POSIX)
-            ),
-            *(HERE / "accelerators.c", *sorted((PORT / "src").glob("*_90s_accelerated*.c"))),
-            *(POSIX / "worker.c", *portable()),
-            *("-pthread", "-o", program),
-        ],
-        check=True,
+def check(folder, sources: list, folders: list, *options: str) -> None:
+    suite = sorted((PORT / "src").glob("*_90s_accelerated*.c"))
+    run(
+        *("cc", "-std=gnu99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", *options),
+        *("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-pthread"),
+        *(f"-I{each}" for each in (ROOT / "include", ROOT / "src", PORT / "include", *folders)),
+        *(*sources, *suite, DEFAULT.build("pocketkem"), "-o", folder / "program"),
     )
-    subprocess.run([program], check=True, timeout=60)
+    run(folder / "program", timeout=60)
+
+
+def test_suite_for_accelerators(tmp_path):
+    check(tmp_path, [HERE / "accelerators.c", POSIX / "worker.c"], [POSIX])
 
 
 @pytest.mark.parametrize(
-    ("chip", "source", "has_sha512"),
+    ("source", "options"),
     [
-        ("esp32", "accelerators_esp32.c", 1),
-        ("esp32s3", "accelerators_esp.c", 1),
-        ("esp32c3", "accelerators_esp.c", 0),
+        pytest.param("accelerators_esp32.c", ("-DIS_ESP32=1", "-DHAS_SHA512=1"), id="esp32"),
+        pytest.param("accelerators_esp.c", ("-DIS_ESP32=0", "-DHAS_SHA512=1"), id="esp32s3"),
+        pytest.param("accelerators_esp.c", ("-DIS_ESP32=0", "-DHAS_SHA512=0"), id="esp32c3"),
     ],
 )
-def test_accelerators_of_esp_idf(chip, source, has_sha512, tmp_path):
-    """accelerators_esp.c with those parts of ESP-IDF's hardware abstraction that it uses."""
-    program = tmp_path / "accelerators_esp"
-    folders = (
-        ROOT / "include",
-        ROOT / "src",
-        PORT / "include",
-        PORT / "src",
-        HERE / "esp_hal",
-        HERE / "freertos",
-    )
-    subprocess.run(
-        [
-            *("cc", "-std=gnu99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-DESP_PLATFORM"),
-            *(f"-DHAS_SHA512={has_sha512}", f"-DIS_ESP32={int(chip == 'esp32')}"),
-            *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
-            *(f"-I{folder}" for folder in folders),
-            *(HERE / source, PORT / "src" / "accelerators_esp.c"),
-            *(*sorted((PORT / "src").glob("*_90s_accelerated*.c")), *portable()),
-            *("-o", program),
-        ],
-        check=True,
-    )
-    subprocess.run([program], check=True, timeout=60)
+def test_accelerators_of_esp_idf(source, options, tmp_path):
+    sources = [HERE / source, PORT / "src" / "accelerators_esp.c"]
+    folders = [PORT / "src", HERE / "esp_hal", HERE / "freertos"]
+    check(tmp_path, sources, folders, "-DESP_PLATFORM", *options)

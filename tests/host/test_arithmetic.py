@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Transform, products, codecs and sampling against plain big-integer Python, with coefficients up
-to the bounds that the headers state."""
+"""Transform, products, codecs and sampling against their definitions, with coefficients up to the
+bounds that the headers state."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ import pytest
 
 import arithmetic
 from builds import DEFAULT, run
-from schemes import SCHEMES, N, Q
+from schemes import SCHEMES, N, Q, each, each_scheme
 from source import macro
 from test_symmetric import SUITES, Suite
+
+pytestmark = pytest.mark.quick
 
 PKEM_REDUCED = (Q - 1) // 2
 FACTOR = -pow(2**32, -1, Q) % Q  # the factor of one Plantard reduction
@@ -46,8 +48,9 @@ def largest(values) -> int:
     return max(abs(value) for value in values)
 
 
-def test_reductions_exhaustively():
-    print(run(DEFAULT.build("exhaustive")))
+@pytest.mark.parametrize("step", [1009, pytest.param(1, marks=pytest.mark.long)])
+def test_reductions(step):
+    assert run(DEFAULT.build("exhaustive"), step) == f"one input of {step}\n"
 
 
 def test_ntt(library, rng):
@@ -84,7 +87,7 @@ def test_ntt_of_a_quarter(library, rng):
             assert largest(p) <= largest(f[:64]) + 5 * PKEM_REDUCED
 
 
-@pytest.mark.parametrize("products", [1, 2])
+@each(products=[1, 2])
 def test_inverse_ntt(library, rng, products):
     """The inverse gives the original, without the factors of the products before it."""
     name = {1: "pkem_after_one_product", 2: "pkem_after_two_products"}[products]
@@ -129,7 +132,7 @@ def test_product_of_polynomials(library, rng):
         assert modulo_q(acc) == arithmetic.multiply(f, g)
 
 
-@pytest.mark.parametrize("d", range(1, 12))
+@each(d=range(1, 12))
 def test_compress_exhaustively(default_library, d):
     out = (c_int16 * 65536)()
     default_library.c.internals_compress_all(out, d)
@@ -138,7 +141,7 @@ def test_compress_exhaustively(default_library, d):
     assert list(out) == expected
 
 
-@pytest.mark.parametrize("d", range(1, 12))
+@each(d=range(1, 12))
 def test_decompress_exhaustively(default_library, d):
     out = (c_int16 * 2**d)()
     default_library.c.internals_decompress_all(out, d)
@@ -152,10 +155,10 @@ def test_canonical_exhaustively(default_library):
         assert canonical(c_int16(x)) == x % Q
 
 
-@pytest.mark.parametrize("d", range(1, 13))
+@each(d=range(1, 13))
 def test_encode_and_decode(library, rng, d):
     n = macro("poly/codec.h", "PKEM_BLOCK")
-    blocks = [[rng.randrange(2**d) for _ in range(n)] for _ in range(200)]
+    blocks = [[rng.randrange(2**d) for _ in range(n)] for _ in range(50)]
     blocks += [[2**d - 1 if i == j else 0 for i in range(n)] for j in range(n)]
     blocks += [[0 if i == j else 2**d - 1 for i in range(n)] for j in range(n)]
     for block in blocks:
@@ -202,10 +205,11 @@ def check_matrix_row(library, scheme, rng, suite, rho, stream_of):
     assert modulo_q(acc) == modulo_q(expected)
 
 
+@each_scheme
 def test_matrix_row(library, scheme, rng):
     name = "90s" if scheme.family == "kyber-90s" else "fips202"
     suite, xof = Suite.in_dll(library.c, f"pkem_suite_{name}"), SUITES[name][0]
-    for _ in range(4):
+    for _ in range(2):
         rho = rng.randbytes(32)
         stream_of = functools.partial(lambda rho, x, y: xof(rho, x, y, 1680), rho)
         check_matrix_row(library, scheme, rng, suite, rho, stream_of)
@@ -228,13 +232,13 @@ def unlikely_stream(rng) -> bytes:
 
 
 def test_matrix_row_of_streams_that_hash_functions_hardly_give(library, rng):
-    for _ in range(40):
+    for _ in range(12):
         stream_of = functools.cache(lambda x, y: unlikely_stream(rng))
         scheme = rng.choice(SCHEMES)
         check_matrix_row(library, scheme, rng, scripted(stream_of), bytes(32), stream_of)
 
 
-@pytest.mark.parametrize("eta", [2, 3])
+@each(eta=[2, 3])
 def test_noise(library, rng, eta):
     """Every pattern of 2 eta bits at every place of a word, also added to existing values."""
     streams = [rng.randbytes(64 * eta) for _ in range(100)]
@@ -260,6 +264,7 @@ def noise_polynomial(scheme, key, i) -> list[int]:
     return arithmetic.ntt(arithmetic.sample_cbd(stream, scheme.eta1))
 
 
+@each_scheme
 def test_noise_vector(library, scheme, rng):
     """Each part of each polynomial, in any order and repeatedly."""
     key = rng.randbytes(32)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds with CMake for other machines, and as a part of another project. The examples of
-docs/cmake.md and docs/posix.md are built as they stand there."""
+docs/cmake.md and docs/posix.md are built as they stand there. Small code, of the type Debug,
+compiles in half the time."""
 
 from __future__ import annotations
 
@@ -12,12 +13,13 @@ import subprocess
 
 import pytest
 
-import single_file
 from builds import ROOT, TELL_SOURCES, compiled, declared, run
 from sources import listed, portable
 
 TOOLCHAINS = ROOT / "cmake" / "toolchains"
 CONSUMER = ROOT / "tests" / "host" / "consumer" / "consumer.c"
+PAGE = (ROOT / "docs" / "cmake.md").read_text()
+SMALL = "-DCMAKE_BUILD_TYPE=Debug"
 
 #: An application that needs nothing of a C library except what the KEM needs.
 APPLICATION = """
@@ -37,18 +39,16 @@ target_link_libraries(app PRIVATE PocketKEM::pocketkem)
 target_link_options(app PRIVATE ${{START}} LINKER:--gc-sections)
 """
 NO_START = "-nostartfiles;LINKER:--entry=main"
-FAST = "-DCMAKE_BUILD_TYPE=Release"  # and so the kernels that are not looped
 
-#: By toolchain file: its compiler, a kernel that must be present, and more options.
+#: By toolchain file: its compiler, the folder of its kernels, and more options.
 MACHINES = {
-    "cortex-m4": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "cortex-m4-no-fpu": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "cortex-m3": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "cortex-m0": ("arm-none-eabi", "pkem_multiply_bytes", []),
-    "avr": ("avr", "pkem_multiply_bytes", ["-DAVR_MCU=atmega2560"]),
-    "riscv32": ("riscv64-unknown-elf", None, []),
+    "cortex-m4": ("arm-none-eabi", "armv7em", []),
+    "cortex-m4-no-fpu": ("arm-none-eabi", "armv7em", []),
+    "cortex-m3": ("arm-none-eabi", "armv7em", []),
+    "cortex-m0": ("arm-none-eabi", "armv6m", []),
+    "avr": ("avr", "avr", ["-DAVR_MCU=atmega2560"]),
+    "riscv32": ("riscv64-unknown-elf", "rv32", []),
 }
-OFTEN = ("cortex-m4", "avr", "riscv32")
 
 
 def need(triple: str) -> None:
@@ -63,148 +63,161 @@ def fails(*words) -> str:
     return " ".join((done.stdout + done.stderr).split())
 
 
-def application(folder):
+def build(folder, *words) -> None:
+    run("cmake", "--build", folder / "b", "--parallel", 2, *words)
+
+
+def application(folder, project: str = PROJECT):
     (folder / "app.c").write_text(APPLICATION)
-    (folder / "CMakeLists.txt").write_text(PROJECT)
-    return ["cmake", "-S", folder, "-B", folder / "b"]
+    (folder / "CMakeLists.txt").write_text(project)
+    return ["cmake", "-S", folder, "-B", folder / "b", "-G", "Ninja"]
 
 
-@pytest.mark.parametrize(
-    "machine",
-    [pytest.param(name, marks=[] if name in OFTEN else pytest.mark.long) for name in MACHINES],
-)
-def test_toolchain_file(machine, tmp_path):
-    triple, kernel, more = MACHINES[machine]
+def object_of(folder, name: str):
+    """Compiles one file of src, of an application."""
+    file = f"pocketkem/CMakeFiles/pocketkem.dir/src/{name}.obj"
+    build(folder, "--target", file)
+    return folder / "b" / file
+
+
+def public_only(folder, nm: str) -> bool:
+    """Whether pocketkem.o shows what the headers declare."""
+    build(folder, "--target", "pocketkem_object")
+    (file,) = (folder / "b").rglob("pocketkem.o")
+    shown = run(nm, "--defined-only", "--extern-only", file).splitlines()
+    return {line.split()[-1] for line in shown} == declared()
+
+
+def with_toolchain_file(machine, folder) -> str:
+    """The prefix of its compiler."""
+    triple, _, more = MACHINES[machine]
     need(triple)
+    folder.mkdir(exist_ok=True)
     start = "" if machine == "avr" else NO_START
     toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake"
-    run(*application(tmp_path), toolchain, f"-DSTART={start}", FAST, *more, TELL_SOURCES)
-    assert sorted(compiled(tmp_path / "b")) == sorted(listed())
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    names = run(f"{triple}-nm", tmp_path / "b" / "app")
-    assert " T pocketkem_keygen_derand" in names
-    assert kernel is None or f" T {kernel}\n" in names
+    release = "-DCMAKE_BUILD_TYPE=Release"  # and so the kernels that are not looped
+    run(*application(folder), toolchain, f"-DSTART={start}", release, *more, TELL_SOURCES)
+    assert sorted(compiled(folder / "b")) == sorted(listed())
+    return f"{triple}-"
 
 
-@pytest.mark.parametrize("machine", ["host", *OFTEN])
-def test_one_object_shows_the_public_names_only(machine, tmp_path):
-    triple = "" if machine == "host" else MACHINES[machine][0] + "-"
-    options = [FAST]
-    if triple:
-        need(MACHINES[machine][0])
-        options += [f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake", *MACHINES[machine][2]]
-    build = tmp_path / "b"
-    run("cmake", "-S", ROOT, "-B", build, *options)
-    run("cmake", "--build", build, "--parallel", 2, "--target", "pocketkem_object")
-    shown = run(f"{triple}nm", "--defined-only", "--extern-only", build / "pocketkem.o")
-    assert {line.split()[-1] for line in shown.splitlines()} == declared()
+def test_toolchain_files(tmp_path):
+    """C and kernels are compiled for the machine."""
+    for machine, (_, arch, _) in MACHINES.items():
+        folder = tmp_path / machine
+        prefix = with_toolchain_file(machine, folder)
+        names = run(f"{prefix}nm", object_of(folder, "simple.c"))
+        assert " T pocketkem_keygen_derand" in names, machine
+        names = run(f"{prefix}nm", object_of(folder, f"arch/{arch}/multiply_bytes.S"))
+        assert " T pkem_multiply_bytes" in names, machine
 
 
-def test_every_toolchain_file_is_tried_and_documented():
+@pytest.mark.long
+@pytest.mark.parametrize("machine", MACHINES)
+def test_an_application_for_another_machine(machine, tmp_path):
+    prefix = with_toolchain_file(machine, tmp_path)
+    build(tmp_path)
+    names = run(f"{prefix}nm", tmp_path / "b" / "app")
+    assert " T pocketkem_keygen_derand" in names and " T pkem_multiply_bytes\n" in names
+    assert public_only(tmp_path, f"{prefix}nm")
+
+
+def test_every_toolchain_file_is_tried_and_documented(tmp_path):
     files = {file.stem for file in TOOLCHAINS.glob("*.cmake")} - {"bare"}
     assert files == MACHINES.keys()
-    page = (ROOT / "docs" / "cmake.md").read_text()
-    assert all(f"`{name}.cmake`" in page for name in files)
-
-
-def test_avr_needs_a_name(tmp_path):
+    assert all(f"`{name}.cmake`" in PAGE for name in files)
     toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / 'avr.cmake'}"
     assert "Set AVR_MCU" in fails(*application(tmp_path), toolchain)
 
 
 #: The machine, given only in the options for C.
 BARE = [
-    *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY", FAST),
+    *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"),
     *("-DCMAKE_C_COMPILER=arm-none-eabi-gcc", "-DCMAKE_C_FLAGS=-mcpu=cortex-m4 -mthumb"),
-    f"-DSTART={NO_START}",
+    *("-DCMAKE_BUILD_TYPE=Release", f"-DSTART={NO_START}"),
 ]
 
 
 def test_assembly_is_for_the_machine_of_c(tmp_path):
     need("arm-none-eabi")
     run(*application(tmp_path), *BARE)
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    assert " T pkem_multiply_bytes" in run("arm-none-eabi-nm", tmp_path / "b" / "app")
+    made = object_of(tmp_path, "arch/armv7em/multiply_bytes.S")
+    assert " T pkem_multiply_bytes" in run("arm-none-eabi-nm", made)
 
 
 FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
 
 
-@pytest.mark.parametrize(
-    ("flags", "option", "uses"),
-    [
-        (FLOATS, "auto", True),
-        (FLOATS, "none", False),
-        (f"{FLOATS} -mgeneral-regs-only", "auto", False),
-    ],
-    ids=["auto", "none", "general-regs-only"],
-)
-def test_floating_point_registers(flags, option, uses, tmp_path):
+def commands(folder, flags: str, *options) -> dict[str, str]:
+    """By file, how it is compiled for a Cortex-M4 with these flags."""
+    run(
+        "cmake", "-S", ROOT, "-B", folder, TELL_SOURCES, *BARE, f"-DCMAKE_C_FLAGS={flags}", *options
+    )
+    entries = json.loads((folder / "compile_commands.json").read_text())
+    return {each["file"]: each["command"] for each in entries}
+
+
+def test_floating_point_registers(tmp_path):
     """Where nobody saves them, neither C nor assembly uses them."""
     need("arm-none-eabi")
-    words = ("cmake", "-S", ROOT, "-B", tmp_path, TELL_SOURCES, f"-DPOCKETKEM_FPU={option}")
-    run(*words, *BARE, f"-DCMAKE_C_FLAGS={flags}")
-    commands = json.loads((tmp_path / "compile_commands.json").read_text())
-    for name in ("keccak_f1600", "multiply_bytes", "ntt", "wipe"):
-        (command,) = [
-            each["command"]
-            for each in commands
-            if re.search(rf"/src/(arch/armv7em/)?{name}[.][cS]$", each["file"])
+    for number, (flags, option, uses) in enumerate(
+        [
+            (FLOATS, "auto", True),
+            (FLOATS, "none", False),
+            (f"{FLOATS} -mgeneral-regs-only", "auto", False),
         ]
-        words = shlex.split(command)
-        run(*words[: words.index("-o")], "-o", tmp_path / "it.o", *words[words.index("-c") :])
-        code = run("arm-none-eabi-objdump", "-d", tmp_path / "it.o")
-        assert ("\tvmov" in code or "\tvldm" in code) == uses, name
+    ):
+        how = commands(tmp_path / str(number), flags, f"-DPOCKETKEM_FPU={option}")
+        for name in ("hash/keccak_f1600.c", "arch/armv7em/ntt.S", "arch/armv7em/keccak_f1600.S"):
+            words = shlex.split(how[f"{ROOT}/src/{name}"])
+            run(*words[: words.index("-o")], "-o", tmp_path / "it.o", *words[words.index("-c") :])
+            code = run("arm-none-eabi-objdump", "-d", tmp_path / "it.o")
+            in_c = name.endswith(".c")  # which a kernel replaces
+            assert ("\tvmov" in code or "\tvldm" in code) == (uses and not in_c), (name, flags)
 
 
-@pytest.mark.parametrize(
-    ("flags", "asked", "pure"),
-    [("", "OFF", False), ("", "ON", True), (" -mpure-code", "OFF", True)],
-    ids=["nothing", "option", "flag"],
-)
-def test_execute_only(flags, asked, pure, tmp_path):
+def test_execute_only(tmp_path):
     """No macro tells of -mpure-code: CMake does."""
     need("arm-none-eabi")
-    words = ("cmake", "-S", ROOT, "-B", tmp_path, TELL_SOURCES, f"-DPOCKETKEM_EXECUTE_ONLY={asked}")
-    run(*words, *BARE, f"-DCMAKE_C_FLAGS={FLOATS}{flags}")
-    commands = json.loads((tmp_path / "compile_commands.json").read_text())
-    assert {"POCKETKEM_EXECUTE_ONLY=1" in each["command"] for each in commands} == {pure}
+    cases = [("", "OFF", False), ("", "ON", True), (" -mpure-code", "OFF", True)]
+    for number, (flags, asked, pure) in enumerate(cases):
+        option = f"-DPOCKETKEM_EXECUTE_ONLY={asked}"
+        how = commands(tmp_path / str(number), FLOATS + flags, option)
+        assert {"POCKETKEM_EXECUTE_ONLY=1" in each for each in how.values()} == {pure}, flags
 
 
+@pytest.mark.long
 def test_assembly_for_another_machine_is_an_error(tmp_path):
-    """Assembly cannot know of these options."""
+    """Assembly cannot know of these options; the build says so (test_code_size.py)."""
     need("arm-none-eabi")
-    words = application(tmp_path)
-    project = PROJECT.replace(
-        "add_sub",
-        'add_compile_options("$<$<COMPILE_LANGUAGE:C>:-mcpu=cortex-m4;-mthumb>")\nadd_sub',
-    )
-    (tmp_path / "CMakeLists.txt").write_text(project)
-    run(*words, *BARE, "-DCMAKE_C_FLAGS=")
+    of_c = 'add_compile_options("$<$<COMPILE_LANGUAGE:C>:-mcpu=cortex-m4;-mthumb>")\nadd_sub'
+    run(*application(tmp_path, PROJECT.replace("add_sub", of_c)), *BARE, "-DCMAKE_C_FLAGS=")
     said = fails("cmake", "--build", tmp_path / "b", "--target", "pocketkem", "--parallel", 2)
     assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pkem_keccak_f1600" in said
 
 
-def part(folder, before: str = "", after: str = "", source=CONSUMER, where=f"SOURCE_DIR {ROOT}"):
+def part(folder, before: str, after: str = ""):
     """A project that includes the library as docs/cmake.md says."""
-    page = (ROOT / "docs" / "cmake.md").read_text()
-    (recipe,) = re.findall(r"```cmake\n(include\(FetchContent.*?)```", page, re.DOTALL)
-    recipe = recipe.replace("GIT_REPOSITORY <this repository> GIT_TAG <a commit>", where)
-    assert where in recipe
+    (recipe,) = re.findall(r"```cmake\n(include\(FetchContent.*?)```", PAGE, re.DOTALL)
+    fetched = "GIT_REPOSITORY <this repository> GIT_TAG <a commit>"
+    assert fetched in recipe
+    recipe = recipe.replace(fetched, f"SOURCE_DIR {ROOT}")
     declare, link = recipe.split("target_link_libraries")
     (folder / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
-        f"{before}\n{declare}\nadd_executable(app {source})\ntarget_link_libraries{link}\n{after}\n"
+        f"cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n{before}\n{declare}\n"
+        f"add_executable(app {CONSUMER})\ntarget_link_libraries{link}\n{after}\n"
         "install(TARGETS app)\n"
     )
-    return ["cmake", "-S", folder, "-B", folder / "b", f"-DCMAKE_INSTALL_PREFIX={folder / 'at'}"]
+    prefix = f"-DCMAKE_INSTALL_PREFIX={folder / 'at'}"
+    return ["cmake", "-S", folder, "-B", folder / "b", "-G", "Ninja", prefix, SMALL, TELL_SOURCES]
 
 
 def test_a_part_of_another_project(tmp_path):
-    """Its installation is its own. Unused parts of the library are not in its program."""
-    run(*part(tmp_path), FAST, TELL_SOURCES)
+    """Its installation is its own. Unused parts of the library are not in its program. Where it
+    compiles files together, those of the library stay apart. Then with options of the library."""
+    run(*part(tmp_path, "set(CMAKE_UNITY_BUILD ON)"))
     assert sorted(compiled(tmp_path / "b")) == sorted(listed())
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    build(tmp_path)
     run("cmake", "--install", tmp_path / "b")
     assert [file.name for file in tmp_path.glob("at/**/*") if file.is_file()] == ["app"]
     assert run(tmp_path / "at" / "bin" / "app") == "ML-KEM-768\n"
@@ -212,68 +225,12 @@ def test_a_part_of_another_project(tmp_path):
     assert " pkem_keccak_f1600" in names and "pocketkem_check_dk" not in names
     # The project gets no options that are not PocketKEM's.
     assert "BUILD_SHARED_LIBS" not in (tmp_path / "b" / "CMakeCache.txt").read_text()
+    assert public_only(tmp_path, "nm")
 
-
-def test_a_part_that_cmake_fetches(tmp_path):
-    """With git, at a commit: what is in the repository is all that a build needs."""
-    head = subprocess.run(
-        ["git", "-C", ROOT, "rev-parse", "HEAD"], capture_output=True, text=True, check=False
-    )
-    if head.returncode != 0:
-        pytest.skip("git: this is no checkout")
-    words = part(tmp_path, where=f"GIT_REPOSITORY {ROOT} GIT_TAG {head.stdout.strip()}")
-    run(*words, "-DCMAKE_BUILD_TYPE=Debug", TELL_SOURCES)  # small code: it compiles quickly
-    commands = (tmp_path / "b" / "compile_commands.json").read_text()
-    assert str(tmp_path / "b" / "_deps") in commands and f"{ROOT}/src/" not in commands
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    assert run(tmp_path / "b" / "app") == "ML-KEM-768\n"
-
-
-#: A file of a project, with names that files of the library have, too.
-ITS_OWN = """
-#define A 1
-#define END 2
-typedef struct { int at; } word;
-static word start(int at) { word w = {at}; return w; }
-static int run(void) { return start(A).at + END; }
-static int load_word(void) { return run(); }
-static int absorb(void) { return load_word(); }
-"""
-UNITY = f"""
-cmake_minimum_required(VERSION 3.21)
-project(app LANGUAGES C)
-set(CMAKE_UNITY_BUILD ON)
-set(POCKETKEM_POSIX ON)
-set(POCKETKEM_MLKEM_NATIVE ON)
-add_subdirectory({ROOT} pocketkem)
-add_executable(app own.c app.c)
-target_link_libraries(app PRIVATE PocketKEM::posix PocketKEM::mlkem_native)
-include_directories(.)
-# The library as one file, before and after one of the project.
-add_executable(single pocketkem.c own.c app.c)
-add_executable(single_last own.c app.c pocketkem.c)
-"""
-
-
-def test_a_project_that_compiles_files_together(tmp_path):
-    single_file.write(tmp_path, code="small")
-    (tmp_path / "own.c").write_text(
-        f"{ITS_OWN}int own(void);\nint own(void) {{ return absorb(); }}"
-    )
-    (tmp_path / "app.c").write_text(APPLICATION)
-    (tmp_path / "CMakeLists.txt").write_text(UNITY)
-    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", "-G", "Ninja")
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    for program in ("app", "single", "single_last"):
-        run(tmp_path / "b" / program)
-
-
-def test_options_of_a_part(tmp_path):
     before = "set(POCKETKEM_INSTALL ON)\nset(POCKETKEM_GC_SECTIONS ON)"
     unused = "target_link_libraries(other PRIVATE PocketKEM::pocketkem)"
-    words = part(tmp_path, before, f"add_executable(other {CONSUMER})\n{unused}")
-    run(*words, FAST)
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    run(*part(tmp_path, before, f"add_executable(other {CONSUMER})\n{unused}"))
+    build(tmp_path)
     assert "pocketkem_check_dk" not in run("nm", tmp_path / "b" / "other")
     run("cmake", "--install", tmp_path / "b")
     assert (tmp_path / "at" / "include" / "pocketkem.h").is_file()
@@ -284,30 +241,61 @@ def test_portable_c_needs_no_assembler(tmp_path):
     assert sorted(compiled(tmp_path)) == sorted(portable())
 
 
+@pytest.mark.quick
 def test_pico_without_the_sdk_is_an_error(tmp_path):
     said = fails("cmake", "-S", ROOT, "-B", tmp_path, "-DPOCKETKEM_PICO=ON")
     assert "call pico_sdk_init() before" in said.replace('" "', "")
 
 
-def test_the_page_about_posix(tmp_path):
-    """All its examples compile, and its program runs."""
-    page = (ROOT / "docs" / "posix.md").read_text()
-    program, worker = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
-    (project,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)
-    (tmp_path / "main.c").write_text(program)
-    main = (
-        "int main(void) { static uint8_t ek[2 * 1184], dk[2 * 2400];"
-        " return make_keys(ek, dk, 2) || memcmp(ek, ek + 1184, 1184) == 0; }"
+#: By target, what has to be written before and after the programs of its page.
+OF_NATIVE = """#include <string.h>
+int randombytes(uint8_t *out, size_t n) { memset(out, 1, n); return 0; }
+static uint8_t pk[2000], sk[4000], ct[2000], ours[32], theirs[32];
+int main(void) {
+    return key_exchange(pk, sk, ct, ours, theirs) || memcmp(ours, theirs, 32) != 0;
+}
+"""
+OF_WORKER = """#include <string.h>
+int main(void) {
+    static uint8_t ek[2 * 1184], dk[2 * 2400];
+    return make_keys(ek, dk, 2) || memcmp(ek, ek + 1184, 1184) == 0;
+}
+"""
+
+
+@pytest.mark.long
+def test_pages_about_ports(tmp_path):
+    """The programs of docs/posix.md and docs/mlkem-native.md, by their recipes, and installed."""
+    pages = [(ROOT / "docs" / f"{name}.md").read_text() for name in ("posix", "mlkem-native")]
+    programs = dict(
+        zip(
+            ("posix", "worker", "native"),
+            re.findall(r"```c\n(.*?)```", "".join(pages), re.DOTALL),
+            strict=True,
+        )
     )
-    (tmp_path / "worker.c").write_text(f"#include <string.h>\n{worker}\n{main}\n")
-    project = project.replace("add_subdirectory(pocketkem)", f"add_subdirectory({ROOT} pocketkem)")
-    assert str(ROOT) in project
-    (tmp_path / "CMakeLists.txt").write_text(
-        f"{project}\nadd_executable(worker worker.c)\n"
-        "target_link_libraries(worker PRIVATE PocketKEM::posix)\n"
+    for name, more in {"posix": "", "worker": OF_WORKER, "native": OF_NATIVE}.items():
+        (tmp_path / f"{name}.c").write_text(programs[name] + more)
+    recipes = "".join(re.findall(r"```cmake\n(.*?)```", "".join(pages), re.DOTALL))
+    options = "\n".join(re.findall(r"^set\(.*", recipes, re.MULTILINE))
+    posix, native = re.findall(r"^target_link_libraries\(app (.*)", recipes, re.MULTILINE)
+    links = "".join(
+        f"add_executable({name} {name}.c)\ntarget_link_libraries({name} {link}\n"
+        for name, link in (("posix", posix), ("worker", posix), ("native", native))
     )
-    flags = "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror"
-    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", flags)
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    assert run(tmp_path / "b" / "app") == "both have the same key\n"
-    run(tmp_path / "b" / "worker")
+    head = "cmake_minimum_required(VERSION 3.21)\nproject(app LANGUAGES C)\n"
+    part = f"{options}\nset(POCKETKEM_INSTALL ON)\nadd_subdirectory({ROOT} pocketkem)\n"
+    at = tmp_path / "at"
+    for found in (part, "find_package(PocketKEM REQUIRED)\n"):
+        (tmp_path / "CMakeLists.txt").write_text(head + found + links)
+        words = (SMALL, "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror", f"-DCMAKE_INSTALL_PREFIX={at}")
+        shutil.rmtree(tmp_path / "b", ignore_errors=True)
+        run("cmake", "-S", tmp_path, "-B", tmp_path / "b", *words, f"-DCMAKE_PREFIX_PATH={at}")
+        build(tmp_path)
+        if found == part:
+            run("cmake", "--install", tmp_path / "b")
+        assert run(tmp_path / "b" / "posix") == "both have the same key\n"
+        run(tmp_path / "b" / "worker")
+        run(tmp_path / "b" / "native")
+    # Who asks for the library alone does not find this header.
+    assert not (at / "include" / "mlkem_native.h").exists()

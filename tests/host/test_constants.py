@@ -5,8 +5,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from schemes import Q
 from source import macro, table, tables, text
+
+pytestmark = pytest.mark.quick
 
 WORD = 2**32
 

@@ -57,6 +57,12 @@ SECTIONS {
 """
 
 
+def needs(*programs: str) -> None:
+    for program in programs:
+        if not shutil.which(program):
+            pytest.skip(f"{program} is not here")
+
+
 @pytest.mark.parametrize(
     "options",
     [
@@ -71,9 +77,7 @@ SECTIONS {
 def test_it_passes_its_self_test(options, tmp_path, monkeypatch):
     # Tests of an ESP32 in the same process set it: a description of another core.
     monkeypatch.delenv("XTENSA_GNU_CONFIG", raising=False)
-    for program in (COMPILER, SIMULATOR):
-        if not shutil.which(program):
-            pytest.skip(f"{program} is not here")
+    needs(COMPILER, SIMULATOR)
     (tmp_path / "main.c").write_text(PROGRAM)
     (tmp_path / "reset.S").write_text(RESET)
     (tmp_path / "link.ld").write_text(LAYOUT)
@@ -94,12 +98,10 @@ def test_it_passes_its_self_test(options, tmp_path, monkeypatch):
     assert done.returncode == 0, f"{done.returncode} of 2 schemes fail"
 
 
+@pytest.mark.quick
 def test_what_the_core_has_is_in_assembly():
     """Its core is a subset of an ESP32's, and some kernels need no more than that."""
-    if not shutil.which(COMPILER):
-        pytest.skip(f"{COMPILER} is not here")
-    config = ROOT / "src" / "config.h"
-    macros = run(COMPILER, "-O2", "-E", "-dM", config)
-    assert {"#define PKEM_ARCH_KECCAK_F1600", "#define PKEM_ARCH_CODEC"} <= {
-        line.strip() for line in macros.splitlines()
-    }
+    needs(COMPILER)
+    macros = run(COMPILER, "-O2", "-E", "-dM", ROOT / "src" / "config.h").splitlines()
+    has = {line.removeprefix("#define PKEM_ARCH_").strip() for line in macros}
+    assert {"KECCAK_F1600", "CODEC"} <= has

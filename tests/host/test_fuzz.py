@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 import sys
 
 import pytest
@@ -16,8 +15,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import fuzz
 
-#: Replayed every day; the others, and memory that was not initialised, in the long tests.
-EVERY_DAY = [("interface", "fast"), ("interface", "least"), ("hybrid", "fast"), ("der", "fast")]
+#: Every day test_instrumented.py runs the inputs with another compiler's sanitizers.
+pytestmark = pytest.mark.long
 #: More than these inputs are kept.
 KEPT = {"interface": 300, "hybrid": 100, "der": 100}
 
@@ -36,45 +35,12 @@ def shared(tmp_path_factory):
     return tmp_path_factory.mktemp("fuzz")
 
 
-@pytest.mark.parametrize(("target", "build"), EVERY_DAY)
-def test_corpus(target, build, shared):
-    assert fuzz.replay(target, build, "address", shared) > KEPT[target]
-
-
-#: Has had more memory than libFuzzer allows unless told otherwise.
-LARGE_CALLER = """
-import sys
-sys.path.insert(0, sys.argv[1])
-import fuzz, pathlib
-memory = b"1" * (2100 << 20)
-del memory
-fuzz.replay("interface", "least", "address", pathlib.Path(sys.argv[2]))
-"""
-
-
-def test_memory_of_the_caller_is_not_the_fuzzers(shared):
-    subprocess.run(
-        [sys.executable, "-c", LARGE_CALLER, ROOT / "tools", shared],
-        check=True,
-        stdout=subprocess.DEVNULL,
-    )
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("target", "build"), [each for each in fuzz.PAIRS if each not in EVERY_DAY]
-)
-def test_corpus_in_other_builds(target, build, shared):
-    assert fuzz.replay(target, build, "address", shared) > KEPT[target]
-
-
-@pytest.mark.long
+@pytest.mark.parametrize("sanitizer", ["address", "memory"])
 @pytest.mark.parametrize(("target", "build"), fuzz.PAIRS)
-def test_memory_is_initialised(target, build, shared):
-    assert fuzz.replay(target, build, "memory", shared) > KEPT[target]
+def test_corpus(target, build, sanitizer, shared):
+    assert fuzz.replay(target, build, sanitizer, shared) > KEPT[target]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("target", "build"), fuzz.PAIRS)
 def test_nothing_new_is_found(target, build, tmp_path):
     assert "Done" in fuzz.run(target, build, "address", tmp_path, seconds=60)
@@ -127,7 +93,6 @@ DEFECTS = {
 }
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("defect", DEFECTS)
 def test_defects_are_found(defect, tmp_path):
     target, file, right, wrong, report = DEFECTS[defect]

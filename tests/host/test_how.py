@@ -4,34 +4,28 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import random
 import re
 
 import pytest
 
-from builds import DEFAULT, run
-from library import ERR_ARG, ERR_IO, ERR_KEY, ERR_RNG, Error, How, Io, Stream, callback
+from builds import DEFAULT, LEAST, VARIANTS, run
+from library import ERR_IO, ERR_KEY, ERR_RNG, How, Stream, callback, error_of
+from schemes import each_scheme
+
+pytestmark = pytest.mark.quick
 
 WORK_ALIGN = 8
 #: As much as is useful (POCKETKEM_WORKER_BYTES).
 WORKER_BYTES = 1392 + 20 * ctypes.sizeof(ctypes.c_void_p)
 
 
-@pytest.fixture
-def rng(request):
-    return random.Random(request.node.name)
-
-
-@pytest.fixture
-def case(library, scheme, rng):
-    return Case(library, scheme, rng)
-
-
 class Case:
     """The results of the simple calls for a seed and a message."""
 
-    def __init__(self, library, scheme, rng):
-        self.scheme = scheme
+    def __init__(self, library, scheme):
+        self.scheme, rng = scheme, random.Random(scheme.id)
         self.seed, self.m = rng.randbytes(64), rng.randbytes(32)
         self.ek, self.dk = library.keygen_derand(scheme, self.seed[:32], self.seed[32:])
         self.ct, self.ss = library.encaps_derand(scheme, self.ek, self.m)
@@ -40,6 +34,10 @@ class Case:
         rejected[rng.randrange(len(self.ct))] ^= 1
         self.bad_ct = bytes(rejected)
         self.bad_ss = library.decaps(scheme, self.bad_ct, self.dk)
+
+
+#: Made once for each scheme of a library.
+case_of = functools.cache(Case)
 
 
 class Work:
@@ -65,12 +63,6 @@ class Work:
         return not any(content[self.start : end])
 
 
-def error_of(function, *arguments) -> int:
-    with pytest.raises(Error) as caught:
-        function(*arguments)
-    return caught.value.code
-
-
 def in_sequence(transfers) -> bool:
     """Whether each transfer begins where the one before it ended."""
     position = 0
@@ -81,8 +73,10 @@ def in_sequence(transfers) -> bool:
     return True
 
 
-def test_same_bytes(library, scheme, case):
+@each_scheme
+def test_same_bytes(library, scheme):
     """The same bytes as the simple calls, through streams, with working memory of the caller."""
+    case = case_of(library, scheme)
     work = Work(library.work_bytes(scheme))
     ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
     library.keygen_how(scheme, How(ek=ek.io, dk=dk.io, seed=case.seed, **work.fields))
@@ -108,54 +102,9 @@ def test_same_bytes(library, scheme, case):
         assert work.is_wiped()
 
 
-def test_transfers_are_as_the_header_says(library, scheme, case):
-    """At most 64 bytes; rho once, the rest of ek twice; ct three times, each time in order."""
-    ek, ct, dk = Stream(case.ek), Stream.of_size(scheme.ct_bytes), Stream(case.dk)
-    library.encaps_how(scheme, How(ek=ek.io, ct=ct.io, m=case.m))
-    (first, *rest), rho_at = ek.reads, scheme.ek_bytes - 32
-    assert first == (rho_at, 32) and sum(n for _, n in rest) == 2 * rho_at
-    assert [start for start, _ in rest] == 2 * list(range(0, rho_at, rest[0][1]))
-    assert sum(n for _, n in ct.writes) == scheme.ct_bytes
-    assert sum(n for _, n in ct.reads) == (0 if scheme.is_mlkem else scheme.ct_bytes)
-    streams = [ek, ct, dk]
-
-    ct = Stream(case.ct)
-    library.decaps_how(scheme, How(ct=ct.io, dk=dk.io))
-    passes = [[]]
-    for start, n in ct.reads:
-        if start == 0 and passes[-1]:
-            passes.append([])
-        passes[-1].append((start, n))
-    assert len(passes) == 3
-    assert all(in_sequence(p) and sum(n for _, n in p) == scheme.ct_bytes for p in passes)
-    streams.append(ct)
-
-    memory = library.c.pocketkem_memory
-    memory.restype, memory.argtypes = Io, [ctypes.c_void_p]
-    for streamed, other in (("ek", "dk"), ("dk", "ek")):
-        for misaligned in (0, 1):  # aligned objects are written directly
-            words = (ctypes.c_uint64 * 400)()
-            stream = Stream.of_size(getattr(scheme, f"{streamed}_bytes"))
-            keys = {streamed: stream.io, other: memory(ctypes.addressof(words) + misaligned)}
-            library.keygen_how(scheme, How(**keys, seed=case.seed))
-            assert bytes(stream.content) == getattr(case, streamed) and in_sequence(stream.writes)
-            expected = getattr(case, other)
-            assert bytes(words)[misaligned : misaligned + len(expected)] == expected
-            assert not any(bytes(words)[misaligned + len(expected) :])
-            streams.append(stream)
-    for stream in streams:
-        assert all(0 < n <= 64 for _, n in stream.reads + stream.writes)
-
-
-def test_either_key_alone(library, scheme, case):
-    ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
-    library.keygen_how(scheme, How(ek=ek.io, seed=case.seed))
-    assert bytes(ek.content) == case.ek
-    library.keygen_how(scheme, How(dk=dk.io, seed=case.seed))
-    assert bytes(dk.content) == case.dk
-
-
-def test_known_hash_of_ek(library, scheme, case):
+@each_scheme
+def test_known_hash_of_ek(library, scheme):
+    case = case_of(library, scheme)
     ek, ct = Stream(case.ek), Stream.of_size(scheme.ct_bytes)
     ss = library.encaps_how(scheme, How(ek=ek.io, ct=ct.io, m=case.m, h_ek=case.h_ek))
     assert (bytes(ct.content), ss) == (case.ct, case.ss)
@@ -168,8 +117,10 @@ def test_known_hash_of_ek(library, scheme, case):
     assert library.decaps_how(scheme, how) != case.ss
 
 
-def test_unreduced_ek_from_a_reader(variant, library, scheme, case):
+@each_scheme
+def test_unreduced_ek_from_a_reader(variant, library, scheme):
     """The error comes before anything is written, on two cores, too."""
+    case = case_of(library, scheme)
     bad = b"\xff\xff\xff" + case.ek[3:]
     ct = Stream.of_size(scheme.ct_bytes)
     for worker in {None, None if variant.ram == "least" else library.second_core(WORKER_BYTES)}:
@@ -181,7 +132,9 @@ def test_unreduced_ek_from_a_reader(variant, library, scheme, case):
             library.encaps_how(scheme, how)
 
 
-def test_dk_checked_beforehand(library, scheme, case):
+@each_scheme
+def test_dk_checked_beforehand(library, scheme):
+    case = case_of(library, scheme)
     dk = Stream(case.dk)
     how = How(ct=Stream(case.ct).io, dk=dk.io, dk_is_checked=1)
     assert library.decaps_how(scheme, how) == case.ss
@@ -208,10 +161,12 @@ def operations(case):
     yield "decaps", {"ct": source(case.ct)}, {"seed": case.seed}, True
 
 
-def test_failing_transfers(variant, library, scheme, case):
-    """Each stream of each operation fails at each of its transfers (to save time, in all builds but
-    one at every third and at the last): ERR_IO, no secret, wiped working memory."""
-    step = 1 if variant == DEFAULT else 3
+@each_scheme
+def test_failing_transfers(variant, library, scheme):
+    """Each stream of each operation fails at each of its transfers (to save time, of all sets and
+    builds but one at every seventh and at the last): ERR_IO, no secret, wiped working memory."""
+    case = case_of(library, scheme)
+    step = 1 if (variant, scheme.id) == (DEFAULT, "mlkem512") else 7
     for name, makers, fields, from_seed in operations(case):
         function = getattr(library, f"{name}_how")
         good = {field: make(None) for field, make in makers.items()}
@@ -227,65 +182,20 @@ def test_failing_transfers(variant, library, scheme, case):
                 assert work.is_wiped()
 
 
-def test_error_clears_outputs_in_memory(library, scheme, case):
+@each_scheme
+def test_error_clears_outputs_in_memory(library, scheme):
     """An output in plain memory is zeroed when another one fails."""
-    c = library.c
-    c.pocketkem_memory.restype, c.pocketkem_memory.argtypes = Io, [ctypes.c_void_p]
+    case = case_of(library, scheme)
     ek = ctypes.create_string_buffer(b"\xa5" * scheme.ek_bytes, scheme.ek_bytes)
     dk = Stream.of_size(scheme.dk_bytes)
     dk.fail_at = 20
-    how = How(ek=c.pocketkem_memory(ctypes.addressof(ek)), dk=dk.io, seed=case.seed)
+    how = How(ek=library.memory(ek), dk=dk.io, seed=case.seed)
     assert error_of(library.keygen_how, scheme, how) == ERR_IO
     assert not any(ek.raw)
 
 
-@pytest.mark.parametrize("from_seed", [False, True])
-def test_unfit_working_memory(library, scheme, case, from_seed):
-    n = library.work_bytes(scheme, from_seed)
-    key = {"seed": case.seed} if from_seed else {"dk": Stream(case.dk).io}
-    ct = Stream(case.ct)
-    for fields in (
-        Work(n - 1).fields,
-        Work(n, misaligned=1).fields,
-        Work(n, misaligned=4).fields,
-        {"work": Work(n).fields["work"], "work_bytes": 0},
-    ):
-        how = How(ct=ct.io, **key, **fields)
-        assert error_of(library.decaps_how, scheme, how) == ERR_ARG
-    assert not ct.reads
-    exact = Work(n)
-    assert library.decaps_how(scheme, How(ct=ct.io, **key, **exact.fields)) == case.ss
-
-
-def test_missing_pieces(library, scheme, case):
-    """There is nothing to read from, to write to, or to draw from."""
-    ek, dk, ct = Stream(case.ek), Stream(case.dk), Stream.of_size(scheme.ct_bytes)
-    new_ek, new_dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
-    unreadable_dk, unreadable_ct = Io(write=new_dk.io.write), Io(write=ct.io.write)
-    unreadable_ct_of_round3 = {"ek": ek.io, "ct": unreadable_ct, "m": case.m}
-    for function, fields in (
-        *([] if scheme.is_mlkem else [(library.encaps_how, unreadable_ct_of_round3)]),
-        (library.keygen_how, {"seed": case.seed}),
-        (library.keygen_how, {"ek": new_ek.io, "dk": new_dk.io}),
-        (library.keygen_how, {"dk": unreadable_dk, "seed": case.seed}),
-        (library.encaps_how, {"ct": ct.io, "m": case.m}),
-        (library.encaps_how, {"ek": ek.io, "m": case.m}),
-        (library.encaps_how, {"ek": ek.io, "ct": ct.io}),
-        (library.encaps_how, {"ek": ek.io, "ct": Stream(case.ct).io, "m": case.m}),
-        (library.decaps_how, {"ct": ct.io}),
-        (library.decaps_how, {"dk": dk.io}),
-        (library.decaps_how, {"seed": case.seed}),
-    ):
-        assert error_of(function, scheme, How(**fields)) == ERR_ARG
-    streams = (ek, dk, ct, new_ek, new_dk)
-    assert not any(stream.transfers for stream in streams)
-    for name in ("keygen", "encaps", "decaps"):
-        arguments = [None] if name == "keygen" else [ctypes.create_string_buffer(32), None]
-        function = getattr(library.c, f"pocketkem_{name}_how")
-        assert function(library.schemes[scheme], *arguments) == ERR_ARG
-
-
-def test_failing_generator(library, scheme, case):
+@each_scheme
+def test_failing_generator(library, scheme):
     ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
     work = Work(library.work_bytes(scheme))
     how = How(ek=ek.io, dk=dk.io, random=callback(lambda n: None), **work.fields)
@@ -301,6 +211,11 @@ def combinations(variant, *arguments: str) -> tuple[int, int]:
     return int(numbers[1]), int(numbers[2])
 
 
+@pytest.mark.parametrize(
+    "variant",
+    [v if v in (DEFAULT, LEAST) else pytest.param(v, marks=pytest.mark.long) for v in VARIANTS],
+    ids=lambda variant: variant.id,
+)
 def test_all_combinations(variant):
     """Each gives the correct result, or ERR_ARG and zeros: combinations.c."""
     tried, sensible = combinations(variant)

@@ -38,7 +38,6 @@ from hybrids import (
     HybridLibrary,
     PythonHybrid,
     SecretFunction,
-    drawing,
 )
 from library import (
     ERR_ARG,
@@ -51,9 +50,15 @@ from library import (
     Library,
     Stream,
     callback,
+    drawing,
+    error_of,
 )
-from test_how import Work, error_of, in_sequence
+from schemes import each
+from test_how import Work, in_sequence
+from test_interface import changed
 from test_streamed import Line
+
+pytestmark = pytest.mark.quick
 
 VECTORS = tomllib.loads((ROOT / "tests" / "host" / "xwing_vectors.toml").read_text())["vector"]
 
@@ -70,22 +75,12 @@ def hybrids(request):
     return HybridLibrary(Library(request.param.internals()))
 
 
-@pytest.fixture(params=HYBRIDS, ids=lambda hybrid: hybrid.name)
-def hybrid(request):
-    return request.param
-
-
-@pytest.fixture
-def rng(request):
-    return random.Random(request.node.name)
-
-
 class Case:
     """Keys, a ciphertext and its secret, by other hands."""
 
     def __init__(self, hybrid):
         rng = random.Random(hybrid.name)
-        self.hybrid, self.peer = hybrid, PythonHybrid(hybrid)
+        self.hybrid, self.peer, self.id = hybrid, PythonHybrid(hybrid), hybrid.name
         self.sk = rng.randbytes(hybrid.sk_bytes)
         self.m, self.scalar = rng.randbytes(32), rng.randbytes(32)
         self.ek, self.dk = self.peer.keygen(self.sk)
@@ -97,37 +92,24 @@ class Case:
 
 
 case_of = functools.cache(Case)
-
-
-@pytest.fixture
-def case(hybrid):
-    return case_of(hybrid)
-
-
-def flipped(data: bytes, at: int) -> bytes:
-    result = bytearray(data)
-    result[at] ^= 1
-    return bytes(result)
+each_hybrid = each(case=[case_of(hybrid) for hybrid in HYBRIDS])
 
 
 # ---- What is right
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["sk"][:8])
-def test_vectors_of_xwing(library, vector):
-    hybrids = HybridLibrary(library)
-    sk, eseed = bytes.fromhex(vector["sk"]), bytes.fromhex("".join(vector["eseed"]))
-    ek, drawn = hybrids.keygen(XWING, drawing(sk))
-    assert drawn == sk and hashlib.sha256(ek).hexdigest() == vector["sha256_ek"]
-    ct, ss = hybrids.encaps(XWING, ek, drawing(eseed))
-    assert hashlib.sha256(ct).hexdigest() == vector["sha256_ct"]
-    assert ss.hex() == vector["ss"] == hybrids.decaps(XWING, ct, sk).hex()
-
-
-def test_there_are_vectors():
+def test_vectors_of_xwing(hybrids):
     assert len(VECTORS) == 3
+    for vector in VECTORS:
+        sk, eseed = bytes.fromhex(vector["sk"]), bytes.fromhex("".join(vector["eseed"]))
+        ek, drawn = hybrids.keygen(XWING, drawing(sk))
+        assert drawn == sk and hashlib.sha256(ek).hexdigest() == vector["sha256_ek"]
+        ct, ss = hybrids.encaps(XWING, ek, drawing(eseed))
+        assert hashlib.sha256(ct).hexdigest() == vector["sha256_ct"]
+        assert ss.hex() == vector["ss"] == hybrids.decaps(XWING, ct, sk).hex()
 
 
+@each(hybrid=HYBRIDS)
 def test_sizes(hybrids, hybrid):
     c, pointer = hybrids.c, hybrids.hybrids[hybrid]
     assert c.pocketkem_hybrid_name(pointer).decode() == hybrid.name
@@ -142,6 +124,7 @@ def test_sizes(hybrids, hybrid):
         assert function(None) == 0
 
 
+@each_hybrid
 def test_other_hands_have_the_same(hybrids, case):
     h = case.hybrid
     assert hybrids.keygen(h, drawing(case.sk_draws)) == (case.ek, case.sk)
@@ -149,19 +132,20 @@ def test_other_hands_have_the_same(hybrids, case):
     assert hybrids.decaps(h, case.ct, case.sk) == case.ss
 
 
-def test_altered_ciphertexts_are_as_others_have_them(hybrids, case, rng):
+@each_hybrid
+def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
     """The ML-KEM part is rejected implicitly; another share is another secret."""
-    h = case.hybrid
+    h, rng = case.hybrid, random.Random(case.id)
     kem_at = 65 if h.curve_first else 0
     for at in (kem_at, kem_at + rng.randrange(KEM_CT), kem_at + KEM_CT - 1):
-        ct = flipped(case.ct, at)
+        ct = changed(case.ct, at, 1)
         assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
     if h.curve_first:
         ct = case.ct[65:]
         other = h.curve.share(rng.randbytes(32))
         ct = other + ct
     else:
-        ct = flipped(case.ct, len(case.ct) - 1 - rng.randrange(32))
+        ct = changed(case.ct, len(case.ct) - 1 - rng.randrange(32), 1)
     assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
 
 
@@ -194,8 +178,9 @@ class Hpke:
         return self.aead.decrypt(self.nonce, sealed, b"")
 
 
-def test_openssl_has_the_same_secrets(hybrids, rng):
+def test_openssl_has_the_same_secrets(hybrids):
     """PyPI's cryptography has X-Wing within HPKE only; a wrong secret opens nothing."""
+    rng = random.Random(1)
     suite = hpke.Suite(hpke.KEM.MLKEM768_X25519, hpke.KDF.HKDF_SHA256, hpke.AEAD.AES_128_GCM)
     sk, info, message = rng.randbytes(32), b"who", b"what it is about"
     keys = PythonHybrid(XWING).keys(sk)
@@ -212,7 +197,7 @@ def test_openssl_has_the_same_secrets(hybrids, rng):
     ss = hybrids.decaps(XWING, sealed[: XWING.ct_bytes], sk)
     assert Hpke(ss, info).open(sealed[XWING.ct_bytes :]) == message
     with pytest.raises(InvalidTag):
-        Hpke(flipped(ss, 0), info).open(sealed[XWING.ct_bytes :])
+        Hpke(changed(ss, 0, 1), info).open(sealed[XWING.ct_bytes :])
     ct, ss = hybrids.encaps(XWING, ek, rng.randbytes)
     assert suite.decrypt(ct + Hpke(ss, info).seal(message), private, info) == message
 
@@ -220,6 +205,7 @@ def test_openssl_has_the_same_secrets(hybrids, rng):
 # ---- The full calls
 
 
+@each_hybrid
 def test_readers_and_writers(hybrids, case):
     """In any build: both forms of the secret key, and memory of the caller."""
     h = case.hybrid
@@ -238,6 +224,7 @@ def test_readers_and_writers(hybrids, case):
         assert work.is_wiped()
 
 
+@each_hybrid
 def test_a_drawn_key_pair_in_its_expanded_form(hybrids, case):
     h = case.hybrid
     ek, dk = Stream.of_size(h.ek_bytes), Stream.of_size(h.dk_bytes)
@@ -249,6 +236,7 @@ def test_a_drawn_key_pair_in_its_expanded_form(hybrids, case):
     assert bytes(only.content) == case.dk
 
 
+@each_hybrid
 def test_streamed(case):
     """Nothing is asked for twice but ek, and both parts come in the order in which they are."""
     h, hybrids = case.hybrid, HybridLibrary(Library(LEAST.internals()))
@@ -268,6 +256,15 @@ def test_streamed(case):
     assert line.at == h.ct_bytes
 
 
+def error_or_not(function, *arguments) -> int:
+    try:
+        function(*arguments)
+    except Error as error:
+        return error.code
+    return 0
+
+
+@each_hybrid
 def test_every_transfer_may_fail(hybrids, case):
     h = case.hybrid
     for fail_at in (0, 1, 5, 19, 20, 40, 60):
@@ -289,17 +286,10 @@ def test_every_transfer_may_fail(hybrids, case):
     assert error_or_not(hybrids.decaps_how, h, How(ct=Stream(case.ct).io, seed=case.sk)) == 0
 
 
-def error_or_not(function, *arguments) -> int:
-    try:
-        function(*arguments)
-    except Error as error:
-        return error.code
-    return 0
-
-
 # ---- What is refused
 
 
+@each_hybrid
 def test_lengths(hybrids, case):
     h, draw = case.hybrid, drawing(case.draws * 9)
     for wrong in (case.ek[:-1], case.ek + b"\0", b"", case.ek[: h.ek_bytes - 32]):
@@ -308,6 +298,7 @@ def test_lengths(hybrids, case):
         assert error_of(hybrids.decaps, h, wrong, case.sk) == ERR_KEY
 
 
+@each_hybrid
 def test_an_ek_that_is_not_reduced(hybrids, case):
     h = case.hybrid
     at = 65 if h.curve_first else 0
@@ -315,6 +306,7 @@ def test_an_ek_that_is_not_reduced(hybrids, case):
     assert error_of(hybrids.encaps, h, bad, drawing(case.draws)) == ERR_KEY
 
 
+@each_hybrid
 def test_a_generator_that_fails(hybrids, case):
     """The first time, and each time after that."""
     h = case.hybrid
@@ -325,6 +317,7 @@ def test_a_generator_that_fails(hybrids, case):
             assert error_of(hybrids.keygen, h, drawing(case.sk_draws[:n])) == ERR_RNG
 
 
+@each_hybrid
 def test_a_curve_that_fails(hybrids, case):
     h = case.hybrid
     for returned in (1, -1, -5, 255):
@@ -338,7 +331,7 @@ def test_a_curve_that_fails(hybrids, case):
     assert error_of(hybrids.decaps, h, case.ct, case.sk, refuses) == ERR_KEY
 
 
-@pytest.mark.parametrize("share", LOW_ORDER, ids=["0", "1", "p-1"])
+@each(share=LOW_ORDER)
 def test_a_secret_of_zeros(hybrids, share):
     """TLS refuses it; X-Wing computes with it."""
     tls, wing = case_of(X25519MLKEM768), case_of(XWING)
@@ -355,7 +348,7 @@ def test_points_that_are_none(hybrids):
     h, case = SECP256R1MLKEM768, case_of(SECP256R1MLKEM768)
     x, y = case.ct[1:33], case.ct[33:65]
     compressed = b"\x02" + x + y
-    for share in (compressed, b"\x04" + x + flipped(y, 31), b"\0" * 65, b"\x04" + b"\0" * 64):
+    for share in (compressed, b"\x04" + x + changed(y, 31, 1), b"\0" * 65, b"\x04" + b"\0" * 64):
         assert error_of(hybrids.decaps, h, share + case.ct[65:], case.sk) == ERR_KEY
         draw = drawing(case.draws)
         assert error_of(hybrids.encaps, h, share + case.ek[65:], draw) == ERR_KEY
@@ -390,6 +383,7 @@ def test_scalars_that_are_none(hybrids):
     assert error_of(hybrids.encaps, h, case.ek, drawing(*none, case.draws)) == ERR_RNG
 
 
+@each_hybrid
 def test_arguments(hybrids, case):
     h, c = case.hybrid, hybrids.c
     pointer, zero = hybrids.hybrids[h], None
@@ -419,6 +413,7 @@ def test_arguments(hybrids, case):
         assert function(*arguments[:at], byref(half), *arguments[at + 1 :]) == ERR_ARG
 
 
+@each_hybrid
 def test_arguments_of_the_full_calls(hybrids, case):
     h = case.hybrid
     ek, dk, ct = Stream(case.ek).io, Stream(case.dk).io, Stream(case.ct).io

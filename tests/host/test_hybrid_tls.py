@@ -22,14 +22,25 @@ from pocketkem_bench.model import BenchError
 LIMIT = 20.0
 
 
+#: One handshake every day.
+ALL = pytest.mark.parametrize(
+    ("peer", "hybrid"),
+    [
+        pytest.param(
+            *(peer, hybrid),
+            id=f"{peer}-{hybrid.name}",
+            marks=[] if (peer, hybrid) == ("openssl", X25519MLKEM768) else pytest.mark.long,
+        )
+        for peer in PEERS
+        for hybrid in (X25519MLKEM768, SECP256R1MLKEM768)
+    ],
+    indirect=["peer"],
+)
+
+
 @pytest.fixture(scope="module")
 def hybrids():
     return HybridLibrary(Library(DEFAULT.internals()))
-
-
-@pytest.fixture(params=[X25519MLKEM768, SECP256R1MLKEM768], ids=lambda hybrid: hybrid.name)
-def hybrid(request):
-    return request.param
 
 
 def number_of(hybrid) -> int:
@@ -38,7 +49,7 @@ def number_of(hybrid) -> int:
     return int(found, 16)
 
 
-@pytest.fixture(params=PEERS)
+@pytest.fixture
 def peer(request):
     """A peer that can be used here."""
     try:
@@ -68,6 +79,7 @@ def flipped(secret: bytes) -> bytes:
     return secret[:-1] + bytes([secret[-1] ^ 1])
 
 
+@ALL
 def test_as_client(hybrids, hybrid, started):
     rng = random.Random(hybrid.name)
     ek, sk = hybrids.keygen(hybrid, rng.randbytes)
@@ -93,7 +105,9 @@ def test_as_client(hybrids, hybrid, started):
 UNEXPECTED_MESSAGE, BAD_RECORD_MAC, DECODE_ERROR = 10, 20, 50
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_ours", [True, False], ids=["", "another secret"])
+@ALL
 def test_as_server(hybrids, hybrid, started, is_ours):
     """The first record makes no sense. A client that can read it says so, another one that it
     cannot: openly, or under its own keys."""

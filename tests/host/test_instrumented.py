@@ -5,21 +5,21 @@ for constant time."""
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 
 import pytest
 
-from builds import DEFAULT, LEAST, ROOT, Variant, run
-from sources import portable
+from builds import DEFAULT, LEAST, ROOT, VARIANTS, Variant, run
+
+HOST = ROOT / "tests" / "host"
 
 SANITIZED = [
     Variant(
         ram,
         code,
         bits,
-        flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
+        flags="-O1 -DPOCKETKEM_VERIFY=1 -fsanitize=address,undefined -fno-sanitize-recover=all"
         " -fsanitize=float-divide-by-zero,bounds-strict -fno-omit-frame-pointer",
         name="sanitized",
     )
@@ -42,71 +42,59 @@ CONSTANT_TIME = [
 ]
 
 
-def ids(variant: Variant) -> str:
-    return variant.id
+def some(every_day: list[Variant], others: list[Variant]):
+    """Runs a test in these builds, and in the others in the long tier."""
+    late = [pytest.param(v, marks=pytest.mark.long) for v in others if v not in every_day]
+    return pytest.mark.parametrize("variant", [*every_day, *late], ids=lambda variant: variant.id)
 
 
-@pytest.mark.parametrize("variant", SANITIZED, ids=ids)
+@some(SANITIZED[:1], SANITIZED)
 def test_sanitizers(variant):
-    """Correct and incorrect use: no access outside the objects, and no undefined behaviour."""
-    printed = run(variant.build("misuse"))
+    """The fuzzers' inputs, good use and bad use, by another compiler: no access outside of objects,
+    and no undefined behaviour."""
     # Objects of functions that are not on the stack: the wipe must not go there.
     elsewhere = {**os.environ, "ASAN_OPTIONS": "detect_stack_use_after_return=1"}
-    assert run(variant.build("misuse"), env=elsewhere) == printed
-    checks = re.fullmatch(r"(\d+) checks\n", printed)
-    assert checks and int(checks[1]) > 2000, printed
+    for target in ("interface", "hybrid", "der"):
+        inputs = HOST / "fuzz" / f"{target}.txt"
+        printed = run(variant.build(f"replay_{target}"), inputs, env=elsewhere)
+        assert int(printed.split()[-2]) > 200
 
 
+@pytest.mark.quick
+@some([DEFAULT, LEAST], VARIANTS)
 def test_nothing_secret_is_left_on_the_stack(variant):
     """After operations that succeed and one that fails, in the host's machine code."""
     assert run(variant.build("residue")) == "63 operations\n"
 
 
-@pytest.mark.parametrize("variant", [DEFAULT, LEAST], ids=ids)
+@pytest.mark.quick
+@some([DEFAULT], [LEAST])
 def test_hybrids_leave_nothing_secret_on_the_stack(variant):
     assert run(variant.build("residue_hybrid")) == "30 operations\n"
 
 
-def memcheck(
-    variant: Variant, *arguments: str, target: str = "constant_time"
-) -> subprocess.CompletedProcess:
+def memcheck(program, *arguments: str) -> subprocess.CompletedProcess:
     if shutil.which("valgrind") is None:
         pytest.skip("valgrind is not here: constant time is not checked (apt-get install valgrind)")
-    program = variant.build(target)
+    options = ("--quiet", "--error-exitcode=99", "--exit-on-first-error=yes")
     return subprocess.run(
-        ["valgrind", "--quiet", "--error-exitcode=99", program, *arguments],
-        capture_output=True,
-        text=True,
+        ["valgrind", *options, program, *arguments], capture_output=True, text=True
     )
 
 
-@pytest.mark.parametrize("variant", CONSTANT_TIME, ids=ids)
+@some([DEFAULT, LEAST], CONSTANT_TIME)
 def test_constant_time(variant):
-    """No branch and no address depends on a secret, in any scheme."""
-    result = memcheck(variant)
-    assert result.returncode == 0, result.stdout + result.stderr
-    assert result.stdout == "9 schemes\n"
-
-
-#: Every day for hybrids and keys in DER: these are small code, nearly the same in all builds.
-QUICK = (CONSTANT_TIME[0], CONSTANT_TIME[-1])
-
-
-@pytest.mark.parametrize(
-    "variant",
-    [v if v in QUICK else pytest.param(v, marks=pytest.mark.long) for v in CONSTANT_TIME],
-    ids=ids,
-)
-def test_constant_time_of_hybrids_and_keys_in_der(variant):
-    """The same of everything beside the application's curve; what the specifications make public,
-    such as that a share is refused, is named in the program."""
-    result = memcheck(variant, target="constant_time_hybrid")
-    assert result.returncode == 0, result.stdout + result.stderr
-    assert result.stdout == "3 hybrids, 3 schemes in DER\n"
+    """No branch and no address depends on a secret: in any scheme, and in everything of hybrids and
+    keys in DER beside the application's curve. What the specifications make public, such as that a
+    share is refused, is named in the programs."""
+    for which, expected in (("", "9 schemes\n"), ("_hybrid", "3 hybrids, 3 schemes in DER\n")):
+        result = memcheck(variant.build(f"constant_time{which}"))
+        assert result.returncode == 0, result.stdout + result.stderr
+        assert result.stdout == expected
 
 
 def test_constant_time_would_be_noticed():
-    result = memcheck(DEFAULT, "leak")
+    result = memcheck(DEFAULT.build("constant_time"), "leak")
     assert result.returncode == 99
     assert "depends on uninitialised value" in result.stderr
 
@@ -129,44 +117,21 @@ GIVEN = {
 }
 
 
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory):
-    """The programs and the library, an object for each source."""
-    folder = tmp_path_factory.mktemp("given")
-    programs = [ROOT / "tests" / "host" / f"{program}.c" for program in PROGRAMS]
-    run(*COMPILE, "-c", *portable(), *programs, cwd=folder)
-    return folder
-
-
-COMPILE = ("cc", "-O1", "-g", f"-I{ROOT / 'src'}", f"-I{ROOT / 'include'}")
-PROGRAMS = ("constant_time", "constant_time_hybrid")
-WRAP = "-Wl,--wrap=pkem_run_2,--wrap=pkem_run_3,--wrap=pkem_run_4"
-
-
-@pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not here")
-@pytest.mark.parametrize(
-    "given",
-    [pytest.param(g, marks=pytest.mark.long) if g in ("X-Wing", "dk in DER") else g for g in GIVEN],
-)
-def test_a_branch_where_something_is_given_is_noticed(given, compiled, tmp_path):
+@pytest.mark.long
+@pytest.mark.parametrize("given", GIVEN)
+def test_a_branch_where_something_is_given_is_noticed(given, tmp_path):
     which, file, old, secret = GIVEN[given]
     (source,) = (ROOT / "src").rglob(file)
     text = source.read_text()
     assert text.count(old) == 1, "the source has changed: adapt this test"
     careless = tmp_path / file
     twice = '__asm__ volatile("nop"); __asm__ volatile("nop");'
-    new = f"{old}\n        if (({secret}) & 1) {{ {twice} }}"
-    careless.write_text(text.replace(old, new))
-    program = f"constant_time{which}"
-    others = [
-        each
-        for each in compiled.glob("*.o")
-        if each.stem == program or each.stem not in (careless.stem, *PROGRAMS)
-    ]
-    include = f"-I{source.parent}"
-    wrap = [WRAP] if which else []
-    run(*COMPILE, include, careless, *others, *wrap, "-o", tmp_path / "careless")
-    command = ["valgrind", "--quiet", "--error-exitcode=99", "--exit-on-first-error=yes"]
-    found = subprocess.run([*command, tmp_path / "careless"], capture_output=True, text=True)
+    careless.write_text(text.replace(old, f"{old}\n        if (({secret}) & 1) {{ {twice} }}"))
+    include = [f"-I{folder}" for folder in (source.parent, ROOT / "src", ROOT / "include", HOST)]
+    wrap = ["-Wl,--wrap=pkem_run_2,--wrap=pkem_run_3,--wrap=pkem_run_4"] if which else []
+    program = HOST / f"constant_time{which}.c"
+    objects = (careless, program, DEFAULT.objects())
+    run("cc", "-O1", "-g", *include, *objects, *wrap, "-o", tmp_path / "careless")
+    found = memcheck(tmp_path / "careless")
     assert found.returncode == 99, found.stdout + found.stderr
     assert file in found.stderr

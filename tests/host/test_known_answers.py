@@ -11,7 +11,7 @@ import pytest
 from known_answers import ACCUMULATED_SHAKE128, RSP_SHA256
 from library import Library
 from pocketkem_bench.answers import nist
-from schemes import Scheme
+from schemes import Scheme, each_scheme
 
 
 @functools.cache
@@ -37,8 +37,10 @@ def response_file(library: Library, scheme: Scheme, counts: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_nist_response_file(library, scheme):
-    text = response_file(library, scheme, 100)
+@pytest.mark.quick
+@each_scheme
+def test_nist_response_file(default_library, scheme):
+    text = response_file(default_library, scheme, 100)
     assert hashlib.sha256(text.encode()).hexdigest() == RSP_SHA256[scheme.id]
 
 
@@ -59,14 +61,13 @@ def accumulated(library: Library, scheme: Scheme, runs: int) -> str:
     return result.hexdigest(32)
 
 
+@pytest.mark.quick
+@each_scheme
 def test_accumulated_100_runs(library, scheme):
     assert accumulated(library, scheme, 100) == ACCUMULATED_SHAKE128[scheme.id][100]
 
 
-def test_accumulated_10000_runs(default_library, scheme):
-    assert accumulated(default_library, scheme, 10000) == ACCUMULATED_SHAKE128[scheme.id][10000]
-
-
 @pytest.mark.long
-def test_accumulated_10000_runs_in_every_build(library, scheme):
+@each_scheme
+def test_accumulated_10000_runs(library, scheme):
     assert accumulated(library, scheme, 10000) == ACCUMULATED_SHAKE128[scheme.id][10000]

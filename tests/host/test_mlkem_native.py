@@ -5,12 +5,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from builds import DEFAULT, ROOT, run
 from schemes import SCHEMES
 
-PAGE = ROOT / "docs" / "mlkem-native.md"
 PORT = ROOT / "port" / "mlkem-native"
 PROGRAMS = ROOT / "tests" / "host" / "mlkem_native"
 INCLUDE = [f"-I{PORT}", f"-I{ROOT / 'include'}"]
@@ -35,35 +32,25 @@ def built(program, folder, *options, compiler="gcc", language="c99"):
     return output
 
 
-@pytest.mark.parametrize(("compiler", "language"), [("gcc", "c99"), ("g++", "c++11")])
-def test_all_levels(compiler, language, default_library, tmp_path):
-    options = [f"-I{PROGRAMS}"]
-    program = built(PROGRAMS / "levels.c", tmp_path, *options, compiler=compiler, language=language)
+def test_all_levels(default_library, tmp_path):
     levels = [expected(default_library, f"mlkem{level}") for level in (512, 768, 1024)]
-    assert run(program).split() == [line for level in levels for line in level]
+    for compiler, language in (("gcc", "c99"), ("g++", "c++11")):
+        how = {"compiler": compiler, "language": language}
+        program = built(PROGRAMS / "levels.c", tmp_path, f"-I{PROGRAMS}", **how)
+        assert run(program).split() == [line for level in levels for line in level], compiler
 
 
-@pytest.mark.parametrize(
-    ("options", "name"),
-    [
-        ([], "mlkem768"),
-        (["-DMLK_CONFIG_PARAMETER_SET=512", "-DMLK_CONFIG_NAMESPACE_PREFIX=abc"], "mlkem512"),
-        (
-            ["-DMLK_CONFIG_API_PARAMETER_SET=1024", "-DMLK_CONFIG_API_NAMESPACE_PREFIX=xyz"],
-            "mlkem1024",
-        ),
-        (["-DMLK_PKEM_RANDOMBYTES_IS_VOID"], "mlkem768"),
-        (["-DMLK_CONFIG_KEYGEN_PCT"], "mlkem768"),
-        (
-            ["-DMLK_CONFIG_CONTEXT_PARAMETER", "-DMLK_CONFIG_CONTEXT_PARAMETER_TYPE=void*"],
-            "mlkem768",
-        ),
-    ],
-    ids=["default", "prefix", "older", "void", "pct", "context"],
-)
-def test_one_level_with_supercops_names(options, name, default_library, tmp_path):
-    program = built(PROGRAMS / "supercop.c", tmp_path, *options)
-    assert run(program).split() == expected(default_library, name)
+def test_one_level_with_supercops_names(default_library, tmp_path):
+    for name, *options in [
+        ("mlkem768",),
+        ("mlkem512", "MLK_CONFIG_PARAMETER_SET=512", "MLK_CONFIG_NAMESPACE_PREFIX=abc"),
+        ("mlkem1024", "MLK_CONFIG_API_PARAMETER_SET=1024", "MLK_CONFIG_API_NAMESPACE_PREFIX=xyz"),
+        ("mlkem768", "MLK_PKEM_RANDOMBYTES_IS_VOID"),
+        ("mlkem768", "MLK_CONFIG_KEYGEN_PCT"),
+        ("mlkem768", "MLK_CONFIG_CONTEXT_PARAMETER", "MLK_CONFIG_CONTEXT_PARAMETER_TYPE=void*"),
+    ]:
+        program = built(PROGRAMS / "supercop.c", tmp_path, *(f"-D{each}" for each in options))
+        assert run(program).split() == expected(default_library, name), options
 
 
 def names(tmp_path, *options) -> set[str]:
@@ -105,49 +92,3 @@ def test_a_generator_of_the_programs_own(tmp_path):
     )
     options = ["-DMLK_CONFIG_FILE=<own.h>", f"-I{tmp_path}"]
     run(built(tmp_path / "own.c", tmp_path, *options))
-
-
-def test_the_page(tmp_path):
-    """Its program with its project, and installed."""
-    page = PAGE.read_text()
-    (program,) = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
-    (recipe,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)
-    (tmp_path / "app.c").write_text(
-        f"{program}#include <string.h>\n"
-        "int randombytes(uint8_t *out, size_t n) { memset(out, 1, n); return 0; }\n"
-        "static uint8_t pk[2000], sk[4000], ct[2000], ours[32], theirs[32];\n"
-        "int main(void) {\n"
-        "    return key_exchange(pk, sk, ct, ours, theirs) || memcmp(ours, theirs, 32) != 0;\n"
-        "}\n"
-    )
-    head = (
-        "cmake_minimum_required(VERSION 3.21)\nproject(app LANGUAGES C)\n"
-        "add_executable(app app.c)\n"
-    )
-    part = head + recipe.replace(
-        "add_subdirectory(pocketkem)", f"add_subdirectory({ROOT} pocketkem)"
-    )
-    part = part.replace(
-        "set(POCKETKEM_MLKEM_NATIVE ON)",
-        "set(POCKETKEM_MLKEM_NATIVE ON)\nset(POCKETKEM_INSTALL ON)",
-    )
-    link = recipe.splitlines()[-1]
-    (tmp_path / "CMakeLists.txt").write_text(part)
-    run(
-        "cmake",
-        "-S",
-        tmp_path,
-        "-B",
-        tmp_path / "b",
-        "-DCMAKE_BUILD_TYPE=Debug",
-        f"-DCMAKE_INSTALL_PREFIX={tmp_path / 'at'}",
-    )
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    run(tmp_path / "b" / "app")
-    run("cmake", "--install", tmp_path / "b")
-    (tmp_path / "CMakeLists.txt").write_text(f"{head}find_package(PocketKEM REQUIRED)\n{link}\n")
-    run("cmake", "-S", tmp_path, "-B", tmp_path / "c", f"-DCMAKE_PREFIX_PATH={tmp_path / 'at'}")
-    run("cmake", "--build", tmp_path / "c")
-    run(tmp_path / "c" / "app")
-    # Who asks for the library alone does not find this header.
-    assert not (tmp_path / "at" / "include" / "mlkem_native.h").exists()

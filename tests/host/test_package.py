@@ -11,14 +11,28 @@ import subprocess
 
 import pytest
 
-from builds import BUILD, ROOT, TELL_SOURCES, Variant, compiled, declared, run
+from builds import BUILD, DEFAULT, ROOT, TELL_SOURCES, VARIANTS, compiled, declared, run
 from sources import listed
 
 CONSUMER = ROOT / "tests" / "host" / "consumer"
 NAME = "ML-KEM-768\n"
+PAGE = (ROOT / "docs" / "cmake.md").read_text()
+README = (ROOT / "README.md").read_text()
 
 
-@pytest.fixture(scope="module", params=["static", "shared"])
+def symbols(files: list, *options) -> set[str]:
+    # For an object without symbols, such as a kernel for another machine, nm prints just that.
+    shown = run("nm", "--format=just-symbols", *options, *files).splitlines()
+    names = {line for line in shown if not re.search(":$|no symbols|^$", line)}
+    return {name.split("@")[0] for name in names}
+
+
+def stack_flags(program) -> str:
+    (line,) = [line for line in run("readelf", "-lW", program).splitlines() if "GNU_STACK" in line]
+    return line.split()[-2]
+
+
+@pytest.fixture(scope="module", params=["static", pytest.param("shared", marks=pytest.mark.long)])
 def prefix(request):
     """A prefix with the library, moved after the installation."""
     kind = request.param
@@ -27,9 +41,9 @@ def prefix(request):
         shutil.rmtree(folder, ignore_errors=True)
     shared = "ON" if kind == "shared" else "OFF"
     run(
-        *("cmake", "-S", ROOT, "-B", build, f"-DBUILD_SHARED_LIBS={shared}"),
-        *("-DPOCKETKEM_POSIX=ON", TELL_SOURCES),
-        *(f"-DCMAKE_INSTALL_PREFIX={first}", "-DCMAKE_C_FLAGS=-Werror"),
+        *("cmake", "-S", ROOT, "-B", build, "-G", "Ninja", f"-DBUILD_SHARED_LIBS={shared}"),
+        *("-DPOCKETKEM_POSIX=ON", TELL_SOURCES, f"-DCMAKE_INSTALL_PREFIX={first}"),
+        *("-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS=-Werror"),  # small code compiles quickly
     )
     assert sorted(compiled(build)) == sorted(listed())
     run("cmake", "--build", build, "--parallel", 2)
@@ -43,192 +57,133 @@ def prefix(request):
     return prefix
 
 
-def library_folder(prefix):
-    return next(iter(prefix.glob("lib*/**/pkgconfig"))).parent
+def environment(prefix) -> dict[str, str]:
+    """Of a program that uses the library, and of pkg-config."""
+    at = next(iter(prefix.glob("lib*/**/pkgconfig")))
+    return {**os.environ, "LD_LIBRARY_PATH": str(at.parent), "PKG_CONFIG_PATH": str(at)}
 
 
-def run_with(prefix, program) -> str:
-    return run(program, env={**os.environ, "LD_LIBRARY_PATH": str(library_folder(prefix))})
+def test_find_package(prefix, tmp_path):
+    run("cmake", "-S", CONSUMER, "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={prefix}")
+    run("cmake", "--build", tmp_path)
+    for program in ("consumer_c", "consumer_cxx"):
+        assert run(tmp_path / program, env=environment(prefix)) == NAME
 
 
-def test_find_package(prefix):
-    build = BUILD / f"consumer-{prefix.name}"
-    shutil.rmtree(build, ignore_errors=True)
-    run("cmake", "-S", CONSUMER, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
-    run("cmake", "--build", build)
-    assert run_with(prefix, build / "consumer_c") == NAME
-    assert run_with(prefix, build / "consumer_cxx") == NAME
-
-
-def test_find_package_refuses_another_version(prefix):
-    build = BUILD / "consumer-version"
-    shutil.rmtree(build, ignore_errors=True)
-    build.mkdir()
-    (build / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
-        "find_package(PocketKEM 0.99 REQUIRED)\n"
-    )
-    result = subprocess.run(
-        ["cmake", "-S", build, "-B", build / "b", f"-DCMAKE_PREFIX_PATH={prefix}"],
-        capture_output=True,
-        text=True,
-    )
-    assert result.returncode != 0 and "0.99" in result.stderr
+def test_pkg_config(prefix, tmp_path):
+    words = {"env": environment(prefix)}
+    version = run("pkg-config", "--modversion", "pocketkem", **words).strip()
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    assert version == ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", header))
+    flags = run("pkg-config", "--cflags", "--libs", "pocketkem", **words).split()
+    program = CONSUMER / "consumer.c"
+    run("cc", "-Wall", "-Wextra", "-Werror", program, *flags, "-o", tmp_path / "app")
+    assert run(tmp_path / "app", **words) == NAME
 
 
 @pytest.mark.parametrize("prefix", ["static"], indirect=True)
 def test_the_page_about_the_installed_library(prefix, tmp_path):
-    """What docs/cmake.md says to a project and to any other build, as it stands there."""
-    page = (ROOT / "docs" / "cmake.md").read_text()
-    (section,) = re.findall(r"^## Installed\n(.*?)^## ", page, re.DOTALL | re.MULTILINE)
+    """What docs/cmake.md says to a project and to any other build, as it stands there. Another
+    version is refused."""
+    (section,) = re.findall(r"^## Installed\n(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
     (recipe,) = re.findall(r"```cmake\n(.*?)```", section, re.DOTALL)
     install, command = re.findall(r"^    (\S.*)$", section, re.MULTILINE)
-    assert install.removeprefix("cmake -S pocketkem").strip() in (ROOT / "README.md").read_text()
+    assert install.removeprefix("cmake -S pocketkem").strip() in README
     shutil.copy(CONSUMER / "consumer.c", tmp_path / "app.c")
     find, link = recipe.splitlines()
-    (tmp_path / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
-        f"{find}\nadd_executable(app app.c)\n{link}\n"
-    )
-    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", f"-DCMAKE_PREFIX_PATH={prefix}")
+    head = "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
+    project = f"{head}{find}\nadd_executable(app app.c)\n{link}\n"
+    (tmp_path / "CMakeLists.txt").write_text(project)
+    configure = ["cmake", "-S", tmp_path, "-B", tmp_path / "b", f"-DCMAKE_PREFIX_PATH={prefix}"]
+    run(*configure)
     run("cmake", "--build", tmp_path / "b")
     assert run(tmp_path / "b" / "app") == NAME
-    environment = {**os.environ, "PKG_CONFIG_PATH": str(library_folder(prefix) / "pkgconfig")}
-    assert run(command, shell=True, cwd=tmp_path, env=environment) == ""
+    assert run(command, shell=True, cwd=tmp_path, env=environment(prefix)) == ""
     assert run(tmp_path / "app") == NAME
+    (tmp_path / "CMakeLists.txt").write_text(project.replace(" 0.1 ", " 0.99 "))
+    result = subprocess.run(configure, capture_output=True, text=True, check=False)
+    assert result.returncode != 0 and "0.99" in result.stderr
 
 
-@pytest.mark.parametrize("compiler, source", [("cc", "consumer.c"), ("c++", "consumer.cpp")])
-def test_pkg_config(prefix, compiler, source):
-    environment = {**os.environ, "PKG_CONFIG_PATH": str(library_folder(prefix) / "pkgconfig")}
-    version = run("pkg-config", "--modversion", "pocketkem", env=environment).strip()
-    header = (ROOT / "include" / "pocketkem.h").read_text()
-    numbers = re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", header)
-    assert version == ".".join(numbers)
-    flags = run("pkg-config", "--cflags", "--libs", "pocketkem", env=environment).split()
-    program = BUILD / f"consumer-{prefix.name}-{compiler}"
-    run(compiler, "-Wall", "-Wextra", "-Werror", CONSUMER / source, *flags, "-o", program)
-    assert run_with(prefix, program) == NAME
-
-
-@pytest.mark.parametrize(
-    "option",
-    [
-        "POCKETKEM_RAM",
-        "POCKETKEM_CODE",
-        "POCKETKEM_ARCH",
-        "POCKETKEM_AVR_REDUCTION",
-        "POCKETKEM_FAULTS",
-        "POCKETKEM_FPU",
-    ],
-)
-def test_unknown_option_is_refused(option):
-    build = BUILD / "bad-option"
-    shutil.rmtree(build, ignore_errors=True)
-    result = subprocess.run(
-        ["cmake", "-S", ROOT, "-B", build, f"-D{option}=tiny"], capture_output=True, text=True
-    )
-    assert result.returncode != 0
-    assert f'{option} is "tiny"; it must be' in " ".join(result.stderr.split())
-
-
-def stack_flags(program) -> str:
-    (line,) = [line for line in run("readelf", "-lW", program).splitlines() if "GNU_STACK" in line]
-    return line.split()[-2]
-
-
-def recipes() -> list[str]:
-    """README's commands for building without a build system."""
-    commands = re.findall(r"^    (cc .*)$", (ROOT / "README.md").read_text(), re.MULTILINE)
-    return [command for command in commands if "src/sources.txt" in command]
-
-
-@pytest.fixture(scope="module", params=["in the repository", "in a project"])
-def by_the_recipe(request, tmp_path_factory):
-    """The program built by a command as it stands in README."""
-    at_home, elsewhere = recipes()
-    folder = tmp_path_factory.mktemp("recipe")
-    shutil.copy(CONSUMER / "consumer.c", folder / "app.c")
-    if request.param == "in the repository":
-        for name in ("include", "src"):
-            (folder / name).symlink_to(ROOT / name)
-        command = at_home
-    else:
-        (folder / "pocketkem").symlink_to(ROOT)
-        command = elsewhere
-    assert run(command, shell=True, cwd=folder) == "", "the compiler and the linker say nothing"
-    return folder / "app"
-
-
-def test_the_recipe_makes_a_program_of_what_it_uses(by_the_recipe):
-    assert run(by_the_recipe) == NAME
-    names = symbols(by_the_recipe)
-    assert "pkem_keccak_f1600" in names and "pocketkem_check_dk" not in names
-
-
-def test_the_recipe_makes_no_executable_stack(by_the_recipe):
-    assert stack_flags(by_the_recipe) == "RW"
-
-
+@pytest.mark.long
 @pytest.mark.parametrize("prefix", ["shared"], indirect=True)
-def test_the_shared_library_asks_for_no_executable_stack(prefix):
-    assert stack_flags(library_folder(prefix) / "libpocketkem.so") == "RW"
+def test_shared_library_exports_the_interface_only(prefix):
+    """And asks for no executable stack."""
+    (library,) = prefix.glob("lib*/**/libpocketkem.so")
+    assert symbols([library], "-D", "--defined-only") == declared()
+    assert stack_flags(library) == "RW"
 
 
-def symbols(file, *options) -> set[str]:
-    # For an object without symbols, such as a kernel for another machine, nm prints just that.
-    lines = [line for line in run("nm", *options, file).splitlines() if "no symbols" not in line]
-    return {line.split()[-1].split("@")[0] for line in lines if line.split()}
+@pytest.mark.quick
+def test_the_interface_only_is_visible():
+    """Where the archive becomes a part of a shared library, or this is one."""
+    lines = run("readelf", "-sW", DEFAULT.build("pocketkem")).splitlines()
+    shown = re.compile(r"(?:GLOBAL|WEAK)\s+DEFAULT\s+\d+ (\S+)")
+    assert {match[1] for line in lines if (match := shown.search(line))} == declared()
 
 
-def archive(variant: Variant):
-    return variant.build("pocketkem")
+@pytest.mark.quick
+def test_unknown_option_is_refused(tmp_path):
+    for option in ("RAM", "CODE", "ARCH", "AVR_REDUCTION", "FAULTS", "FPU"):
+        words = ["cmake", "-S", ROOT, "-B", tmp_path, f"-DPOCKETKEM_{option}=tiny"]
+        result = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert result.returncode != 0
+        said = " ".join(result.stderr.split())
+        assert f'POCKETKEM_{option} is "tiny"; it must be' in said
+        (tmp_path / "CMakeCache.txt").unlink()
 
 
-def test_nothing_is_asked_of_libc_but_memory_functions(variant):
-    """No heap, no I/O. The compiler itself may call memcpy and the like."""
-    undefined = symbols(archive(variant), "--undefined-only", "--format=just-symbols")
-    defined = symbols(archive(variant), "--defined-only", "--format=just-symbols")
-    files = {name for name in undefined if name.endswith(":")}
-    from_outside = undefined - defined - files - {"_GLOBAL_OFFSET_TABLE_"}
+@pytest.mark.parametrize("place", ["project", pytest.param("repository", marks=pytest.mark.long)])
+def test_the_recipe_makes_a_program_of_what_it_uses(place, tmp_path):
+    """README's commands for building without a build system, as they stand there."""
+    commands = re.findall(r"^    (cc .*)$", README, re.MULTILINE)
+    at_home, elsewhere = (command for command in commands if "src/sources.txt" in command)
+    shutil.copy(CONSUMER / "consumer.c", tmp_path / "app.c")
+    for name in ("include", "src"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "pocketkem").symlink_to(ROOT)
+    said = run(elsewhere if place == "project" else at_home, shell=True, cwd=tmp_path)
+    assert said == "", "the compiler and the linker say nothing"
+    assert run(tmp_path / "app") == NAME
+    names = symbols([tmp_path / "app"])
+    assert "pkem_keccak_f1600" in names and "pocketkem_check_dk" not in names
+    assert stack_flags(tmp_path / "app") == "RW"
+
+
+@pytest.mark.quick
+def test_what_the_objects_define_and_ask_for(variant):
+    """No heap, no I/O; the compiler itself may call memcpy and the like. All data is constant: no
+    state between calls. All names have the library's prefix."""
+    place = variant.internals().parent / "CMakeFiles" / "pocketkem_internals.dir"
+    objects = [file for file in place.rglob("*.o") if "src" in file.parts]
+    defined = symbols(objects, "--defined-only", "--extern-only")
+    from_outside = symbols(objects, "--undefined-only") - defined - {"_GLOBAL_OFFSET_TABLE_"}
     assert from_outside <= {"memcpy", "memset", "memcmp", "memmove"}
-
-
-def test_no_static_data(variant):
-    """All of the library's data is constant: no state between calls."""
-    for line in run("size", "-A", archive(variant)).splitlines():
+    assert defined and all(re.match(r"(pkem|pocketkem)_", name) for name in defined)
+    for line in run("size", "-A", *objects).splitlines():
         if re.match(r"\.(data|bss)(\.(?!rel\.ro)\S*)?\s", line):
             assert line.split()[1] == "0", line
 
 
-def test_everything_of_the_library_has_its_prefix(variant):
-    defined = symbols(archive(variant), "--defined-only", "--extern-only", "--format=just-symbols")
-    names = {name for name in defined if not name.endswith(":")}
-    assert names and all(re.match(r"(pkem|pocketkem)_", name) for name in names)
-
-
-@pytest.mark.parametrize("prefix", ["shared"], indirect=True)
-def test_shared_library_exports_the_interface_only(prefix):
-    exported = symbols(
-        library_folder(prefix) / "libpocketkem.so", "-D", "--defined-only", "--format=just-symbols"
-    )
-    assert exported == declared()
-
-
-def test_one_scheme_links_one_suite(variant):
+@pytest.mark.parametrize(
+    "build",
+    [
+        pytest.param(each, marks=pytest.mark.quick if each == DEFAULT else pytest.mark.long)
+        for each in VARIANTS
+    ],
+    ids=lambda build: build.id,
+)
+def test_one_scheme_links_one_suite(build):
     """An application that names ML-KEM-768 has no AES and no SHA-2, and nothing of libpocketkem
     that it does not call."""
-    program = variant.folder / "one-scheme"
+    library = build.build("pocketkem")
+    program = build.folder / "one-scheme"
     run(
-        *("cc", "-O2", f"-I{ROOT / 'include'}", CONSUMER / "consumer.c", archive(variant)),
+        *("cc", "-O2", f"-I{ROOT / 'include'}", CONSUMER / "consumer.c", library),
         *("-Wl,--gc-sections", "-o", program),
     )
     assert run(program) == NAME
-    linked = symbols(program, "--defined-only", "--format=just-symbols")
+    linked = symbols([program], "--defined-only")
     assert {"pkem_suite_fips202", "pkem_keccak_f1600", "pocketkem_mlkem768"} <= linked
-    unwanted = {
-        name
-        for name in linked
-        if re.search(r"aes|sha256|sha512|90s|mlkem512|mlkem1024|kyber|pocketkem_check", name)
-    }
-    assert not unwanted
+    others = r"aes|sha256|sha512|90s|mlkem512|mlkem1024|kyber|pocketkem_check"
+    assert not {name for name in linked if re.search(others, name)}

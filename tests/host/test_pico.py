@@ -14,7 +14,7 @@ from quoted.names import KYBER, MLKEM, OPS
 from quoted.stacks import budgets
 from sources import listed
 
-SANITIZED = Variant("fast", "fast", 32, flags="-O1 -g -fsanitize=thread", name="tsan")
+SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 
 
 def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
@@ -22,27 +22,29 @@ def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
     return int(printed.removesuffix(" operations\n"))
 
 
-@pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
-def test_worker_under_thread_sanitizer(what):
+@pytest.mark.parametrize("rounds", [9, pytest.param(54, marks=pytest.mark.long)])
+def test_worker_under_thread_sanitizer(rounds):
     """The tests of POSIX threads (test_worker.py), with core 1."""
-    assert operations(SANITIZED, "pico_worker", what, 54) > 250
+    for what in ("compare", "absent", "slow", "busy", "stopped")[:: 1 if rounds > 9 else 2]:
+        assert operations(SANITIZED, "pico_worker", what, rounds) > 4 * rounds, what
+    assert operations(SANITIZED, "pico_worker", "share", 2) == 2 * (5 + 16)
+    for what in ("refused", "dead"):
+        assert operations(SANITIZED, "pico", what, 3) > 12, what
 
 
-def test_threads_that_share_a_worker():
-    assert operations(SANITIZED, "pico_worker", "share", 3) == 3 * (5 + 16)
+@pytest.mark.quick
+def test_second_core():
+    """The second core is in use."""
+    assert operations(Variant(), "pico", "refused", 3) > 12
 
 
-@pytest.mark.parametrize("what", ["refused", "dead"])
-def test_second_core(what):
-    """The second core is in use, or stops for ever."""
-    assert operations(SANITIZED, "pico", what, 3) > 12
-
-
+@pytest.mark.quick
 @pytest.mark.parametrize("program", ["pico", "pico_rp2350"])
 def test_random_bytes_are_a_hash_of_noise(program):
-    assert operations(SANITIZED, program, "random", 8) > 24
+    assert operations(Variant(), program, "random", 8) > 24
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("board", ["cortex-m0", "cortex-m33", "rp2350-riscv"])
 def test_what_is_said_of_the_stack(board):
     """docs/pico.md states the use of at most 4 KB; compared with the budgets of the core."""
@@ -76,13 +78,11 @@ add_custom_target(both ALL DEPENDS example pocketkem)
 
 #: By chip and mode: the prefix of the compiler, the SDK's flags for the core, and where the C
 #: library's headers are, if not where the compiler looks.
+PARTS = ("cores/job.c", "arch/armv6m/keccak_f1600_looped.S")
+M33 = "-mthumb -march=armv8-m.main+fp+dsp"
 CORES = {
     "rp2040": ("arm-none-eabi-", "-mcpu=cortex-m0plus -mthumb", ""),
-    "rp2350": (
-        "arm-none-eabi-",
-        "-mcpu=cortex-m33 -mthumb -march=armv8-m.main+fp+dsp -mfloat-abi=softfp -mcmse",
-        "",
-    ),
+    "rp2350": ("arm-none-eabi-", f"-mcpu=cortex-m33 {M33} -mfloat-abi=softfp -mcmse", ""),
     "rp2350-riscv": (
         "riscv64-unknown-elf-",
         "-march=rv32imac_zicsr_zifencei_zba_zbb_zbs_zbkb -mabi=ilp32",
@@ -91,21 +91,35 @@ CORES = {
 }
 
 
-@pytest.mark.parametrize("chip", CORES)
-def test_example_and_its_library(tmp_path, chip):
+def configured(tmp_path, chip):
     prefix, flags, c_library = CORES[chip]
     if not shutil.which(f"{prefix}gcc"):
         pytest.skip(f"{prefix}gcc is not installed")
     (tmp_path / "CMakeLists.txt").write_text(PROJECT)
+    small = ("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_BUILD_TYPE=Debug")
     run(
-        *("cmake", "-S", tmp_path, "-B", tmp_path / "build", "-DCMAKE_SYSTEM_NAME=Generic"),
-        *("-DCMAKE_BUILD_TYPE=Release", f"-DCMAKE_C_COMPILER={prefix}gcc"),
+        *("cmake", "-S", tmp_path, "-B", tmp_path / "build", "-G", "Ninja", *small, TELL_SOURCES),
+        *(f"-DCMAKE_C_COMPILER={prefix}gcc", f"-DCMAKE_ASM_FLAGS={flags}"),
         f"-DCMAKE_C_FLAGS={flags} {c_library} -Wall -Wextra -Werror",
-        *(f"-DCMAKE_ASM_FLAGS={flags}", TELL_SOURCES),
     )
     assert sorted(compiled(tmp_path / "build")) == sorted(listed())
-    run("cmake", "--build", tmp_path / "build", "--target", "both")
-    library = tmp_path / "build" / "pocketkem" / "libpocketkem.a"
-    symbols = run(f"{prefix}nm", "-A", library)
-    assert " T pkem_job_post" in symbols  # it can use a second core
-    assert re.search(r"keccak_f1600\.S\.obj:\w+ T pkem_keccak_f1600$", symbols, re.M)
+    return prefix
+
+
+def test_example_and_its_library(tmp_path):
+    """The example, and what the library has of a second core and of kernels."""
+    prefix = configured(tmp_path, "rp2040")
+    files = [f"pocketkem/CMakeFiles/pocketkem.dir/src/{name}.obj" for name in PARTS]
+    run("cmake", "--build", tmp_path / "build", "--target", "example", *files)
+    names = run(f"{prefix}nm", *files, cwd=tmp_path / "build")
+    assert " T pkem_job_post" in names and " T pkem_keccak_f1600\n" in names
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chip", CORES)
+def test_example_and_its_whole_library(tmp_path, chip):
+    prefix = configured(tmp_path, chip)
+    run("cmake", "--build", tmp_path / "build", "--target", "both", "--parallel", 2)
+    symbols = run(f"{prefix}nm", "-A", tmp_path / "build" / "pocketkem" / "libpocketkem.a")
+    assert " T pkem_job_post" in symbols
+    assert re.search(r"keccak_f1600(_looped)?\.S\.obj:\w+ T pkem_keccak_f1600$", symbols, re.M)

@@ -1,17 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The plans of two cores: that they are right, and that the checker finds what is not."""
 
+import functools
 import random
 import re
-import subprocess
 from collections import Counter
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
 from builds import Variant, run
-from plans import costs, emit, make, measure
+from plans import costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
 from plans.check import (
@@ -26,7 +25,6 @@ from plans.check import (
 from plans.compiled import Compiled
 from plans.evaluate import Problem
 from plans.kinds import MAIN, ROOT, WORKER, Kind, Operation, Scheme, Step
-from plans.moves import Moves
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
 from plans.search import Search
@@ -35,17 +33,19 @@ from plans.shares import Share
 from plans.simulate import simulate, times_of
 from plans.steps import KINDS, Memory, WrongStep
 from plans.suites import CHIPS, DEFAULT, FAMILIES, FAST, LEVELS, SMALL, job_of
-from pocketkem_bench.model import Hold, Span, Timeline
+from schemes import each
 
 MLKEM = make.family_named("mlkem")
-BOOKS = {build: make.of_files(build) for build in (FAST, SMALL)}
+book = functools.cache(make.of_files)
 
 
 def test_generated_files_are_up_to_date():
-    others = [
-        make.of_files(build, chip) for chip in CHIPS for build in BOOKS if chip is not DEFAULT
+    books = [
+        book(build, chip)
+        for chip in (DEFAULT, *(c for c in CHIPS if c is not DEFAULT))
+        for build in (FAST, SMALL)
     ]
-    for path, text in make.files([*BOOKS.values(), *others]).items():
+    for path, text in make.files(books).items():
         assert (ROOT / path).read_text() == text, f"{path}: run tools/plans/make.py"
 
 
@@ -53,6 +53,7 @@ def test_all_plans_as_compiled(tmp_path):
     assert check_all(tmp_path) > 100
 
 
+@pytest.mark.quick
 def test_kinds_have_the_numbers_of_the_compiler(tmp_path):
     names = [f"PKEM_STEP_{kind.name}" for kind in Kind]
     source = tmp_path / "kinds.c"
@@ -62,12 +63,9 @@ def test_kinds_have_the_numbers_of_the_compiler(tmp_path):
         + '    printf("%d\\n", PKEM_STEP_KINDS);\n    return 0;\n}\n'
     )
     program = tmp_path / "kinds"
-    subprocess.run(["cc", f"-I{ROOT / 'src'}", "-o", program, source], check=True)
-    told = subprocess.run([program], check=True, capture_output=True, text=True).stdout
-    assert [int(number) for number in told.split()] == [*range(len(Kind) + 1)]
-
-
-def test_each_kind_has_an_effect_and_a_word():
+    run("cc", f"-I{ROOT / 'src'}", "-o", program, source)
+    assert [int(number) for number in run(program).split()] == [*range(len(Kind) + 1)]
+    # Each has an effect and a word.
     assert set(KINDS) == set(Kind) - {Kind.END}
     words = set(re.findall(r"#define (\w+)(?:\(.*?\))? PKEM_STEP_", emit.lists_h([])))
     assert words == {kind.name for kind in Kind} | {"READ_EK_END"}
@@ -89,14 +87,16 @@ def run_in(order, job, lists):
     is_complete(job, memory)
 
 
-@pytest.mark.parametrize("k, operation, build", SOME)
-def test_broken_plans_are_rejected(k, operation, build):
-    check_broken(BOOKS[build].own(MLKEM, k, operation)[0])
+@pytest.mark.quick
+@each(which=SOME)
+def test_broken_plans_are_rejected(which):
+    k, operation, build = which
+    check_broken(book(build, DEFAULT).own(MLKEM, k, operation)[0])
 
 
-@pytest.mark.parametrize("k, operation", plans_batched())
-def test_broken_plans_with_eight_sponges_are_rejected(k, operation):
-    check_broken(plan_batched(k, operation))
+@each(which=plans_batched())
+def test_broken_plans_with_eight_sponges_are_rejected(which):
+    check_broken(plan_batched(*which))
 
 
 def check_broken(plan):
@@ -116,21 +116,14 @@ def check_broken(plan):
     assert rejected.total() > 3 * accepted.total()
 
 
-def test_every_wait_is_needed():
-    """Part of the above, for all plans: with one less, none of them is accepted."""
-    for build in (FAST, SMALL):
-        for plan in BOOKS[build].own(MLKEM, 3, Operation.ENCAPS):
-            for mutant in mutants(plan.job, plan.lists):
-                if mutant.how == "waits for less":
-                    assert not is_accepted(plan.job, mutant.lists)
-
-
+@pytest.mark.quick
 def test_cores_that_wait_for_each_other():
     lists = ([Waiting(Step(Kind.CLEAR), 1)], [Waiting(Step(Kind.WIPE), 1)])
     with pytest.raises(WrongPlan, match="wait for each other"):
         one_order(lists)
 
 
+@pytest.mark.quick
 def test_the_worker_writes_its_own_memory_only():
     check_worker_writes([(set(), {("place", 0), ("acc", WORKER, 3), ("hash", WORKER)})])
     for location in (("msg",), ("acc", MAIN, 0), ("noise", 0, 0), ("outputs",)):
@@ -138,6 +131,7 @@ def test_the_worker_writes_its_own_memory_only():
             check_worker_writes([({location}, {location})])
 
 
+@pytest.mark.quick
 def test_the_main_core_fills_no_place_of_the_worker():
     memory = Memory(job_of(Scheme(2, True), Operation.KEYGEN, FAST, in_order=True))
     for core in (MAIN, WORKER):
@@ -153,8 +147,9 @@ def compiled(plan, **changes):
     return Compiled(plan.lists, **{**numbers, **changes})
 
 
+@pytest.mark.quick
 def test_memory_has_limits():
-    plan = BOOKS[FAST].own(MLKEM, 2, Operation.KEYGEN)[0]
+    plan = book(FAST, DEFAULT).own(MLKEM, 2, Operation.KEYGEN)[0]
     check_memory(compiled(plan), packed=False, is_last=False)
     for wrong in ({"places": 4}, {"hash_at": 3}, {"has_acc": 2}):
         with pytest.raises(WrongPlan):
@@ -164,8 +159,9 @@ def test_memory_has_limits():
             check_memory(compiled(plan), packed=packed, is_last=is_last)
 
 
+@pytest.mark.quick
 def test_last_choice_serves_any_object():
-    plan = BOOKS[SMALL].own(MLKEM, 2, Operation.DECAPS)[0]
+    plan = book(SMALL, DEFAULT).own(MLKEM, 2, Operation.DECAPS)[0]
     with pytest.raises(WrongPlan, match="any object"):
         check_choices(
             Scheme(2, True), Operation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
@@ -176,12 +172,12 @@ def test_last_choice_serves_any_object():
 
 
 def sequences():
-    for build, book in BOOKS.items():
-        for plan in book.own(MLKEM, 2, Operation.DECAPS):
+    for build in (FAST, SMALL):
+        for plan in book(build, DEFAULT).own(MLKEM, 2, Operation.DECAPS):
             yield build, plan.job, make.sequence_of(compiled(plan))
 
 
-@pytest.mark.parametrize("suite", ["fips202", "90s_accelerated"])
+@each(suite=["fips202", "90s_accelerated"])
 def test_what_the_search_expects_is_what_the_simulation_gives(suite):
     for build, job, sequence in sequences():
         chip = costs.load("esp32", suite, build.packed)
@@ -212,115 +208,42 @@ def taken(main, worker):
     return times_of((main, worker), UNIT)
 
 
-def test_the_unit_goes_to_who_asks_first():
-    """The worker asks at 20, when the main core has it from 10 to 110."""
+def test_who_has_the_unit():
+    # Who asks first: the worker asks at 20, when the main core has it from 10 to 110.
     main, worker = taken([(0, 150, ((10, 100),))], [(0, 90, ((20, 50),))])
     assert main == [(0, 150)]
     assert worker == [(0, 110 + UNIT.signal + 50 + 20)]
     worker, main = taken([(0, 90, ((20, 50),))], [(0, 150, ((10, 100),))])
     assert (main, worker) == ([(0, 150)], [(0, 110 + UNIT.signal + 50 + 20)])
-
-
-def test_between_two_times_the_other_core_has_the_unit():
+    # Between two times the other core.
     main, worker = taken([(0, 320, ((10, 100), (200, 10)))], [(0, 60, ((20, 30),))])
-    assert main == [(0, 320)]
-    assert worker == [(0, 110 + UNIT.signal + 30 + 10)]
-
-
-def test_who_waits_for_a_step_does_not_hold_the_unit():
-    """The worker's step asks first as the lists are read, but begins after the main core's."""
+    assert (main, worker) == ([(0, 320)], [(0, 110 + UNIT.signal + 30 + 10)])
+    # Not who waits for a step: the worker's asks first as the lists are read, but begins later.
     main, worker = taken([(0, 1000, ((900, 100),))], [(1, 100, ((0, 100),))])
-    assert main == [(0, 1000)]
-    assert worker == [(1000 + UNIT.signal, 1100 + UNIT.signal)]
+    assert (main, worker) == ([(0, 1000)], [(1000 + UNIT.signal, 1100 + UNIT.signal)])
 
 
-def test_a_free_unit_costs_nothing():
-    job = job_of(Scheme(2, False), Operation.KEYGEN, FAST, in_order=True)
-    steps = [Step(Kind.XOF, 0), Step(Kind.GIVE), Step(Kind.GIVE), Step(Kind.GIVE)]
-    held = UNIT.held(job, [(1, step) for step in steps])
-    assert list(map(bool, held)) == [False, True, True, True]
-    cycles = UNIT.of(job, [(1, step) for step in steps])
-    timed = [(0, cost, holds) for cost, holds in zip(cycles, held, strict=True)]
-    assert taken([], timed)[1][-1][1] == sum(cycles)
-    assert not any(costs.load("esp32", "90s", packed=False).held(job, [(1, s) for s in steps]))
+def test_what_steps_cost():
+    """Of the two blocks that eta 3 takes, the second one begins in the first output. 544 bytes are
+    four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
 
+    def blocks(build, steps):
+        """How often each step runs the permutation, by the parts of its price."""
+        parts = costs.Parts(
+            job_of(Scheme(2, True), Operation.KEYGEN, build, in_order=True), "fips202"
+        )
+        return [sum(map(parts.of(0, step).get, ("output", "hash_block"), (0, 0))) for step in steps]
 
-def test_how_long_the_unit_is_had_is_measured_without_waits():
-    """As the simulator told it: 10 cycles, a wait of 300 for the lock, 50 with it and, in it, with
-    another one; 30, 60 with it; then the next step."""
-    spans = (Span(0, "lock", 110, 410, waits=True), Span(1, "lock", 0, 900, waits=True))
-    holds = (Hold(0, 0, 420, 430), Hold(0, 1, 410, 460), Hold(1, 1, 0, 90), Hold(0, 1, 490, 550))
-    run = SimpleNamespace(timeline=Timeline(spans, 1000, holds))
-    steps = [(int(Kind.NOISE), 100, 600), (int(Kind.CLEAR), 600, 700)]
-    assert measure.held(run, 0, steps) == [((10, 50), (30, 60)), ()]
-
-
-def measured(held):
-    job = job_of(Scheme(2, False), Operation.KEYGEN, FAST, in_order=True)
-    steps = [Step(Kind.XOF, 0), Step(Kind.MULTIPLY, 0)]
-    lists = ([Waiting(step, 0) for step in steps], [])
-    return measure.Measured(job, lists, ([0, 0], []), (0, 0), 0, False, ([(), held], []))
-
-
-def test_how_often_the_unit_is_had_is_what_most_steps_did():
-    seldom = ((1, 2), (3, 4), (5, 6))
-    all_measured = [measured(((10, 50),)), measured(seldom), measured(((20, 60),))]
-    all_measured.append(measured(((12, 52),)))
-    assert measure.units(all_measured, "90s_accelerated") == {"multiply": ((12, 52),)}
-    assert measure.units([measured(())], "90s") == {}
-
-
-def test_noise_in_blocks_and_back():
-    """The search moves noise of each kind into blocks of the worker's, and back."""
-    for operation in (Operation.KEYGEN, Operation.ENCAPS):
-        job = job_of(Scheme(2, True), operation, FAST, in_order=True)
-        search = Search(job, costs.load("esp32", "fips202", packed=False))
-        start = search.of_share(Share(0))
-        moves = Moves(search.problem, random.Random(1), worker_hashes=False)
-        kinds = Counter()
-        numbers = start.numbers
-        for _ in range(400):
-            changed = moves.blocks_of_noise(numbers)
-            if changed is not None and search.problem.is_right(changed):
-                numbers = changed
-                kinds |= Counter(moves.step(number).kind for number in numbers)
-        of_blocks = {Kind.NOISE_BLOCK, Kind.NOISE_BLOCK_TO_ACC, Kind.ADD_NOISE_BLOCK}
-        own = {Kind.NOISE, Kind.NOISE_TO_ACC, Kind.ADD_NOISE}
-        made = Kind.NOISE_BLOCK_TO_ACC if operation is Operation.KEYGEN else Kind.ADD_NOISE_BLOCK
-        assert {Kind.NOISE_BLOCK, made} == of_blocks & set(kinds)
-        assert own & set(kinds)
-
-
-def outputs(job, steps):
-    """How often each step runs the permutation, by the parts of its price."""
-    parts = costs.Parts(job, "fips202")
-    priced = [parts.of(0, step) for step in steps]
-    return [of_step["output"] + of_step["hash_block"] for of_step in priced]
-
-
-def test_what_is_made_beforehand_is_priced_once():
-    """Of the two blocks that eta 3 takes, the second one begins in the first output."""
-    job = job_of(Scheme(2, True), Operation.KEYGEN, SMALL, in_order=True)
     permute, give = Step(Kind.PERMUTE), Step(Kind.GIVE)
     taken = [permute, permute, give, permute, give]
-    assert outputs(job, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
-    assert outputs(job, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
-    run = [(0, step) for step in [Step(Kind.PRF, 2), *taken]]
-    problem = Problem(job, costs.load("esp32", "fips202", packed=True))
-    numbers = problem.of(run)
-    problem.reads = problem.writes = [0] * len(problem.steps)  # nobody waits
-    spent = sum(problem.costs.of(job, run))
-    assert abs(problem.end(numbers) - problem.costs.start[0] - spent) < len(run)
-
-
-def test_a_block_is_hashed_when_more_follows():
-    """544 bytes are four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
-    job = job_of(Scheme(2, True), Operation.KEYGEN, FAST, in_order=True)
+    assert blocks(SMALL, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
+    assert blocks(SMALL, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
     steps = [Step(Kind.HASH_START), Step(Kind.HASH, 17), Step(Kind.HASH, 18), Step(Kind.HASH_END)]
-    assert outputs(job, steps) == [0, 3, 1, 2]
+    assert blocks(FAST, steps) == [0, 3, 1, 2]
     assert [costs.blocks_hashed("90s", n) for n in (0, 63, 64, 65)] == [0, 0, 1, 1]
 
 
+@pytest.mark.quick
 def test_a_search_finds_a_right_plan_that_is_no_slower():
     job = job_of(Scheme(2, True), Operation.ENCAPS, FAST, in_order=True)
     search = Search(job, costs.load("esp32", "fips202", packed=False))
@@ -332,11 +255,12 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     check_lists(job, split(job, search.problem.sequence(found.numbers)))
 
 
+@pytest.mark.quick
 def test_a_worker_makes_operations_faster():
     """Beside the sum of what both cores do, with one plan for each operation and level."""
     for k in LEVELS:
         for operation in (Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS):
-            plan = BOOKS[FAST].own(MLKEM, k, operation)[0]
+            plan = book(FAST, DEFAULT).own(MLKEM, k, operation)[0]
             chip = costs.load("esp32", "fips202", packed=False)
             times = simulate(plan.job, make.sequence_of(compiled(plan)), chip)
             assert 1.7 * times.end < sum(times.work) + sum(chip.start)
@@ -344,6 +268,7 @@ def test_a_worker_makes_operations_faster():
 
 # ---- The executor ----
 
+PACKED = Variant("small", "fast", 32)
 SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 
 
@@ -353,29 +278,25 @@ def random_file(folder, packed, count, seed=1):
     return path
 
 
-def test_hundred_random_plans_in_many_orders(tmp_path):
-    """Of each operation so many, with each of them in two orders of the cores."""
-    printed = run(Variant().build("plans"), random_file(tmp_path, False, 100), "turns", 2)
-    assert printed == "800 operations\n"
-
-
-def test_random_plans_with_packed_noise_in_many_orders(tmp_path):
-    variant = Variant("small", "fast", 64)
-    printed = run(variant.build("plans"), random_file(tmp_path, True, 30), "turns", 2)
-    assert printed == "240 operations\n"
+def test_random_plans_in_many_orders(tmp_path):
+    """Each in two orders of the cores, and with packed noise."""
+    printed = run(Variant().build("plans"), random_file(tmp_path, False, 12), "turns", 2)
+    assert printed == "96 operations\n"
+    packed = random_file(tmp_path, True, 5)
+    assert run(PACKED.build("plans"), packed, "turns", 2) == "40 operations\n"
 
 
 def test_random_plans_on_two_threads(tmp_path):
     """With random delays, and a sanitizer that sees what no order of steps shows."""
-    printed = run(SANITIZED.build("plans"), random_file(tmp_path, False, 12, 2), "threads", 1)
-    assert printed == "48 operations\n"
+    printed = run(SANITIZED.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
+    assert printed == "20 operations\n"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("ram", ["fast", "small"])
-def test_thousand_random_plans(tmp_path, ram):
-    file = random_file(tmp_path, ram == "small", 1000, 3)
-    assert run(Variant(ram).build("plans"), file, "turns", 8) == "32000 operations\n"
+@pytest.mark.parametrize("variant", [Variant(), PACKED], ids=lambda variant: variant.id)
+def test_thousand_random_plans(tmp_path, variant):
+    file = random_file(tmp_path, variant is PACKED, 1000, 3)
+    assert run(variant.build("plans"), file, "turns", 8) == "32000 operations\n"
 
 
 def batched_file(folder):
@@ -392,25 +313,26 @@ def batched_file(folder):
 def test_plans_with_eight_sponges_in_many_orders(tmp_path):
     """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""
     path, count = batched_file(tmp_path)
-    printed = run(Variant("fast", "fast", 64).build("plans_batched"), path, "turns", 16)
+    printed = run(Variant().build("plans_batched"), path, "turns", 16)
     assert printed == f"{16 * count} operations\n"
 
 
+@pytest.mark.long
 def test_plans_with_eight_sponges_on_two_threads(tmp_path):
     path, count = batched_file(tmp_path)
     assert run(SANITIZED.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
 
 
-@pytest.mark.parametrize("build", [FAST, SMALL], ids=lambda build: build.name)
+@each(build=[FAST, SMALL])
 def test_plans_as_compiled_in_many_orders(tmp_path, build):
     plans = [
         RandomPlan(plan.job, plan.lists)
         for family in FAMILIES
         for k in LEVELS
         for operation in Operation
-        for plan in BOOKS[build].own(family, k, operation)
-    ] + [RandomPlan(plan.job, plan.lists) for plan in BOOKS[build].least]
+        for plan in book(build, DEFAULT).own(family, k, operation)
+    ] + [RandomPlan(plan.job, plan.lists) for plan in book(build, DEFAULT).least]
     path = tmp_path / "plans"
     path.write_bytes(b"".join(map(serialized, plans)))
-    variant = Variant("small" if build.packed else "fast", "fast", 64)
+    variant = PACKED if build.packed else Variant()
     assert run(variant.build("plans"), path, "turns", 8) == f"{8 * len(plans)} operations\n"

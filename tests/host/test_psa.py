@@ -14,9 +14,9 @@ import pytest
 from builds import DEFAULT, LEAST
 from library import How, Output
 from peers import PythonPeer
-from schemes import SCHEMES, Q, Scheme
+from schemes import MLKEM, Q, Scheme, each_mlkem
 
-MLKEM = [scheme for scheme in SCHEMES if scheme.is_mlkem]
+pytestmark = pytest.mark.quick
 
 # The values of the API's text.
 OK, GENERIC, NOT_PERMITTED, NOT_SUPPORTED, INVALID, HANDLE = 0, -132, -133, -134, -135, -136
@@ -121,13 +121,9 @@ def core(request):
     return Core(request.param)
 
 
-@pytest.fixture
-def rng(request):
-    return random.Random(request.node.name)
-
-
-@pytest.mark.parametrize("scheme", MLKEM, ids=lambda scheme: scheme.id)
-def test_keys_and_secrets_are_those_of_another_implementation(core, scheme, rng):
+@each_mlkem
+def test_keys_and_secrets_are_those_of_another_implementation(core, scheme):
+    rng = random.Random(scheme.id)
     peer = PythonPeer(scheme)
     d, z, m = (rng.randbytes(32) for _ in range(3))
     ek, dk = peer.keygen(d, z)
@@ -152,8 +148,9 @@ def test_keys_and_secrets_are_those_of_another_implementation(core, scheme, rng)
     core.destroy(pair, again, public)
 
 
-@pytest.mark.parametrize("scheme", MLKEM, ids=lambda scheme: scheme.id)
-def test_what_the_text_says_of_errors(core, scheme, rng):
+@each_mlkem
+def test_what_the_text_says_of_errors(core, scheme):
+    rng = random.Random(scheme.id)
     core.random(rng.randbytes(64))
     pair = core.make("generate_key", byref(key(scheme)))
     ek = core.get("export_public_key", pair, scheme.ek_bytes)
@@ -185,8 +182,9 @@ def test_what_the_text_says_of_errors(core, scheme, rng):
     core.destroy(pair, public, mute)
 
 
-@pytest.mark.parametrize("scheme", MLKEM, ids=lambda scheme: scheme.id)
-def test_keys_that_are_none(core, scheme, rng):
+@each_mlkem
+def test_keys_that_are_none(core, scheme):
+    rng = random.Random(scheme.id)
     # Lengths.
     for length in (0, 32, 63, 65, scheme.dk_bytes):
         refused(INVALID, core.load, key(scheme), bytes(length))
@@ -335,8 +333,9 @@ def left(stack: bytes, secrets: dict[str, bytes]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("scheme", MLKEM, ids=lambda scheme: scheme.id)
-def test_nothing_secret_is_left_on_the_stack(core, scheme, rng):
+@each_mlkem
+def test_nothing_secret_is_left_on_the_stack(core, scheme):
+    rng = random.Random(scheme.id)
     seed, m = rng.randbytes(64), rng.randbytes(32)
     pair = core.load(key(scheme), seed)
     public = core.load(key(scheme, PUBLIC), core.get("export_public_key", pair, scheme.ek_bytes))

@@ -34,41 +34,27 @@ CORTEX_M4 = "thumbv7em-none-eabihf"
 RISCV = "riscv32imc-unknown-none-elf"
 
 
-@functools.cache
-def cargo_version() -> tuple[int, int]:
-    """Of cargo, or (0, 0)."""
-    if not shutil.which("cargo"):
-        return (0, 0)
-    found = re.search(r"cargo (\d+)\.(\d+)", run("cargo", "--version", cwd=FOLDER))
-    return (int(found[1]), int(found[2]))
+def needs_tool(*names: str) -> None:
+    for name in names:
+        if not shutil.which(name):
+            pytest.skip(f"{name} is not installed")
 
 
 @functools.cache
 def fetched() -> str:
     """Fetches what Cargo.lock names for this machine. Returns the problem, if there is one."""
-    done = subprocess.run(
-        ["cargo", "fetch", "--locked", "--quiet"],
-        cwd=FOLDER,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    words, both = ["cargo", "fetch", "--locked", "--quiet"], {"capture_output": True, "text": True}
+    done = subprocess.run(words, cwd=FOLDER, check=False, **both)
     return " ".join(done.stderr.split())[:200] if done.returncode else ""
 
 
 def needs_cargo(oldest: tuple[int, int] = OLDEST) -> None:
-    if cargo_version() == (0, 0):
-        pytest.skip("cargo is not installed")
-    if cargo_version() < oldest:
-        pytest.skip("cargo {}.{} is older than {}.{}".format(*cargo_version(), *oldest))
+    needs_tool("cargo")
+    found = re.search(r"cargo (\d+)\.(\d+)", run("cargo", "--version", cwd=FOLDER))
+    if (int(found[1]), int(found[2])) < oldest:
+        pytest.skip("{} is older than {}.{}".format(found[0], *oldest))
     if fetched():
         pytest.skip(f"cargo could not fetch crates; is there a network? {fetched()}")
-
-
-def needs_tool(*names: str) -> None:
-    for name in names:
-        if not shutil.which(name):
-            pytest.skip(f"{name} is not installed")
 
 
 def needs_target(target: str) -> None:
@@ -96,58 +82,17 @@ def documented(language: str, number: int) -> str:
     return blocks[number]
 
 
-# ---- Every day ---------------------------------------------------------------------------------
-
-
-def test_crates():
-    """The tests of the crates, and RustCrypto's ml-kem both ways."""
-    needs_cargo(OLDEST_FOR_OTHERS)
-    crates = ("-p", "pocketkem-sys", "-p", "pocketkem", "-p", "pocketkem-interop")
-    assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 77
-
-
-def test_the_archive_has_the_kernels_of_the_machine():
-    """Also on a RISC-V, which the build script knew nothing of. config.h knows all machines."""
-    needs_cargo()
-    needs_target(RISCV)
-    needs_tool("riscv64-unknown-elf-gcc")
-    command = ("--locked", "--release", "-p", "pocketkem-sys", "--target", RISCV)
-    lines = cargo("build", *command, "--message-format", "json").splitlines()
-    told = [json.loads(line) for line in lines if line.startswith("{")]
-    out = next(at["out_dir"] for at in told if "pocketkem" in at.get("out_dir", ""))
-    made = run("riscv64-unknown-elf-nm", Path(out) / "libpocketkem.a")
-    for kernel in ("pkem_keccak_f1600", "pkem_ntt", "pkem_multiply_bytes"):
-        assert f" T {kernel}\n" in made
-    names = re.findall(r"-(\w+)\.o:$", made, re.MULTILINE)
-    assert sorted(names) == sorted(path.stem for path in listed())
-
-
-def test_formatting():
-    needs_cargo()
-    needs_tool("rustfmt")
-    cargo("fmt", "--all", "--check")
-
-
-def test_package_has_the_sources():
-    needs_cargo()
-    flags = ("--list", "--allow-dirty", "--locked")
-    packaged = cargo("package", "-p", "pocketkem-sys", *flags).splitlines()
-    sources = listed()
-    headers = [*(ROOT / "src").rglob("*.h"), *(ROOT / "src").rglob("*.inc")]
-    headers += (ROOT / "include").glob("*.h")
-    expected = {f"c/{path.relative_to(ROOT).as_posix()}" for path in (*sources, *headers)}
-    assert expected <= set(packaged)
-    foreign = {name for name in packaged if name.startswith("c/")} - expected
-    assert foreign == {"c/src/sources.txt"}
-
-
-def test_page_shows_the_group_as_the_crate_does():
-    """docs/rust.md has code of a README, which is compiled with the crate."""
+@pytest.mark.quick
+def test_version_and_minimum():
+    """And the package has the folders of the library, and docs/rust.md the code of a README, which
+    is compiled with the crate."""
     for line in documented("rust", 1).splitlines():
         assert line in (FOLDER / "pocketkem-rustls" / "README.md").read_text()
-
-
-def test_version_and_minimum():
+    for name in ("src", "include"):
+        assert (FOLDER / "pocketkem-sys" / "c" / name).resolve() == ROOT / name
+    included = manifest(FOLDER / "pocketkem-sys")["package"]["include"]
+    ends = {path.suffix for path in listed()} | {".h", ".inc"}
+    assert {f"/c/**/*{end}" for end in ends} | {"/c/src/sources.txt"} <= set(included)
     header = (ROOT / "include" / "pocketkem.h").read_text()
     version = ".".join(re.findall(r"POCKETKEM_VERSION_[A-Z]+ (\d+)", header))
     package = manifest(FOLDER)["workspace"]["package"]
@@ -168,30 +113,56 @@ def test_version_and_minimum():
 
 
 @pytest.mark.long
-def test_other_implementations():
-    """ml-kem and libcrux-ml-kem, which takes longer to compile than all the rest."""
+def test_crates():
+    """Their own tests, with features; with RustCrypto's ml-kem, libcrux-ml-kem and rustls."""
     needs_cargo(OLDEST_FOR_OTHERS)
-    assert passed(cargo("test", "--locked", "-p", "pocketkem-interop", "--tests")) == 16
+    crates = "--no-default-features -p pocketkem-sys -p pocketkem -p pocketkem-interop"
+    runs = {crates: 77, "-p pocketkem-interop --tests": 16, "-p pocketkem-rustls": 5}
+    for feature in ("ram-small", "ram-least", "code-small", "portable", "fpu-none", "pkcs8"):
+        runs[f"-p pocketkem --tests --features {feature}"] = 57
+    for words, count in runs.items():
+        assert passed(cargo("test", "--locked", *words.split())) == count, words
+
+
+@pytest.mark.long
+def test_the_archive_has_the_kernels_of_the_machine():
+    """Also on a RISC-V, which the build script knew nothing of. config.h knows all machines."""
+    needs_cargo()
+    needs_target(RISCV)
+    needs_tool("riscv64-unknown-elf-gcc")
+    command = ("--locked", "--release", "-p", "pocketkem-sys", "--target", RISCV)
+    lines = cargo("build", *command, "--message-format", "json").splitlines()
+    told = [json.loads(line) for line in lines if line.startswith("{")]
+    out = next(at["out_dir"] for at in told if "pocketkem" in at.get("out_dir", ""))
+    made = run("riscv64-unknown-elf-nm", Path(out) / "libpocketkem.a")
+    for kernel in ("pkem_keccak_f1600", "pkem_ntt", "pkem_multiply_bytes"):
+        assert f" T {kernel}\n" in made
+    names = re.findall(r"-(\w+)\.o:$", made, re.MULTILINE)
+    assert sorted(names) == sorted(path.stem for path in listed())
+
+
+@pytest.mark.long
+def test_package_has_the_sources():
+    needs_cargo()
+    flags = ("--list", "--allow-dirty", "--locked")
+    packaged = cargo("package", "-p", "pocketkem-sys", *flags).splitlines()
+    headers = [*(ROOT / "src").rglob("*.h"), *(ROOT / "src").rglob("*.inc")]
+    headers += (ROOT / "include").glob("*.h")
+    expected = {f"c/{path.relative_to(ROOT).as_posix()}" for path in (*listed(), *headers)}
+    assert expected <= set(packaged)
+    foreign = {name for name in packaged if name.startswith("c/")} - expected
+    assert foreign == {"c/src/sources.txt"}
 
 
 @pytest.mark.long
 def test_lint():
     """But for the firmware, which no standard library of this computer fits."""
     needs_cargo(OLDEST_FOR_OTHERS)
-    needs_tool("cargo-clippy")
+    needs_tool("rustfmt", "cargo-clippy")
+    cargo("fmt", "--all", "--check")
     host = ("--workspace", "--exclude", "pocketkem-firmware", "--locked")
     cargo("clippy", *host, "--all-targets", "--", "-D", "warnings")
     cargo("doc", *host, "--no-deps", RUSTDOCFLAGS="-D warnings")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "feature", ["ram-small", "ram-least", "code-small", "portable", "fpu-none", "pkcs8"]
-)
-def test_features(feature):
-    needs_cargo()
-    output = cargo("test", "--locked", "-p", "pocketkem", "--tests", "--features", feature)
-    assert passed(output) == 57
 
 
 def firmware(target: str, features: str = "") -> Path:
@@ -252,55 +223,27 @@ def test_wasm(tmp_path):
     assert run("node", "-e", CALL, built) == "1\n"
 
 
-@pytest.fixture(scope="module")
-def unpacked(tmp_path_factory) -> Path:
-    """A folder with the packages, as cargo would publish them."""
+@pytest.mark.long
+def test_program_of_the_page(tmp_path):
+    """docs/rust.md, followed with the packages alone, as cargo would publish them."""
     needs_cargo(OLDEST_FOR_PACKAGES)
     names = [word for name in CRATES for word in ("-p", name)]
     cargo("package", "--allow-dirty", "--locked", "--no-verify", *names)
-    folder = tmp_path_factory.mktemp("packages")
     version = manifest(FOLDER)["workspace"]["package"]["version"]
     for name in CRATES:
         archive = ROOT / "build" / "rust" / "package" / f"{name}-{version}.crate"
-        run("tar", "xzf", archive, "-C", folder)
-        (folder / f"{name}-{version}").rename(folder / name)
-    assert not [path for path in folder.rglob("*") if path.is_symlink()]
-    return folder
-
-
-def repository() -> str:
-    """The last commit as a repository of its own, always in the same place: cargo keeps a copy of
-    each that it has seen."""
-    if not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout")
-    place = ROOT / "build" / "rust" / "repository"
-    shutil.rmtree(place, ignore_errors=True)
-    run("git", "clone", "--quiet", "--depth", "1", f"file://{ROOT}", place)
-    return f"file://{place}"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("source", ["repository", "checkout", "packages"])
-def test_program_of_the_page(source, request, tmp_path):
-    """docs/rust.md, followed with the repository, a checkout, and the packages alone."""
-    needs_cargo(OLDEST_FOR_OTHERS)
-    if source == "repository":
-        where = ("--git", repository())
-    elif source == "checkout":
-        where = ("--path", FOLDER / "pocketkem")
-    else:
-        where = ("--path", request.getfixturevalue("unpacked") / "pocketkem")
+        run("tar", "xzf", archive, "-C", tmp_path)
+        (tmp_path / f"{name}-{version}").rename(tmp_path / name)
+    assert not [path for path in tmp_path.rglob("*") if path.is_symlink()]
     run("cargo", "new", "--vcs", "none", "--bin", "app", cwd=tmp_path)
     app = tmp_path / "app"
     (app / "src" / "main.rs").write_text(documented("rust", 0))
-    if source == "packages":  # as if the registry had them
-        beside = json.dumps(str(where[1].with_name("pocketkem-sys")))
-        with (app / "Cargo.toml").open("a") as file:
-            file.write(f"\n[patch.crates-io]\npocketkem-sys = {{ path = {beside} }}\n")
-    cargo("add", "--quiet", "pocketkem", *where, cwd=app)
+    beside = json.dumps(str(tmp_path / "pocketkem-sys"))
+    with (app / "Cargo.toml").open("a") as file:  # as if the registry had them
+        file.write(f"\n[patch.crates-io]\npocketkem-sys = {{ path = {beside} }}\n")
+    cargo("add", "--quiet", "pocketkem", "--path", tmp_path / "pocketkem", cwd=app)
     cargo("add", "--quiet", "getrandom@0.4", "--features", "sys_rng", cwd=app)
-    target = str(ROOT / "build" / "rust" / f"app-{source}")
-    output = cargo("run", cwd=app, CARGO_TARGET_DIR=target)
+    output = cargo("run", cwd=app, CARGO_TARGET_DIR=str(ROOT / "build" / "rust" / "app"))
     assert output.endswith("both have the same key\n")
 
 
@@ -322,13 +265,6 @@ def test_checkout_without_links(tmp_path):
     for name in ("src", "include"):
         shutil.copytree(ROOT / name, tmp_path / name)
     cargo("build", cwd=crate, CARGO_TARGET_DIR=str(tmp_path / "target"))
-
-
-@pytest.mark.long
-def test_rustls():
-    """Handshakes in memory."""
-    needs_cargo(OLDEST_FOR_OTHERS)
-    assert passed(cargo("test", "--locked", "-p", "pocketkem-rustls")) == 5
 
 
 @pytest.mark.long

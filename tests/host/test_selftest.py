@@ -7,12 +7,12 @@ from __future__ import annotations
 import ctypes
 import itertools
 import re
-import shutil
+import subprocess
 
 import pytest
 
 import selftest
-from builds import LEAST, ROOT, run
+from builds import DEFAULT, LEAST, ROOT, run
 from library import (
     ERR_ARG,
     ERR_IO,
@@ -26,13 +26,10 @@ from library import (
     Stream,
     callback,
 )
-from schemes import BY_ID, SCHEMES
-from sources import portable
+from schemes import BY_ID, SCHEMES, each, each_scheme
+from test_how import WORKER_BYTES
 
-#: As much as is useful (POCKETKEM_WORKER_BYTES).
-WORKER_BYTES = 1392 + 20 * ctypes.sizeof(ctypes.c_void_p)
-
-PROGRAM = ROOT / "tests" / "host" / "faults.c"
+pytestmark = pytest.mark.quick
 
 
 def test_the_answers_are_those_of_the_reference():
@@ -45,6 +42,7 @@ def test_the_answers_are_those_of_the_reference():
 # ---- Right builds ------------------------------------------------------------------------------
 
 
+@each_scheme
 def test_right_builds_pass(library, scheme):
     assert library.selftest(scheme) == OK
 
@@ -62,6 +60,7 @@ def on_lines(scheme) -> tuple[How, list[Stream]]:
     return How(dk=dk.io, ct=ct.io), streams
 
 
+@each_scheme
 def test_the_full_calls_pass_too(library, scheme, variant):
     how, buffers = in_memory(library, scheme)
     work = (ctypes.c_uint64 * 1000)()
@@ -79,12 +78,12 @@ def test_the_full_calls_pass_too(library, scheme, variant):
     assert library.selftest_how(scheme, how) == (OK if can_stream else ERR_ARG)
 
 
-@pytest.mark.parametrize("make", ["in memory", "on lines"])
-def test_two_cores_pass(library, scheme, variant, make):
-    how, _kept = in_memory(library, scheme) if make == "in memory" else on_lines(scheme)
-    how.worker = library.second_core(WORKER_BYTES)
-    has_worker = variant != LEAST
-    assert library.selftest_how(scheme, how) == (OK if has_worker else ERR_WORKER)
+@each_scheme
+def test_two_cores_pass(library, scheme, variant):
+    expected = ERR_WORKER if variant == LEAST else OK
+    for how, _kept in (in_memory(library, scheme), on_lines(scheme)):
+        how.worker = library.second_core(WORKER_BYTES)
+        assert library.selftest_how(scheme, how) == expected
 
 
 # ---- Bad input ---------------------------------------------------------------------------------
@@ -128,7 +127,7 @@ def test_bad_arguments(library):
     assert library.selftest_how(scheme, how) == ERR_ARG
 
 
-@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+@each(kem=["mlkem512", "kyber512-90s"])
 def test_objects_that_fail(library, kem):
     """At any transfer: the first, the last, and some in between; that one alone, or all from it."""
     scheme = BY_ID[kem]
@@ -160,6 +159,7 @@ def random(n: int) -> bytes:
     return bytes(range(7, 7 + n))
 
 
+@each_scheme
 def test_key_pairs(library, scheme):
     ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
     other_ek, other_dk = library.keygen_derand(scheme, b"e" * 32, b"z" * 32)
@@ -167,8 +167,8 @@ def test_key_pairs(library, scheme):
     assert library.check_pair(scheme, other_ek, dk, random) == ERR_KEY
     assert library.check_pair(scheme, ek, other_dk, random) == ERR_KEY
     # One coefficient of s is another one: half of q, so that it decides a bit of the message.
-    low, high = dk[0] ^ 0x00, dk[1] ^ 0x08
-    assert library.check_pair(scheme, ek, bytes([low, high]) + dk[2:], random) == ERR_KEY
+    altered = dk[:1] + bytes([dk[1] ^ 0x08]) + dk[2:]
+    assert library.check_pair(scheme, ek, altered, random) == ERR_KEY
 
 
 def test_bad_input_of_key_pairs(library):
@@ -180,24 +180,15 @@ def test_bad_input_of_key_pairs(library):
     assert library.check_pair(scheme, b"\xff" * len(ek), dk, random) == ERR_KEY
     assert library.check_pair(scheme, ek, dk[:-64] + bytes(32) + dk[-32:], random) == ERR_KEY
     ct, drawn = (ctypes.c_uint8 * scheme.ct_bytes)(), callback(random)
-    for given in (
-        (None, ek, dk, ct),
-        (own, None, dk, ct),
-        (own, ek, None, ct),
-        (own, ek, dk, None),
-    ):
-        assert check(*given, drawn, None) == ERR_ARG
+    given = [own, ek, dk, ct]
+    for missing in range(4):
+        arguments = [None if i == missing else each for i, each in enumerate(given)]
+        assert check(*arguments, drawn, None) == ERR_ARG
 
 
 # ---- Faults ------------------------------------------------------------------------------------
 
-KECCAK, SHA2_AES, MLKEM, ROUND_3, ALL = (
-    "mlkem|kyber\\d+$",
-    ".*90s",
-    "mlkem",
-    "kyber",
-    "",
-)
+KECCAK, SHA2_AES, MLKEM, ROUND_3, ALL = "mlkem|kyber\\d+$", ".*90s", "mlkem", "kyber", ""
 
 #: A fault: the file, what is there, what is there instead, and the sets that it concerns.
 FAULTS = {
@@ -247,41 +238,30 @@ USERS = {
     "poly/codec.h": ("row_io.c", "row.c", "pke.c"),
 }
 
-COMPILE = (
-    *("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_WORKER=0", "-DPOCKETKEM_CODE_SMALL=0"),
-    *(f"-I{ROOT / 'include'}",),
-)
-
-
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory):
-    """The program and the library, an object for each source."""
-    folder = tmp_path_factory.mktemp("faults")
-    run(*COMPILE, "-c", *portable(), PROGRAM, cwd=folder)
-    return folder
-
 
 def said(program) -> dict[str, int]:
     lines = (line.split() for line in run(program).splitlines())
     return {name.lower().replace("ml-kem-", "mlkem"): int(status) for name, status in lines}
 
 
-def test_the_program_passes_without_a_fault(compiled):
-    run("cc", *compiled.glob("*.o"), "-o", compiled / "right")
-    assert said(compiled / "right") == dict.fromkeys(BY_ID, OK)
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_is_noticed(fault, compiled, tmp_path):
-    """By each set that has the part, and by no other."""
-    name, old, new, sets = FAULTS[fault]
-    tree = shutil.copytree(ROOT / "src", tmp_path / "src")
-    text = (tree / name).read_text()
-    assert old in text, "the source has changed: adapt this test"
-    (tree / name).write_text(text.replace(old, new, 1))
-    again = [tree / user for user in USERS.get(name, [name])]
-    names = {file.stem for file in again}
-    others = [each for each in compiled.glob("*.o") if each.stem not in names]
-    run(*COMPILE, *again, *others, "-o", tmp_path / "faulty")
-    noticed = {name for name, status in said(tmp_path / "faulty").items() if status != OK}
-    assert noticed == {name for name in BY_ID if re.match(sets, name)}
+def test_a_fault_is_noticed(tmp_path):
+    """By each set that has the part, and by no other. The sources that have it are compiled, and
+    linked in front of the others."""
+    program, library = ROOT / "tests" / "host" / "faults.c", DEFAULT.objects()
+    include = f"-I{ROOT / 'include'}", f"-I{program.parent}"
+    compiler = ("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_CODE_SMALL=0", *include)
+    run(*compiler, program, library, "-o", tmp_path / "right")
+    assert said(tmp_path / "right") == dict.fromkeys(BY_ID, OK)
+    run(*compiler, "-c", program, "-o", tmp_path / "faults.o")
+    tree = tmp_path / "src"
+    subprocess.run(["cp", "-r", ROOT / "src", tree], check=True)
+    for fault, (name, old, new, sets) in FAULTS.items():
+        text = (tree / name).read_text()
+        assert old in text, f"{fault}: the source has changed, adapt this test"
+        (tree / name).write_text(text.replace(old, new, 1))
+        again = [tree / user for user in USERS.get(name, [name])]
+        faulty = tmp_path / "faulty"
+        run(*compiler, *again, tmp_path / "faults.o", library, "-o", faulty)
+        (tree / name).write_text(text)
+        noticed = {kem for kem, status in said(faulty).items() if status != OK}
+        assert noticed == {kem for kem in BY_ID if re.match(sets, kem)}, fault

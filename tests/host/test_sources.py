@@ -16,6 +16,7 @@ from builds import ROOT, run
 from sources import listed, portable
 
 
+@pytest.mark.quick
 def test_the_list_is_up_to_date():
     done = listing(ROOT, "--check")
     assert done.returncode == 0, done.stderr
@@ -49,58 +50,44 @@ def drop_line(path: Path, line: str) -> None:
     path.write_text(text.replace(line, ""))
 
 
-#: Changes to the tree, and the messages about them.
-CHANGES = {
-    "a file in C": (lambda root: add(root / "src/added.c"), "src/added.c is not in the list"),
-    "in a new folder": (lambda root: add(root / "src/new/added.c"), "src/new/added.c is not in"),
-    "a kernel": (lambda root: add(root / "src/arch/avr/added.S"), "avr/added.S is not in the list"),
-    "a file less": (lambda root: (root / "src/kem.c").unlink(), "src/kem.c is not there"),
-    "a line less": (
-        lambda root: drop_line(root / "src/sources.txt", "src/kem.c\n"),
-        "src/kem.c is",
-    ),
-    "no list": (lambda root: (root / "src/sources.txt").unlink(), "src/kem.c is not in the list"),
-    "in library.json": (
-        lambda root: drop_line(root / "library.json", '      "+<kem.c>",\n'),
-        "library.json is not what",
-    ),
-}
-
-
-@pytest.mark.parametrize("change", CHANGES)
-def test_a_difference_is_told_and_mended_by_what_the_message_says(change, checkout):
-    make, said = CHANGES[change]
-    make(checkout)
-    done = listing(checkout, "--check")
-    assert done.returncode != 0 and "Run python3 tools/sources.py" in done.stderr
-    assert said in done.stderr
-    assert listing(checkout).returncode == 0
-    done = listing(checkout, "--check")
-    assert done.returncode == 0, done.stderr
-
-
-def test_two_objects_of_one_name_are_refused(checkout):
-    add(checkout / "src" / "new" / "kem.c")
+@pytest.mark.long
+def test_a_difference_is_told_and_mended_by_what_the_message_says(checkout):
+    src = checkout / "src"
+    for said, make in {
+        "src/added.c is not in the list": lambda: add(src / "added.c"),
+        "src/new/other.c is not in": lambda: add(src / "new" / "other.c"),
+        "avr/added.S is not in the list": lambda: add(src / "arch" / "avr" / "added.S"),
+        "src/v_first.c is not there": lambda: (src / "v_first.c").unlink(),
+        "src/kem.c is": lambda: drop_line(src / "sources.txt", "src/kem.c\n"),
+        "src/kem.c is not in the list": lambda: (src / "sources.txt").unlink(),
+        "library.json is not": lambda: drop_line(checkout / "library.json", '      "+<kem.c>",\n'),
+    }.items():
+        make()
+        done = listing(checkout, "--check")
+        assert done.returncode != 0 and "Run python3 tools/sources.py" in done.stderr, said
+        assert said in done.stderr
+        assert listing(checkout).returncode == 0
+        assert listing(checkout, "--check").returncode == 0, said
+    add(src / "another" / "kem.c")
     for options in ([], ["--check"]):
         done = listing(checkout, *options)
         assert done.returncode != 0 and "more than one kem.c" in done.stderr
 
 
+@pytest.mark.long
 def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path):
     build = tmp_path / "build"
 
-    def names() -> str:
+    def follows() -> bool:
+        """Whether the build has the file that was added."""
         run("cmake", "--build", build, "--parallel", 2)
-        return run("nm", build / "libpocketkem.a")
+        return " T pkem_added" in run("nm", build / "libpocketkem.a")
 
     run("cmake", "-S", checkout, "-B", build, "-DPOCKETKEM_ARCH=c", "-DCMAKE_BUILD_TYPE=Debug")
-    assert "pkem_added" not in names()
+    assert not follows()
     add(checkout / "src" / "new" / "added.c")
     listing(checkout)
-    assert " T pkem_added" in names()
-    (checkout / "src" / "new" / "added.c").unlink()
-    listing(checkout)
-    assert "pkem_added" not in names()
+    assert follows()
 
 
 #: Options of builds in which files are empty, or almost empty.
@@ -112,6 +99,7 @@ OPTIONS = [
 STRICT = ("-std=c99", "-Wall", "-Wextra", "-Wshadow", "-Wcast-align", "-pedantic", "-Werror")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("compiler", ["gcc", "clang-14", "clang-19"])
 def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
     """ISO C forbids an empty file. A file that may be empty therefore includes config.h first, or a
@@ -121,15 +109,8 @@ def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
     empty = tmp_path / "empty.c"
     empty.write_text(f'#include "{ROOT}/src/config.h"\n#if 0\nint here;\n#endif\n')
     for options in OPTIONS:
-        run(
-            compiler,
-            *STRICT,
-            "-fsyntax-only",
-            *options,
-            f"-I{ROOT / 'include'}",
-            *portable(),
-            empty,
-        )
+        words = (*STRICT, "-fsyntax-only", *options, f"-I{ROOT / 'include'}")
+        run(compiler, *words, *portable(), empty)
 
 
 #: Compilers with protection of branches, and what all objects of a program must say.
@@ -142,7 +123,7 @@ PROTECTED = {
 }
 
 
-@pytest.mark.parametrize("compiler", PROTECTED)
+@pytest.mark.parametrize("compiler", ["gcc", pytest.param("clang-19", marks=pytest.mark.long)])
 def test_empty_assembly_keeps_the_protection_of_branches(compiler, tmp_path):
     """A program has it only if all its objects say so."""
     if not shutil.which(compiler) or platform.machine() != "x86_64":

@@ -5,26 +5,19 @@ Each object is read as often as the header says, in order. Changes on its way do
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from builds import DEFAULT, LEAST
-from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Stream
-from schemes import SCHEMES
-from test_how import Case, Work, error_of, in_sequence
+from builds import LEAST
+from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Stream, error_of
+from schemes import SCHEMES, each_mlkem
+from test_how import Work, case_of, in_sequence
 
-MLKEM = [scheme for scheme in SCHEMES if scheme.is_mlkem]
+pytestmark = pytest.mark.quick
 
 
 @pytest.fixture(scope="module")
 def library():
     return Library(LEAST.internals())
-
-
-@pytest.fixture(params=MLKEM, ids=lambda scheme: scheme.id)
-def case(library, request):
-    return Case(library, request.param, random.Random(request.node.name))
 
 
 class Line(Stream):
@@ -42,19 +35,14 @@ class Line(Stream):
         return status
 
 
-def test_keygen_writes_only(library, case):
+@each_mlkem
+def test_keygen_writes_only(library, scheme):
     """Also dk, which ends with H(ek) and z: this is enough to keep beside the seed."""
-    s = case.scheme
+    s, case = scheme, case_of(library, scheme)
     ek, dk = Stream.of_size(s.ek_bytes), Stream.of_size(s.dk_bytes)
     work = Work(library.work_bytes(s, from_seed=True))
-    how = How(
-        ek=Io(write=ek.io.write),
-        dk=Io(write=dk.io.write),
-        seed=case.seed,
-        streamed=1,
-        **work.fields,
-    )
-    library.keygen_how(s, how)
+    outputs = {"ek": Io(write=ek.io.write), "dk": Io(write=dk.io.write)}
+    library.keygen_how(s, How(**outputs, seed=case.seed, streamed=1, **work.fields))
     assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
     assert in_sequence(ek.writes) and in_sequence(dk.writes) and work.is_wiped()
     dk = Stream.of_size(s.dk_bytes)
@@ -62,21 +50,22 @@ def test_keygen_writes_only(library, case):
     assert bytes(dk.content) == case.dk
 
 
-@pytest.mark.parametrize("known", [False, True])
-def test_encaps_reads_ek_twice(library, case, known):
-    s = case.scheme
-    ek, ct = Line(case.ek, case.ek), Stream.of_size(s.ct_bytes)
-    work = Work(library.work_bytes(s, from_seed=True))
-    h_ek = {"h_ek": case.h_ek} if known else {}
-    how = How(ek=ek.io, ct=Io(write=ct.io.write), m=case.m, streamed=1, **h_ek, **work.fields)
-    assert library.encaps_how(s, how) == case.ss
-    assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
-    assert ek.at == 2 * s.ek_bytes and work.is_wiped()
+@each_mlkem
+def test_encaps_reads_ek_twice(library, scheme):
+    s, case = scheme, case_of(library, scheme)
+    for known in ({}, {"h_ek": case.h_ek}):
+        ek, ct = Line(case.ek, case.ek), Stream.of_size(s.ct_bytes)
+        work = Work(library.work_bytes(s, from_seed=True))
+        how = How(ek=ek.io, ct=Io(write=ct.io.write), m=case.m, streamed=1, **known, **work.fields)
+        assert library.encaps_how(s, how) == case.ss
+        assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
+        assert ek.at == 2 * s.ek_bytes and work.is_wiped()
 
 
-def test_encaps_with_another_ek_the_second_time(library, case):
+@each_mlkem
+def test_encaps_with_another_ek_the_second_time(library, scheme):
     """One bit of t or of rho differs: no byte of ct is released."""
-    s = case.scheme
+    s, case = scheme, case_of(library, scheme)
     for at in (0, s.ek_bytes // 2, s.ek_bytes - 33, s.ek_bytes - 1):
         other = bytearray(case.ek)
         other[at] ^= 1
@@ -87,44 +76,45 @@ def test_encaps_with_another_ek_the_second_time(library, case):
         assert not ct.writes and work.is_wiped()
 
 
-def test_encaps_with_an_ek_that_is_not_the_expected_one(library, case):
-    ek, ct = Line(case.ek, case.ek), Stream.of_size(case.scheme.ct_bytes)
+@each_mlkem
+def test_encaps_with_an_ek_that_is_not_the_expected_one(library, scheme):
+    case = case_of(library, scheme)
+    ek, ct = Line(case.ek, case.ek), Stream.of_size(scheme.ct_bytes)
     how = How(ek=ek.io, ct=ct.io, m=case.m, h_ek=bytes(32), streamed=1)
-    assert error_of(library.encaps_how, case.scheme, how) == ERR_KEY
-    assert not ct.writes and ek.at == case.scheme.ek_bytes
+    assert error_of(library.encaps_how, scheme, how) == ERR_KEY
+    assert not ct.writes and ek.at == scheme.ek_bytes
     bad = b"\xff\xff\xff" + case.ek[3:]
     how = How(ek=Line(bad, bad).io, ct=ct.io, m=case.m, streamed=1)
-    assert error_of(library.encaps_how, case.scheme, how) == ERR_KEY
+    assert error_of(library.encaps_how, scheme, how) == ERR_KEY
 
 
-def secret_keys(case) -> dict:
-    """The forms of a secret key that decapsulation accepts, by name."""
-    return {
-        "dk": {"dk": Stream(case.dk).io},
-        "seed": {"seed": case.seed},
-        "seed and hash": {"seed": case.seed, "h_ek": case.h_ek},
-        "dk is seed": {"dk": Stream(case.seed + case.h_ek).io, "dk_is_seed": True},
-    }
-
-
-@pytest.mark.parametrize("key", ["dk", "seed", "seed and hash", "dk is seed"])
-def test_decaps_reads_ct_once(library, case, key):
-    s = case.scheme
-    altered = []
-    for at in (0, 32 * s.ct_bytes // 64, s.ct_bytes - 1):
+@each_mlkem
+def test_decaps_reads_ct_once(library, scheme):
+    """Whatever form the secret key has."""
+    s, case = scheme, case_of(library, scheme)
+    contents = [(case.ct, case.ss), (case.bad_ct, case.bad_ss)]
+    for at in (0, s.ct_bytes // 2, s.ct_bytes - 1):
         ct = bytearray(case.ct)
         ct[at] ^= 0x80
-        altered.append((bytes(ct), library.decaps(s, bytes(ct), case.dk)))
-    for content, expected in [(case.ct, case.ss), (case.bad_ct, case.bad_ss), *altered]:
-        ct, work = Line(content), Work(library.work_bytes(s, from_seed=True))
-        fields = {**secret_keys(case)[key], **work.fields}
-        assert library.decaps_how(s, How(ct=ct.io, streamed=1, **fields)) == expected
-        assert ct.at == s.ct_bytes and in_sequence(ct.reads) and work.is_wiped()
+        contents.append((bytes(ct), library.decaps(s, bytes(ct), case.dk)))
+    dk, short = Stream(case.dk), Stream(case.seed + case.h_ek)
+    for key in (
+        {"dk": dk.io},
+        {"seed": case.seed},
+        {"seed": case.seed, "h_ek": case.h_ek},
+        {"dk": short.io, "dk_is_seed": True},
+    ):
+        for content, expected in contents:
+            ct, work = Line(content), Work(library.work_bytes(s, from_seed=True))
+            how = How(ct=ct.io, streamed=1, **key, **work.fields)
+            assert library.decaps_how(s, how) == expected, key
+            assert ct.at == s.ct_bytes and in_sequence(ct.reads) and work.is_wiped()
 
 
-def test_dk_is_checked_when_it_is_streamed(library, case):
+@each_mlkem
+def test_dk_is_checked_when_it_is_streamed(library, scheme):
     """Unless the caller says that it was: then the altered H(ek) gives another secret."""
-    s = case.scheme
+    s, case = scheme, case_of(library, scheme)
     for at in (s.s_bytes, 2 * s.s_bytes, s.dk_bytes - 64):  # t, rho, H(ek)
         altered = bytearray(case.dk)
         altered[at] ^= 1
@@ -135,9 +125,10 @@ def test_dk_is_checked_when_it_is_streamed(library, case):
         assert library.decaps_how(s, how) != case.ss
 
 
-def test_failing_transfers(library, case):
+@each_mlkem
+def test_failing_transfers(library, scheme):
     """At the first, the last, and some transfers between: ERR_IO, no secret, wiped memory."""
-    s = case.scheme
+    s, case = scheme, case_of(library, scheme)
 
     def lines(fail_at=None):
         yield "keygen", "ek", Stream.of_size(s.ek_bytes, fail_at), {"seed": case.seed}
@@ -170,14 +161,18 @@ def test_failing_transfers(library, case):
             assert work.is_wiped()
 
 
-def test_what_cannot_stream_says_so(library, case):
+@each_mlkem
+def test_what_cannot_stream_says_so(library, default_library, scheme):
     """Other builds, the round-3 sets, and too little memory give an error."""
-    s, ct = case.scheme, Stream(case.ct)
-    default = Library(DEFAULT.internals())
+    s, case = scheme, case_of(library, scheme)
+    ct = Stream(case.ct)
     how = How(ct=ct.io, seed=case.seed, streamed=1)
-    assert error_of(default.decaps_how, s, how) == ERR_ARG
+    assert error_of(default_library.decaps_how, s, how) == ERR_ARG
     key = Stream(case.seed + case.h_ek)
-    assert error_of(default.decaps_how, s, How(ct=ct.io, dk=key.io, dk_is_seed=True)) == ERR_ARG
+    assert (
+        error_of(default_library.decaps_how, s, How(ct=ct.io, dk=key.io, dk_is_seed=True))
+        == ERR_ARG
+    )
     round3 = next(o for o in SCHEMES if not o.is_mlkem and o.ct_bytes == s.ct_bytes)
     assert error_of(library.decaps_how, round3, how) == ERR_ARG
     assert (

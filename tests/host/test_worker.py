@@ -20,25 +20,32 @@ def operations(variant: Variant, what: str, rounds: int) -> int:
     return int(printed.removesuffix(" operations\n"))
 
 
-@pytest.mark.parametrize("variant", SANITIZED, ids=lambda variant: variant.id)
-@pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
-def test_under_thread_sanitizer(variant, what):
-    assert operations(variant, what, 54) > 250
-
-
-@pytest.mark.parametrize("variant", SANITIZED, ids=lambda variant: variant.id)
-def test_threads_that_share_a_worker(variant):
+def in_all_cases(variant: Variant, rounds: int) -> None:
+    for what in ("compare", "absent", "slow", "busy", "stopped"):
+        assert operations(variant, what, rounds) > 4 * rounds, what
     assert operations(variant, "share", 3) == 3 * (5 + 16)
 
 
-def test_a_child_process_has_no_worker():
+@pytest.mark.quick
+def test_right_or_refused_in_all_cases():
+    in_all_cases(Variant(), 18)
     assert operations(Variant(), "forked", 9) > 9 * 8
+    assert operations(Variant(), "claims", 200000) == 16 * 200000
 
 
-def test_one_thread_at_a_time_claims_a_worker():
-    assert operations(Variant(), "claims", 1000000) == 16 * 1000000
+@pytest.mark.parametrize(
+    ("variant", "rounds"),
+    [
+        (SANITIZED[0], 18),
+        *(pytest.param(variant, 54, marks=pytest.mark.long) for variant in SANITIZED),
+    ],
+    ids=lambda value: getattr(value, "id", str(value)),
+)
+def test_under_thread_sanitizer(variant, rounds):
+    in_all_cases(variant, rounds)
 
 
+@pytest.mark.quick
 def test_same_results_as_on_one_core(variant):
     if variant.ram == "least":
         pytest.skip("A build for the least memory has no worker.")
@@ -50,6 +57,7 @@ def test_hundred_thousand_operations():
     """Without drift: each result is compared with that of one core."""
     assert operations(Variant(), "compare", 10000) == 100000
     assert operations(Variant(), "stopped", 2000) > 10000
+    assert operations(Variant(), "claims", 1000000) == 16 * 1000000
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "cores/job.h"
+#include "schemes.h"
 
 #if defined(WORKER_OF_ESP_IDF)
 #include "pocketkem_esp.h"
@@ -36,13 +37,6 @@ typedef pocketkem_posix_worker port_worker;
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-static const pocketkem_scheme *const schemes[] = {
-    &pocketkem_mlkem512,     &pocketkem_mlkem768,     &pocketkem_mlkem1024,
-    &pocketkem_kyber512,     &pocketkem_kyber768,     &pocketkem_kyber1024,
-    &pocketkem_kyber512_90s, &pocketkem_kyber768_90s, &pocketkem_kyber1024_90s,
-};
-#define SCHEMES (sizeof schemes / sizeof *schemes)
 
 static unsigned long operations;
 
@@ -76,30 +70,28 @@ static pocketkem_how how_of(objects *o, const pocketkem_worker *worker) {
     return how;
 }
 
-/* The operations one after the other; the first error ends them. */
-static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_worker *worker) {
+enum { KEYGEN, ENCAPS, DECAPS, DECAPS_FROM_SEED, OPERATIONS };
+
+static int run_one(const pocketkem_scheme *scheme, unsigned op, objects *o, uint8_t *ss,
+                   const pocketkem_worker *worker) {
     pocketkem_how how = how_of(o, worker);
-    int error;
+    how.seed = op == KEYGEN || op == DECAPS_FROM_SEED ? seed : NULL;
+    return op == KEYGEN   ? pocketkem_keygen_how(scheme, &how)
+           : op == ENCAPS ? pocketkem_encaps_how(scheme, ss, &how)
+                          : pocketkem_decaps_how(scheme, ss, &how);
+}
+
+/* One after the other, and then of a ciphertext that is rejected; the first error ends them. */
+static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_worker *worker) {
+    int error = 0;
     memset(o, 0xa5, sizeof *o);
-    how.seed = seed;
-    error = pocketkem_keygen_how(scheme, &how);
-    how.seed = NULL;
-    if (error == 0) {
-        error = pocketkem_encaps_how(scheme, o->ss[0], &how);
+    for (unsigned op = KEYGEN; op <= OPERATIONS && error == 0; op++) {
+        const unsigned rejects = op == OPERATIONS;
+        o->ct[m[0]] ^= (uint8_t)rejects;
+        error =
+            run_one(scheme, rejects ? DECAPS : op, o, op == KEYGEN ? NULL : o->ss[op - 1], worker);
+        o->ct[m[0]] ^= (uint8_t)rejects;
     }
-    if (error == 0) {
-        error = pocketkem_decaps_how(scheme, o->ss[1], &how);
-    }
-    how.seed = seed;
-    if (error == 0) {
-        error = pocketkem_decaps_how(scheme, o->ss[2], &how);
-    }
-    how.seed = NULL;
-    o->ct[m[0]] ^= 1;
-    if (error == 0) {
-        error = pocketkem_decaps_how(scheme, o->ss[3], &how);
-    }
-    o->ct[m[0]] ^= 1;
     operations += 5;
     return error;
 }
@@ -142,7 +134,6 @@ static void compare(unsigned long rounds) {
     port_worker_stop(&w);
 }
 
-/* The single operations, each of which must end with error, and with zeros. */
 static int is_zero(const uint8_t *bytes, size_t n) {
     uint8_t any = 0;
     for (size_t i = 0; i < n; i++) {
@@ -151,26 +142,18 @@ static int is_zero(const uint8_t *bytes, size_t n) {
     return any == 0;
 }
 
+/* The single operations, each of which must end with this error, and with zeros. */
 static void expect_error(const pocketkem_scheme *scheme, const objects *good,
                          const pocketkem_worker *worker, int expected, int reset) {
     static objects o;
-    for (unsigned op = 0; op < 4; op++) {
-        pocketkem_how how = how_of(&o, worker);
-        int error, zero;
+    for (unsigned op = KEYGEN; op < OPERATIONS; op++) {
         o = *good;
-        if (op == 0) {
-            how.seed = seed;
-            error = pocketkem_keygen_how(scheme, &how);
-            zero = is_zero(o.ek, pocketkem_ek_bytes(scheme)) &&
-                   is_zero(o.dk, pocketkem_dk_bytes(scheme));
-        } else if (op == 1) {
-            error = pocketkem_encaps_how(scheme, o.ss[0], &how);
-            zero = is_zero(o.ct, pocketkem_ct_bytes(scheme)) && is_zero(o.ss[0], 32);
-        } else {
-            how.seed = op == 3 ? seed : NULL;
-            error = pocketkem_decaps_how(scheme, o.ss[1], &how);
-            zero = is_zero(o.ss[1], 32);
-        }
+        const int error = run_one(scheme, op, &o, o.ss[0], worker);
+        const int zero = op == KEYGEN
+                             ? is_zero(o.ek, pocketkem_ek_bytes(scheme)) &&
+                                   is_zero(o.dk, pocketkem_dk_bytes(scheme))
+                             : is_zero(o.ss[0], 32) &&
+                                   (op != ENCAPS || is_zero(o.ct, pocketkem_ct_bytes(scheme)));
         if (error != expected) {
             printf("operation %u: %d instead of %d\n", op, error, expected);
             fail("another error", scheme);
@@ -227,8 +210,7 @@ static void absent(unsigned long rounds) {
         }
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 1);
         /* A lost worker stays lost until it is reset. */
-        pocketkem_how how = how_of(&good, &deaf);
-        if (pocketkem_encaps_how(scheme, good.ss[0], &how) != POCKETKEM_ERR_WORKER) {
+        if (run_one(scheme, ENCAPS, &good, good.ss[0], &deaf) != POCKETKEM_ERR_WORKER) {
             fail("a worker that does not answer", scheme);
         }
         run_all(scheme, &good, NULL);
@@ -401,22 +383,17 @@ static struct {
 } shared;
 
 static void *use_shared(void *ctx) {
-    const unsigned op = *(const unsigned *)ctx % 4;
-    const size_t dk_bytes = pocketkem_dk_bytes(shared.scheme);
+    const unsigned op = *(const unsigned *)ctx % OPERATIONS;
     objects o;
-    pocketkem_how how = how_of(&o, shared.worker);
-    uint8_t *ss = o.ss[op == 0 ? 0 : op - 1];
+    uint8_t *out = op == KEYGEN ? o.dk : o.ss[op - 1];
+    const size_t n = op == KEYGEN ? pocketkem_dk_bytes(shared.scheme) : 32;
     int error;
-    how.seed = op == 0 || op == 3 ? seed : NULL;
     do {
         o = shared.good;
-        memset(op == 0 ? o.dk : ss, 0xa5, op == 0 ? dk_bytes : 32);
-        error = op == 0   ? pocketkem_keygen_how(shared.scheme, &how)
-                : op == 1 ? pocketkem_encaps_how(shared.scheme, ss, &how)
-                          : pocketkem_decaps_how(shared.scheme, ss, &how);
+        memset(out, 0xa5, n);
+        error = run_one(shared.scheme, op, &o, out, shared.worker);
         if (error == 0 ? memcmp(&o, &shared.good, sizeof o) != 0
-                       : error != POCKETKEM_ERR_WORKER ||
-                             !is_zero(op == 0 ? o.dk : ss, op == 0 ? dk_bytes : 32)) {
+                       : error != POCKETKEM_ERR_WORKER || !is_zero(out, n)) {
             fail("a worker that several threads use", shared.scheme);
         }
         __atomic_fetch_add(error == 0 ? &operations : &shared.refused, 1, __ATOMIC_RELAXED);

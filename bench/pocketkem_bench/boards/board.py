@@ -96,6 +96,7 @@ class Hardware:
     chip: str = ""  # the chip's name in its firmware, where that is built elsewhere
     image: Path | None = None  # the folder with that firmware, once it is built
     note: str = ""  # known uncertainties
+    simulated: str = ""  # the board that simulates this chip, or its core
 
 
 @dataclass(frozen=True)
@@ -270,7 +271,11 @@ class Board:
         if self.hardware and not self.simulator:
             sentences += flash.missing(self.hardware.flash)
             if self.needs_port:
-                sentences.append("It is a real board: connect it, and name its port with --port")
+                other = f", or take the simulated {self.hardware.simulated}"
+                sentences.append(
+                    "It is a real board: connect it, and name its port with --port"
+                    + (other if self.hardware.simulated else "")
+                )
         if not self.sources or (self.needs_port and not self.hardware.sources):
             return sentences  # nothing is built here
         get = "on Debian or Ubuntu: apt install"

@@ -102,6 +102,8 @@ def _load_text(path: Path) -> dict:
         name: {**value, **text.get(name, {})} if isinstance(value, dict) else value
         for name, value in other.items()
     }
+    if "hardware" in text:
+        text["hardware"]["simulated"] = like
     return {**text, **joined, **{k: v for k, v in text.items() if not isinstance(v, dict)}}
 
 

@@ -34,6 +34,8 @@ def build(
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     options = [*(impl.flags if flags is None else flags), *impl.defines]
     kem_flags = [*on.compile_flags, *options]
+    # The harness has sizes from a folder's headers, which its defines may change: -DKYBER_K=2.
+    seen = [flag for flag in options if flag.startswith("-D")] if impl.folder else []
     harness = _harness(board, impl)
     folder = firmware_folder(board, impl, flags, by)
     elf = folder / "firmware.elf"
@@ -43,7 +45,7 @@ def build(
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
             its_own = Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
             kem = its_own.compile_once(work / "kem")
-            harness_flags = ["-Os", *impl.settings, *fallbacks]
+            harness_flags = ["-Os", *seen, *impl.settings, *fallbacks]
             around = [*harness, *impl.adaptor]
             between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
             glue = between.compile_once(work / "harness")

@@ -38,7 +38,7 @@ def link(board: Board, objects: list[Path], elf: Path) -> None:
         call([*words, *board.link_flags, *objects, "-o", elf])
     except BenchError as error:
         raise BenchError(
-            _too_large(board, str(error)) or _undefined(str(error)) or str(error)
+            _undefined(str(error)) or _too_large(board, str(error)) or str(error)
         ) from None
 
 

@@ -53,7 +53,7 @@ from .options import (
 )
 from .options import until as amount_of
 from .output import about, about_all, print_json, put, tell
-from .selection import default_kems, jobs_of, lacking, on_port, usable
+from .selection import default_kems, jobs_of, lacking, left_out, on_port, usable
 from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 
 
@@ -136,6 +136,8 @@ def run(
         chosen, problems = [on_port(boards, port)], []
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
+    for sentence in left_out(jobs, impls, kems):
+        tell(sentence)
 
     def page(rows: Rows) -> None:
         put(boards_page(rows, problems, files.load_boards(), command))

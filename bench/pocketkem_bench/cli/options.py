@@ -66,6 +66,16 @@ class ImplementationName(Name):
         return folders or super().shell_complete(context, parameter, incomplete)
 
 
+class KemName(Name):
+    """A folder whose path names no KEM may be any, of which nothing has to be known."""
+
+    def convert(self, value: str, parameter, context) -> str:
+        folders = filter(catalogue.is_folder, context.params.get("impls") or ())
+        if value != ALL and any(catalogue.has(folder, value) for folder in folders):
+            return value
+        return super().convert(value, parameter, context)
+
+
 class Words(click.ParamType):
     """A list of words, given as one argument with the quoting rules of a shell."""
 
@@ -90,7 +100,7 @@ kem_option = click.option(
     "--kem",
     "kems",
     multiple=True,
-    type=Name("KEM", lambda: catalogue.all_kems(), all_too=True),
+    type=KemName("KEM", lambda: catalogue.all_kems(), all_too=True),
     metavar="KEM",
     help=f"{', '.join(KEMS[:2])}, ..., or another primitive of './pocketkem peers', such as "
     "sha256; all: ML-KEM and Kyber. Repeat it for more.",
@@ -100,6 +110,7 @@ impl_option = click.option(
     "impls",
     multiple=True,
     type=ImplementationName(),
+    is_eager=True,  # before the names of KEMs, which depend on it
     metavar="IMPL",
     help="A build such as pocketkem-small, a peer that './pocketkem peers' lists, or a folder with "
     "SUPERCOP's interface; repeat it for more.",

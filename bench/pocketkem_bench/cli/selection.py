@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
 
 from ..boards import files
 from ..boards.board import Board
@@ -71,7 +72,7 @@ def jobs_of(
         for board in boards
         for kem in dict.fromkeys(kems)
         for impl in dict.fromkeys(impls or (board.implementation,))
-        if kem in catalogue.kems(impl) and not catalogue.lacks(impl, board)
+        if catalogue.has(impl, kem) and not catalogue.lacks(impl, board)
     ]
     if not jobs:
         lacking = [catalogue.lacks(impl, board) for board in boards for impl in impls]
@@ -86,10 +87,17 @@ def jobs_of(
 
 
 def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
-    """The KEM of a folder that has only one; otherwise ML-KEM-768."""
-    of_folders = [catalogue.kems(impl) for impl in impls if catalogue.is_folder(impl)]
-    named = [kems[0] for kems in of_folders if len(kems) == 1]
-    return tuple(dict.fromkeys(named)) or ("mlkem768",)
+    """Those of folders; and ML-KEM-768 for who has none of them."""
+    named = dict.fromkeys(catalogue.kems(impl)[0] for impl in impls if catalogue.is_folder(impl))
+    if not impls or any(named.keys().isdisjoint(catalogue.kems(impl)) for impl in impls):
+        named["mlkem768"] = None
+    return tuple(named)
+
+
+def left_out(jobs: Iterable[tuple], impls: tuple[str, ...], kems: tuple[str, ...]) -> list[str]:
+    """A sentence for each implementation that was named, and of which no job is."""
+    without = dict.fromkeys(impls).keys() - {job[2] for job in jobs}
+    return [f"{impl} has no {' or '.join(kems)}: left out." for impl in impls if impl in without]
 
 
 def every_kem(impls: tuple[str, ...]) -> tuple[str, ...]:

@@ -29,15 +29,23 @@ def is_folder(impl: str) -> bool:
 
 
 def kems(impl: str) -> list[str]:
-    """The KEMs of an implementation. A folder whose path names no KEM may have any."""
+    """The KEMs of an implementation, the one that it has if nobody names another first."""
     if impl in peers.names():
         return peers.kems(impl)
     if is_folder(impl):
-        named = layouts.primitive(Path(impl).resolve())
-        return [named] if named else all_kems()
+        folder = Path(impl).resolve()
+        named = layouts.primitive(folder)
+        return [named] if named else [layouts.own_name(folder), *all_kems()]
     if impl in pocketkem.BUILDS:
         return [*pocketkem.kems(impl), *own_hashes.names(impl)]
     return KEMS
+
+
+def has(impl: str, kem: str) -> bool:
+    """Whether an implementation has a KEM. A folder whose path names none may have any: its api.h
+    has the sizes, and a known name adds known answers."""
+    unnamed = is_folder(impl) and layouts.primitive(Path(impl).resolve()) is None
+    return unnamed or kem in kems(impl)
 
 
 def kind_of(impl: str, kem: str) -> Kind:

@@ -9,6 +9,7 @@ SUPERCOP and PQClean; the hash functions and AES are PQClean's, from a crate.
 
 from __future__ import annotations
 
+import platform
 import re
 import shlex
 from pathlib import Path
@@ -40,6 +41,17 @@ _COMMON = {
 }
 
 
+#: What bench/device/supercop/heap.c has. GCC makes calloc of a malloc and a memset.
+_OF_HEAP = "malloc|calloc|realloc|aligned_alloc|posix_memalign|exit|abort"
+
+#: What SUPERCOP's names of architectures begin with, where that is not the board's name for it.
+_ARCHITECTURES = {
+    "armv6m": ["arm"],
+    "armv7em": ["arm"],
+    "rv32": ["riscv"],
+    "c": ["amd64", "x86"] if platform.machine() in ("x86_64", "AMD64") else ["aarch64", "arm64"],
+}
+
 #: The most changes in the size of a KEM's draws.
 _DRAWS = 40
 
@@ -64,11 +76,23 @@ def primitive(folder: Path) -> str | None:
         return None
     if kind is not KEM:
         return kind.name_of(name)
+    return _known_by(name) or name
+
+
+def own_name(folder: Path) -> str:
+    """For a folder whose path names no primitive: a known KEM's name that it or the folder above
+    it has, or else its own."""
+    known = _known_by(folder.name) or _known_by(folder.parent.name)
+    return known or re.sub(r"[^a-z0-9-]", "-", folder.name.lower())
+
+
+def _known_by(name: str) -> str | None:
+    """The bench's name for a KEM of ours that a folder's name is."""
     if match := re.fullmatch(r"(ml-?kem|kyber)(90s)?-?(\d+)(-90s)?", name):
         variant = "-90s" if match[2] or match[4] else ""
         known = f"{match[1].replace('-', '')}{match[3]}{variant}"
-        return known if known in KEMS else name
-    return name
+        return known if known in KEMS else None
+    return None
 
 
 def implementation(
@@ -87,6 +111,7 @@ def implementation(
             f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
             "repository (a submodule) missing?"
         )
+    _is_for(folder, board)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
     sources = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
     if not sources:
@@ -96,15 +121,18 @@ def implementation(
         # A folder may have headers of its own for functions that pqm4's library has.
         common, fetched = checkout.sources(_mentioned(folder, sources), board), False
         hashes, headers = [file for file in common if file.name not in own], checkout.headers
+        flags = checkout.flags(folder)
     else:
         needed = [file for file in _needed(folder, sources) if file not in own]
         hashes, fetched = [_common(file) for file in needed], any(map(_is_fetched, needed))
         headers = [_MUPQ, *([fetch(_HASHES) / "include"] if fetched else [])]
+        flags = []
+        headers += [at / "common" for at in folder.parents if (at / "common/compat.h").is_file()]
     kind = kind_of(folder)
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
     # A C library's own headers would need an operating system.
     wanting = [*sources, *(hashes if board.c_library else [])]
-    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, "malloc|exit|abort") else []
+    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, _OF_HEAP) else []
     drawing = draws(board) if kind.draws and kem not in KEMS else []
     more = sign_interface.harness_defines(api, sources) if kind is SIGN else []
     used = (*crates, _HASHES) if fetched else crates
@@ -113,11 +141,11 @@ def implementation(
         kem=kem,
         sources=[*sources, *hashes, *brought, *heap],
         include_dirs=[folder, _BROUGHT, *headers, *more_includes],
-        flags=[*SPEED, *_flags(folder)],
+        flags=[*SPEED, *flags, *_flags(folder)],
         defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
         fallback_include_dirs=[BENCH / "device" / "libc"],
         harness_defines=[*_renamed(folder, api, kind), *drawing, *more],
-        harness_include_dirs=[folder],
+        harness_include_dirs=[folder, _BROUGHT, *headers],
         hash_sources=hashes,
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
@@ -125,6 +153,15 @@ def implementation(
         ops=kind.ops,
         longest_message=_longest(kind, board),
     )
+
+
+def _is_for(folder: Path, board: Board) -> None:
+    """Raises an error if a folder's file `architectures` (SUPERCOP's) has none of the board's."""
+    file = folder / "architectures"
+    words = file.read_text(errors="replace").split() if file.is_file() else []
+    names = _ARCHITECTURES.get(board.arch, [board.arch])
+    if words and not any(word.startswith(name) for word in words for name in names):
+        raise BenchError(f"{file} is for {', '.join(words)}, and {board.name} is none of these.")
 
 
 def _longest(kind: Kind, board: Board) -> int:

@@ -8,6 +8,7 @@ with pqm4's assembly, elsewhere with mupq's C.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,12 +69,25 @@ class Checkout:
     def _place(name: str, places: Iterable[Path | None]) -> Path | None:
         return next((at / name for at in places if at and (at / name).is_file()), None)
 
+    def flags(self, folder: Path) -> list[str]:
+        """Those that pqm4's make adds for a folder: from its config.mk, which adds to CPPFLAGS."""
+        file = folder / "config.mk"
+        found = ["-DPQM4"] if self.pqm4 else []
+        lines = file.read_text().replace("\\\n", " ").splitlines() if file.is_file() else []
+        for line in filter(str.strip, (line.split("#")[0] for line in lines)):
+            added = re.fullmatch(r"(?:[^:=$]*:)?\s*CPPFLAGS\s*\+=((?:\s+-D[^\s$]+)+)\s*", line)
+            if not added:
+                raise BenchError(f"{file}: only CPPFLAGS += -D… is understood, not: {line.strip()}")
+            found += added[1].split()
+        return found
+
 
 def checkout_of(folder: Path) -> Checkout | None:
-    """The checkout that a folder is in, or None."""
+    """The checkout that a folder is in, or None. What lies below mupq in pqm4 is pqm4's, too."""
     for parent in folder.parents:
         if (mupq := parent / "mupq" / "common").is_dir() and (mupq / "fips202.h").is_file():
             return Checkout(mupq, parent / "common")
+    for parent in folder.parents:
         if all((parent / "common" / name).is_file() for name in ("fips202.h", "sendfn.h")):
             return Checkout(parent / "common", None)
     return None

@@ -207,7 +207,7 @@ EXPORT int peer_device(void) { return DEVICE; }
 typedef struct end {
     WOLFSSL_CTX *context;
     WOLFSSL *ssl;
-    int is_server, tells;
+    int is_server;
     unsigned char in[16384], out[16384];
     size_t in_from, in_to, out_to;
 } end;
@@ -251,7 +251,6 @@ EXPORT end *peer_end_new(int is_server, int group, int device, const unsigned ch
     end *e = calloc(1, sizeof *e);
     wolfSSL_Init();
     e->is_server = is_server;
-    e->tells = 1;
     e->context =
         wolfSSL_CTX_new(is_server ? wolfTLSv1_3_server_method() : wolfTLSv1_3_client_method());
     wolfSSL_CTX_SetIORecv(e->context, take);
@@ -284,14 +283,9 @@ EXPORT int peer_end_go_on(end *e) {
         return 1;
     }
     const int error = wolfSSL_get_error(e->ssl, returned);
-    if (e->tells) {
-        pocketkem_wolfssl_alert(e->ssl);
-    }
+    pocketkem_wolfssl_alert(e->ssl);
     return error == WOLFSSL_ERROR_WANT_READ || error == WOLFSSL_ERROR_WANT_WRITE ? 0 : error;
 }
-
-/* What the port adds to wolfSSL's alerts is left out. */
-EXPORT void peer_end_tells_nothing(end *e) { e->tells = 0; }
 
 EXPORT int peer_end_say(end *e, const void *said, int n) { return wolfSSL_write(e->ssl, said, n); }
 

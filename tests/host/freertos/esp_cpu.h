@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef ESP_CPU_H
-#define ESP_CPU_H
+#pragma once
 
 #include <stdint.h>
 
 uint32_t esp_cpu_get_cycle_count(void); /* of a core at CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ */
-
-#endif

@@ -4,8 +4,7 @@
  * As much of the Pico SDK as port/pico uses, on POSIX threads: core 1 is a thread that is started
  * and reset, any other thread is core 0, or one of its interrupts.
  */
-#ifndef PICO_H
-#define PICO_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ extern int pico_core1_is_used;     /* by a program of its own, which reads no FI
 extern int pico_core1_dies;        /* where it waits next */
 extern int pico_core1_is_lockable; /* by who writes the flash */
 void pico_be_core(unsigned core);  /* the calling thread is this one from now on */
-
-#endif

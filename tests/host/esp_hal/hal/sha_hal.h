@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef SHA_HAL_H
-#define SHA_HAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@ void sha_hal_hash_block(esp_sha_type sha_type, const void *data_block, size_t bl
 void sha_hal_wait_idle(void);
 void sha_hal_read_digest(esp_sha_type sha_type, void *digest_state);
 void sha_hal_write_digest(esp_sha_type sha_type, void *digest_state);
-
-#endif

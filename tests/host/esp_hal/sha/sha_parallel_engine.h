@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef SHA_PARALLEL_ENGINE_H
-#define SHA_PARALLEL_ENGINE_H
+#pragma once
 
 #include "hal/sha_hal.h"
 
@@ -10,5 +9,3 @@ void esp_sha_lock_memory_block(void);
 void esp_sha_unlock_memory_block(void);
 void esp_sha_block(esp_sha_type sha_type, const void *data_block, bool is_first_block);
 void esp_sha_read_digest_state(esp_sha_type sha_type, void *digest_state);
-
-#endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef SOC_CAPS_H
-#define SOC_CAPS_H
+#pragma once
 
 /* Features that a chip lacks are not defined. */
 #define SOC_AES_SUPPORTED 1
@@ -9,6 +8,4 @@
 #define SOC_SHA_SUPPORT_SHA256 1
 #if HAS_SHA512
 #define SOC_SHA_SUPPORT_SHA512 1
-#endif
-
 #endif

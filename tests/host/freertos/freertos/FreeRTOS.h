@@ -7,8 +7,7 @@
  * that spins where it should sleep stops all others of its core for good. Threads that are no tasks
  * run beside the cores.
  */
-#ifndef FREERTOS_H
-#define FREERTOS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -40,5 +39,3 @@ void freertos_occupy(int core);
 void freertos_leave(void);
 /* Whether there is no memory for a new task. */
 extern int freertos_has_no_memory;
-
-#endif

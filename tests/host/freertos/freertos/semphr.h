@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef FREERTOS_SEMPHR_H
-#define FREERTOS_SEMPHR_H
+#pragma once
 
 #include "FreeRTOS.h"
 
@@ -12,5 +11,3 @@ typedef StaticSemaphore_t *SemaphoreHandle_t;
 SemaphoreHandle_t xSemaphoreCreateBinaryStatic(StaticSemaphore_t *memory);
 BaseType_t xSemaphoreGive(SemaphoreHandle_t semaphore);
 BaseType_t xSemaphoreTake(SemaphoreHandle_t semaphore, TickType_t ticks);
-
-#endif

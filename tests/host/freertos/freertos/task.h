@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef FREERTOS_TASK_H
-#define FREERTOS_TASK_H
+#pragma once
 
 #include "FreeRTOS.h"
 
@@ -23,5 +22,3 @@ BaseType_t xTaskNotifyGive(TaskHandle_t task);
 uint32_t ulTaskNotifyTake(BaseType_t clear, TickType_t ticks);
 void vTaskSuspendAll(void); /* the test's */
 BaseType_t xTaskResumeAll(void);
-
-#endif

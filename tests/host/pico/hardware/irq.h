@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef HARDWARE_IRQ_H
-#define HARDWARE_IRQ_H
+#pragma once
 
 #include "pico.h"
 
 bool irq_is_enabled(unsigned num);
 void irq_set_enabled(unsigned num, bool enabled);
-
-#endif

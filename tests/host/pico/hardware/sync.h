@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef HARDWARE_SYNC_H
-#define HARDWARE_SYNC_H
+#pragma once
 
 void __dsb(void);
 void __sev(void);
 void __wfe(void);
-
-#endif

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef HARDWARE_TIMER_H
-#define HARDWARE_TIMER_H
+#pragma once
 
 #include "pico.h"
 
 uint32_t time_us_32(void);
 void busy_wait_us_32(uint32_t delay_us); /* the test's */
-
-#endif

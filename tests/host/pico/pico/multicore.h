@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef PICO_MULTICORE_H
-#define PICO_MULTICORE_H
+#pragma once
 
 #include "pico.h"
 
@@ -12,5 +11,3 @@ void multicore_launch_core1_with_stack(void (*entry)(void), uint32_t *stack_bott
 void multicore_fifo_drain(void);
 bool multicore_fifo_push_timeout_us(uint32_t data, uint64_t timeout_us);
 bool multicore_fifo_pop_timeout_us(uint64_t timeout_us, uint32_t *out);
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef PICO_RAND_H
-#define PICO_RAND_H
+#pragma once
 
 #include "pico.h"
 
 uint64_t get_rand_64(void); /* the test's */
-
-#endif

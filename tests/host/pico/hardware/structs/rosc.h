@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#ifndef HARDWARE_STRUCTS_ROSC_H
-#define HARDWARE_STRUCTS_ROSC_H
+#pragma once
 
 #include "pico.h"
 
@@ -10,5 +9,3 @@ typedef struct rosc_hw_t {
     uint32_t status, randombit;
 } rosc_hw_t;
 extern rosc_hw_t *const rosc_hw; /* the test's */
-
-#endif

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The long tier: all tests, file by file, and all named mutants, area by area: `make test-long`.
+
+As many run at a time as there are cores. docs/long.json keeps of each the tree it ran on and what
+was found. A run can be stopped at any time: the next one goes on with what did not run on this
+tree, the oldest first. `make test` compares the record with the sources
+(tests/test_long_tier.py)."""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import mutate
+
+ROOT = Path(__file__).resolve().parents[1]
+LOGS, RECORD = ROOT / "build" / "long", ROOT / "docs" / "long.json"
+COUNTS = re.compile(r"(\d+) (passed|failed|skipped|error)")
+OF_MUTANTS = "tests/mutants/"
+
+
+def git(*words: str, at: Path = ROOT, **options) -> str:
+    return subprocess.check_output(["git", *words], cwd=at, text=True, **options).strip()
+
+
+def tree(at: Path = ROOT, commit: str = "HEAD") -> str:
+    """The hash of all that is tracked but the record itself."""
+    listed = git("ls-tree", "-r", commit, at=at).splitlines()
+    kept = [line for line in listed if not line.endswith(f"\t{RECORD.relative_to(ROOT)}")]
+    return git("hash-object", "--stdin", at=at, input="\n".join(kept))
+
+
+def units() -> list[str]:
+    """The files of tests, and those of the manifest of mutants."""
+    files = git("ls-files", "tests").splitlines()
+    return [f for f in files if re.search(r"/test_\w+\.py$", f) or f.startswith(OF_MUTANTS)]
+
+
+def recorded() -> dict[str, dict]:
+    return json.loads(RECORD.read_text()) if RECORD.exists() else {}
+
+
+def run(unit: str) -> tuple[bool, str]:
+    """Whether it found nothing, and what it did. Its output is in build/long."""
+    command = [sys.executable, "-m", "pytest", "-q", "--tier", "long", unit]
+    if unit.startswith(OF_MUTANTS):
+        command = [sys.executable, mutate.__file__, "--area", Path(unit).stem]
+    log = LOGS / f"{unit.replace('/', '-')}.log"
+    with log.open("w") as output:
+        status = subprocess.run(command, cwd=ROOT, stdout=output, stderr=output).returncode
+    text = log.read_text(errors="replace")
+    if fallen := re.search(r"^\d+ of \d+ have fallen$", text, re.MULTILINE):
+        return status == 0, fallen[0]
+    counts = COUNTS.findall(" ".join(text.strip().splitlines()[-1:]))
+    # 5: all its tests were left out by a mark or a missing program.
+    return status in (0, 5), ", ".join(" ".join(count) for count in counts)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    cores = len(os.sched_getaffinity(0))
+    parser.add_argument("-j", "--jobs", type=int, default=cores, help="how many at a time")
+    given = parser.parse_args(arguments)
+    if git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{RECORD}"):
+        sys.exit("tools/long_tier.py: commit first: the record names a tree that others can have.")
+    now = {"tree": tree(), "commit's date": git("log", "-1", "--format=%cI")}
+    LOGS.mkdir(parents=True, exist_ok=True)
+    known, writing = recorded(), threading.Lock()
+    everything = units()
+    todo = [unit for unit in everything if known.get(unit, {}).get("tree") != now["tree"]]
+    todo.sort(key=lambda unit: known.get(unit, {}).get("commit's date", ""))
+    print(f"{len(everything)} files, {len(todo)} to run, {given.jobs} at a time", flush=True)
+
+    def one(unit: str) -> None:
+        is_right, did = run(unit)
+        with writing:
+            known[unit] = {**now, "right": is_right, "did": did}
+            kept = {each: known[each] for each in sorted(known) if each in everything}
+            RECORD.write_text(json.dumps(kept, indent=0) + "\n")
+            print(f"{'ok' if is_right else 'FAILED':7} {unit}: {did}", flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
+        list(pool.map(one, todo))
+    failed = [unit for unit in everything if not known[unit]["right"]]
+    print("\n".join(f"failed: build/long/{unit.replace('/', '-')}.log" for unit in failed))
+    print(f"{RECORD.relative_to(ROOT)} is written: commit it.")
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
