@@ -35,6 +35,7 @@ def subject(place, board=M4, kem="ascon-aead128"):
     return Subject(board, str(place), "", kem)
 
 
+@pytest.mark.long
 def test_nothing_is_found_in_the_sensor_nodes_ascon(folder):
     its = subject(folder())
     assert not failures(divide(its)) and not failures(residue(its, 1))
@@ -80,6 +81,7 @@ def test_what_is_left_is_found(tmp_path):
         assert left[op] == f"left: {found}"
 
 
+@pytest.mark.long
 def test_what_is_declared_public_is_not_searched_for(folder):
     place = folder(encrypted=KEEPS_KEY)
     (place / "secrets.toml").write_text(

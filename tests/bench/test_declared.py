@@ -37,6 +37,7 @@ def checked(folder: Path, flags: str = "-O1") -> dict[str, check.Finding]:
     return {finding.op: finding for finding in found}
 
 
+@pytest.mark.long
 @needs_valgrind
 def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
     assert [(f.op, f.ok) for f in checked(folder).values()] == [("keygen", True), ("sign", True)]

@@ -41,7 +41,6 @@ from pocketkem_bench.prove.machine import Stop
 from pocketkem_bench.prove.repeated import RepeatedMachine
 from pocketkem_bench.results.attacks import OfFaults
 from pocketkem_bench.results.store import Store
-from variants import altered_source
 
 BOARD = load_boards()["cortex-m4"]
 
@@ -320,14 +319,18 @@ UNPROTECTED = {
 }
 
 
-@pytest.mark.parametrize(
-    "name", ["not confirmed", pytest.param("wiped once", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", UNPROTECTED)
 def test_what_is_not_protected_is_found(name, tmp_path):
     file, old, new, outcome = UNPROTECTED[name]
     source = ROOT / "src" / file
-    (line,) = re.findall(rf"^{re.escape(old)}.*$", source.read_text(), re.M)
-    planted = altered_source(source, tmp_path, f"{line}\n", f"{new}\n")
+    text = source.read_text()
+    assert re.search(rf"^{re.escape(old)}", text, re.M)
+    planted = tmp_path / file
+    text = re.sub(rf"^{re.escape(old)}.*$", lambda _match: new, text, flags=re.M)
+    planted.write_text(
+        re.sub(r'#include "(.*)"', lambda m: f'#include "{(source.parent / m[1]).resolve()}"', text)
+    )
     subject = Subject(BOARD, "pocketkem-resist", "-O3", "mlkem512")
     sources = [planted if each == source else each for each in subject.implementation.sources]
     assert planted in sources
@@ -341,6 +344,7 @@ def test_what_is_not_protected_is_found(name, tmp_path):
 # ---- The command
 
 
+@pytest.mark.long
 def test_a_campaign_goes_on(tmp_path, monkeypatch):
     kept = tmp_path / "kept.jsonl"
     whole = campaign(MalformedDk, Extent(1, 0, 1), "pkem_check_dk").run(kept)

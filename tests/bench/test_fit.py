@@ -137,6 +137,7 @@ def test_what_cannot_be_linked_for_the_board(rows):
             assert re.search(message, row.error), row.error
 
 
+@pytest.mark.long
 def test_what_no_machine_has_room_for(rows):
     large = "static const uint8_t big[140000] = {1};"
     for row in rows(FULL, large, "ct[0] += big[ct[0]];").values():
@@ -224,6 +225,7 @@ def test_a_key_that_no_machine_has_room_for(tmp_path, name):
         assert re.match(r"does not fit: needs [\d,]+ of [\d,]+ bytes RAM", row.error), row.error
 
 
+@pytest.mark.long
 def test_where_nothing_fits_nothing_is_run(tmp_path):
     measured = of_a_large_key(tmp_path, "for (;;) { }", ct=30000)
     assert ["needs more than" in row.error for row in measured.values()] == [True] * 3

@@ -184,6 +184,7 @@ def campaign(op: str, board: str = "cortex-m4", **options) -> Campaign:
 KNOWN = ("pkem_multiply_bytes", "pkem_inverse_ntt", "pkem_encode_message", "pkem_add_message")
 
 
+@pytest.mark.long
 def test_decapsulation_leaks_where_the_literature_finds_it():
     found = campaign("decaps").run(60)
     assert found.aligned and found.traces == 60 and found.points == 2 * found.samples
@@ -239,6 +240,7 @@ def test_traces_that_go_another_way_are_cut(monkeypatch):
     assert not found.aligned and found.samples == common and found.points == 2 * common
 
 
+@pytest.mark.long
 def test_only_named_functions():
     found = campaign("decaps", functions=("pkem_encode_message",)).run(20)
     (only,) = found.functions

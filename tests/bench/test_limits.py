@@ -241,6 +241,7 @@ def test_speed_of_kernels(board, factor, level):
         assert allowed(board).cycles(slower.cycles) >= factor * row.cycles, row.op
 
 
+@pytest.mark.long
 def test_stack_of_a_build_that_is_not_optimised(tmp_path):
     """A debug build also runs on a microcontroller. Only the frame of the working memory, which is
     4,000 bytes for a key from its seed, is larger than 1 KB."""

@@ -16,15 +16,14 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.model import KEMS, BenchError
-from pocketkem_bench.prove import ARCHITECTURES, calls, operations, proofs
+from pocketkem_bench.prove import ARCHITECTURES, Domain, Machine, calls, operations, proofs
+from pocketkem_bench.prove.units import Units
 from test_check import altered
 
 
 @pytest.fixture(autouse=True)
 def compiler():
-    board = load_boards()["cortex-m4"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    usable("cortex-m4")
 
 
 @pytest.mark.long
@@ -43,10 +42,15 @@ def test_decapsulation_is_shown(monkeypatch):
     assert {row["subject"] for row in rows} == {f"{b} pocketkem -O3 mlkem768" for b in boards}
 
 
+def usable(name: str):
+    board = load_boards()[name]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    return board
+
+
 def show(board: str, impl: str, flags: str, kem: str, name: str, kind=Subject) -> None:
-    on = load_boards()[board]
-    if on.missing():
-        pytest.skip(" ".join(on.missing()))
+    on = usable(board)
     build = operations.Build(kind(on, impl, flags, kem))
     operation = operations.Operation(on.arch, build, name)
     assert operation.show_memory()
@@ -77,9 +81,7 @@ def test_least_memory_is_shown_on_xtensa():
 @pytest.fixture(scope="module")
 def with_vectors():
     """Decapsulation with the vector unit."""
-    board = load_boards()["esp32s3"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable("esp32s3")
     build = operations.Build(Subject(board, "pocketkem-pie", "-O3", "mlkem512"))
     return operations.Operation("xtensa", build, "decaps")
 
@@ -218,3 +220,83 @@ def test_other_defects_are_found(tmp_path):
         (folder := tmp_path / found[:5]).mkdir()
         with pytest.raises(operations.Refuted, match=found):
             planted(folder, statement).show_memory()
+
+
+# ---- Two cores, in turns, and accelerators
+
+ESP32 = load_boards()["esp32"]
+
+
+@pytest.mark.parametrize(
+    ("board", "impl", "kem"),
+    [
+        ("esp32", "pocketkem-two-cores", "mlkem512"),
+        *(
+            pytest.param(*more, marks=pytest.mark.long)
+            for more in (
+                ("rp2040", "pocketkem-two-cores", "mlkem512"),
+                ("rp2040", "pocketkem-two-cores", "mlkem768"),
+                ("rp2350", "pocketkem-two-cores", "mlkem512"),
+                ("rp2350-riscv", "pocketkem-two-cores-small", "mlkem512"),
+            )
+        ),
+    ],
+)
+def test_two_cores(monkeypatch, board, impl, kem):
+    """The stack of both keeps its budget: key generation on an RP2040 had taken 12 bytes more."""
+    monkeypatch.setattr(operations, "TURNS", ((50, 7),))
+    show(board, impl, "-O3", kem, "keygen")
+
+
+@pytest.mark.long
+def test_parts_on_two_cores():
+    """The harness gives r by variables of its own, which no part of the library has."""
+    show("esp32", "pocketkem-two-cores", "-O3", "mlkem512", "parts")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("turns", [((1, 1),), ((3, 1000),), ((1000, 3),)])
+def test_other_turns(monkeypatch, turns):
+    """Each core waits for what the other one has counted; how fast that is makes no difference."""
+    monkeypatch.setattr(operations, "TURNS", turns)
+    show("esp32", "pocketkem-two-cores", "-O3", "mlkem512", "decaps")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", ["esp32", "esp32s3"])
+@pytest.mark.parametrize("impl", ["pocketkem-accelerated", "pocketkem-two-cores-accelerated"])
+def test_accelerators_of_both_chips(board, impl):
+    show(board, impl, "-O3", "kyber768-90s", "decaps")
+
+
+@pytest.mark.long
+def test_taint_goes_through_a_unit():
+    usable("esp32")
+    build = operations.Build(Subject(ESP32, "pocketkem-accelerated", "-O3", "kyber512-90s"))
+    program = build.program
+    for tainted in ("", "key", "text"):
+        machine = Machine(program, Domain.TAINT)
+        machine.device = Units(machine, ESP32)
+        places = {"key": machine.allocate(32), "text": machine.allocate(16)}
+        out = machine.allocate(16)
+        if tainted:  # one bit of it
+            machine.taint(places[tainted] + 5, 1, 0x10)
+        machine.call("accelerators_aes_open", places["key"])
+        machine.call("accelerators_aes_encrypt", places["text"], out)
+        # [FIPS197], a key and a block of zeros, in the order of the unit's words.
+        words = sorted(machine.read(out, 16))
+        assert words == sorted(bytes.fromhex("dc95c078a2408989ad48a21492842087"))
+        assert machine.taint_of(out, 16) == bytes([0xFF if tainted else 0]) * 16
+        assert machine.events() == []
+
+
+@pytest.mark.long
+def test_a_branch_of_either_core_is_found(tmp_path, monkeypatch):
+    usable("esp32")
+    monkeypatch.setattr(operations, "TURNS", ((1000, 1000),))
+    subject = Subject(ESP32, "pocketkem-two-cores", "-O3", "mlkem512")
+    text = "uint32_t word; __builtin_memcpy(&word, key, 4);"
+    text += ' if (word == 0x5eadbeefu) { __asm__ volatile("nop"); }'
+    of = planted(tmp_path, text, "keygen", subject=subject)
+    with pytest.raises(operations.Refuted, match=r"branch at prf\+"):
+        of.show_constant_time()

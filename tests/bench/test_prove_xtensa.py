@@ -55,7 +55,7 @@ main:
 
 def test_a_function_that_overwrites_saved_registers_is_found(tmp_path):
     """A return finds what is at the places of the ABI, although a core may not have saved it."""
-    for register in range(4):
+    for register in (0, 3):
         source = tmp_path / f"overwrites{register}.S"
         source.write_text(OVERWRITES.format(place=4 * register))
         machine = Machine(Program(link(ESP32, tmp_path, [source], []), "esp32"), Domain.CONCRETE)

@@ -64,13 +64,12 @@ def test_right_builds_pass(board, impl, kem):
     assert row.ok, row.error
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("board", "impl"),
     [
-        ("cortex-m4", "pocketkem"),
-        pytest.param("cortex-m4", "pocketkem-small", marks=pytest.mark.long),
-        pytest.param("atmega1280", "pocketkem-small", marks=pytest.mark.long),
-        pytest.param("esp32", "pocketkem-two-cores", marks=pytest.mark.long),
+        *(("cortex-m4", "pocketkem"), ("cortex-m4", "pocketkem-small")),
+        *(("atmega1280", "pocketkem-small"), ("esp32", "pocketkem-two-cores")),
     ],
 )
 def test_it_takes_little_more_stack_than_an_operation(board, impl):
