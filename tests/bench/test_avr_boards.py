@@ -137,11 +137,10 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("what", FAULTS)
-def test_faults_are_reported(device_of, what):
-    code, message = FAULTS[what]
-    with pytest.raises(DeviceFault, match=message):
-        device_of(code).run("encaps")
+def test_faults_are_reported(device_of):
+    for code, message in FAULTS.values():
+        with pytest.raises(DeviceFault, match=message):
+            device_of(code).run("encaps")
 
 
 @pytest.mark.parametrize("kem", ["mlkem512", pytest.param("kyber512-90s", marks=pytest.mark.long)])
