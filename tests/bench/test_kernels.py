@@ -97,8 +97,10 @@ COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c",
 #: One of each kind, and of the Cortex-M both kinds of code.
 QUICK = ["esp32", "cortex-m4", "cortex-m4-small-code", "cortex-m0", "rp2350-riscv"]
 QUICK += ["avr-small-code", "msp430"]
-#: Kernels of which another machine has all but addresses.
-LONG = ["msp430f1611-least-ram", "cortex-m3-small-code-pic"]
+#: Kernels of which another machine has all but addresses, or which whole operations execute in
+#: other tests (test_msp430.py).
+LONG = ["msp430-least-ram", "msp430f1611", "msp430f1611-least-ram"]
+LONG += ["avr-far", "cortex-m3-small-code-pic"]
 
 
 def marks(name: str) -> list[pytest.MarkDecorator]:
