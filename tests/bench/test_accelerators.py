@@ -128,15 +128,20 @@ def test_mistakes_of_a_driver_are_noticed(board, tmp_path):
     ],
 )
 def test_pocketkem_on_accelerators(board, kem):
-    """Known answers, and the time. Outputs are checked before a time counts."""
-    accelerated, software = (
-        {row.op: row for row in measure(BOARDS[board], impl, kem, inputs=1, ops=["encaps"])}
-        for impl in ("pocketkem-accelerated", "pocketkem")
-    )
-    for op, row in accelerated.items():
-        assert row.error is None
+    """Known answers: outputs are checked before a time counts."""
+    for row in measure(BOARDS[board], "pocketkem-accelerated", kem, inputs=1, ops=["encaps"]):
+        assert row.ok, row.error
         assert row.accelerators == "AES, SHA"
-        assert row.cycles < software[op].cycles
+
+
+@pytest.mark.long
+def test_accelerators_are_faster():
+    for board in BOARDS.values():
+        (fast,), (software,) = (
+            measure(board, impl, "kyber512-90s", inputs=1, ops=["encaps"])
+            for impl in ("pocketkem-accelerated", "pocketkem")
+        )
+        assert fast.cycles < software.cycles
 
 
 def accelerated(board: str) -> Subject:

@@ -190,12 +190,9 @@ def test_working_memory(impl, kem, ops, limit):
 
 FAST, SMALL_RAM = ["-O3"], ["-DPOCKETKEM_RAM_SMALL=1"]
 #: The chip with the longest calls is enough every day.
-SIZES = {
-    ("atmega2560", "speed"): (FAST, 32),
-    ("atmega2560", "size"): ([*SIZE, *SMALL_RAM], 16),
-}
+SIZES = {("atmega2560", "size"): ([*SIZE, *SMALL_RAM], 16)}
 MORE_SIZES = {
-    **{(chip, "speed"): (FAST, 32) for chip in ("atmega328p", "atmega1280")},
+    **{(chip, "speed"): (FAST, 32) for chip in ("atmega328p", "atmega1280", "atmega2560")},
     **{(chip, "size"): ([*SIZE, *SMALL_RAM], 16) for chip in ("atmega328p", "atmega1280")},
     ("atmega2560", "speed, small RAM"): ([*FAST, *SMALL_RAM], 32),
     ("atmega2560", "size, fast RAM"): (SIZE, 16),

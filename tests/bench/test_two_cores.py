@@ -30,7 +30,7 @@ rp2350-riscv mlkem512 1.72 1.75 1.85 | mlkem768 1.75 1.75 1.8 | mlkem1024 1.8 1.
 rp2350-riscv kyber512 1.72 1.63 1.85 | kyber768 1.75 1.7 1.8
 """
 #: The rest is long.
-EVERY_DAY = {("esp32", "mlkem512"), ("rp2040", "mlkem512")}
+EVERY_DAY = {("rp2040", "mlkem512")}
 
 
 def cases():
