@@ -76,14 +76,8 @@ class WithoutAllowance(Subject):
         return dataclasses.replace(super().implementation, secret_tables=None)
 
 
-#: One is enough to see that the check finds what it has to.
-ONE_OF_THEM = pytest.mark.parametrize(
-    "impl",
-    ["pocketkem-table-ram", pytest.param("pocketkem-table-flash", marks=pytest.mark.long)],
-)
-
-
-@ONE_OF_THEM
+@pytest.mark.long
+@IMPLEMENTATIONS
 def test_their_tables_need_an_allowance(impl):
     """Without the allowance the check finds exactly the tables, in every operation."""
     subject = WithoutAllowance(BOARD, impl, "-O3", "mlkem512")

@@ -57,14 +57,15 @@ def copy(tmp_path, *changes, source=SUPERCOP):
 
 
 @needs_cargo
-def test_a_kem_from_its_folder():
-    for folder in (SUPERCOP, PQCLEAN):
-        rows = run(folder, inputs=2)
-        assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
-        assert all(row.kem == "tiny" and row.cycles for row in rows)
+@pytest.mark.parametrize("folder", [SUPERCOP, pytest.param(PQCLEAN, marks=long)])
+def test_a_kem_from_its_folder(folder):
+    rows = run(folder, inputs=2)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    assert all(row.kem == "tiny" and row.cycles for row in rows)
 
 
 @needs_cortex_m
+@long
 def test_assembly_and_flags_of_its_own():
     rows = run(PQM4, board="cortex-m4")
     assert all(row.ok for row in rows), rows[0].error
@@ -189,7 +190,7 @@ def test_the_known_answer_of_the_fixture():
 
 @needs_cargo
 @pytest.mark.parametrize(
-    "wrong", [None, *(pytest.param(n, marks=long) for n in ("pk", "sk")), "ct"]
+    "wrong", ["ct", *(pytest.param(name, marks=long) for name in (None, "pk", "sk", "ss"))]
 )
 def test_a_response_file_of_nist_is_compared(tmp_path, wrong):
     folder = copy(tmp_path, source=PQCLEAN)
@@ -239,7 +240,8 @@ def test_supercop_s_checksum():
 
 
 @needs_cargo
-@pytest.mark.parametrize("name", ["mlkem512", pytest.param("sntrup761", marks=long)])
+@long
+@pytest.mark.parametrize("name", ["mlkem512", "sntrup761"])
 def test_a_checksum_beside_an_implementation_is_held_against_it(tmp_path, name):
     folder = tmp_path / "crypto_kem" / name / "clean"
     peer = catalogue.get("pqclean", name, BOARDS["host"])

@@ -22,7 +22,6 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.farm import place
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.model import BenchError
-from test_attached import firmware  # noqa: F401  a fixture
 from test_real_board import needs, simavr
 
 #: The output of labgrid-client show.
@@ -202,22 +201,6 @@ def measured(*words) -> subprocess.CompletedProcess:
     done = subprocess.run([ROOT / "pocketkem", *map(str, words)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done
-
-
-@pytest.mark.long
-def test_two_boards_of_a_farm(farm, firmware, tmp_path):  # noqa: F811
-    client = farm(*[lambda _port: [firmware]] * 2)
-
-    def measure(n: int) -> list[dict]:
-        words = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "1", "--json"]
-        done = measured(*words, "--db", tmp_path / f"{n}", "--port", f"labgrid:board-{n}")
-        return [json.loads(line) for line in done.stdout.splitlines()]
-
-    with ThreadPoolExecutor() as pool:
-        for rows in pool.map(measure, range(2)):
-            assert [row["op"] for row in rows] == ["keygen", "encaps", "decaps", "decaps+check"]
-            assert all(row["ok"] and row["timing"] == "hardware" for row in rows)
-    client("-p", "board-0", "show", said="acquired: None")
 
 
 @pytest.mark.long

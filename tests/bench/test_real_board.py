@@ -275,6 +275,7 @@ def test_a_board_that_has_a_file_alone(flasher, cable):
 
 
 @needs("nucleo-f103rb")
+@pytest.mark.long
 def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
     """QEMU has a relative of the STM32F103 with 8 KB of RAM, and USART2 at the same address."""
     flasher("openocd", ["-f", "board/st_nucleo_f103rb.cfg", *OPENOCD[2:]])

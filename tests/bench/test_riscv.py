@@ -98,19 +98,18 @@ def test_stack_is_counted_to_the_byte(tmp_path):
     assert 4000 <= run.stack_bytes <= 4000 + 3 * 16
 
 
-@pytest.mark.parametrize(
-    ("code", "message"),
-    [
-        (RECURSION, r"the stack overflowed: there are 3\d{5} bytes"),
-        ('    __asm__ volatile("unimp");\n', r"faulted: at pc 0x8000"),
-        ("    *(volatile uint32_t *)0x80000000 = 1;\n", "mcause 7, mtval 0x80000000"),
-        ("    for (;;) {}\n", "hung: no answer in 3 s"),
-    ],
-    ids=["stack overflow", "illegal instruction", "write to flash", "endless loop"],
-)
-def test_faults_are_reported(tmp_path, code, message):
-    with (
-        device(tmp_path, code, time_out=3) as d,
-        pytest.raises(DeviceFault, match=message),
-    ):
-        d.run("encaps")
+FAULTS = {
+    RECURSION: r"the stack overflowed: there are 3\d{5} bytes",
+    '    __asm__ volatile("unimp");\n': r"faulted: at pc 0x8000",
+    "    *(volatile uint32_t *)0x80000000 = 1;\n": "mcause 7, mtval 0x80000000",
+    "    for (;;) {}\n": "hung: no answer in 3 s",
+}
+
+
+def test_faults_are_reported(tmp_path):
+    for code, message in FAULTS.items():
+        with (
+            device(tmp_path, code, time_out=3) as d,
+            pytest.raises(DeviceFault, match=message),
+        ):
+            d.run("encaps")
