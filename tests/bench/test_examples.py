@@ -20,8 +20,6 @@ sys.path.append(str(EXAMPLES / "simulated"))
 
 import simulated  # noqa: E402
 
-import sources  # noqa: E402
-
 needs_avr = pytest.mark.skipif(
     not (shutil.which("avr-gcc") and Path("/usr/include/simavr/sim_avr.h").is_file()),
     reason="avr-gcc or libsimavr is not here (apt-get install gcc-avr avr-libc libsimavr-dev)",
@@ -198,12 +196,10 @@ def test_a_device_without_random_bytes_makes_no_key(owner):
 
 @pytest.fixture(scope="module")
 def mlkem_program(tmp_path_factory):
-    program = tmp_path_factory.mktemp("mlkem") / "mlkem"
-    posix = ROOT / "port" / "posix"
-    own = [EXAMPLES / "command-line" / "main.c", *posix.glob("*.c"), *sources.portable()]
-    folders = [f"-I{folder}" for folder in (ROOT / "include", posix)]
-    simulated.run("cc", "-std=c99", "-D_GNU_SOURCE", *folders, *own, "-pthread", "-o", program)
-    return program
+    build = tmp_path_factory.mktemp("mlkem")
+    simulated.run("cmake", "-S", EXAMPLES / "command-line", "-B", build)
+    simulated.run("cmake", "--build", build, "--parallel", 2)
+    return build / "mlkem"
 
 
 @pytest.fixture
@@ -219,15 +215,6 @@ def call(mlkem_program, tmp_path):
 
 
 @pytest.mark.long
-def test_the_command_line_is_built_by_cmake(tmp_path):
-    simulated.run("cmake", "-S", EXAMPLES / "command-line", "-B", tmp_path / "build")
-    simulated.run("cmake", "--build", tmp_path / "build", "--parallel", 2)
-    made = (tmp_path / "seed", tmp_path / "ek")
-    simulated.run(tmp_path / "build" / "mlkem", "keygen", "768", *made)
-    private = mlkem.MLKEM768PrivateKey.from_seed_bytes(made[0].read_bytes())
-    assert private.public_key().public_bytes_raw() == made[1].read_bytes()
-
-
 def test_the_command_line(call, tmp_path):
     for level in ("512", "768", "1024"):
         names = ("seed", "ek", "ct", "theirs", "ours", "other", "secret")
@@ -254,6 +241,7 @@ def test_the_command_line(call, tmp_path):
         assert file["secret"].read_bytes() != secret
 
 
+@pytest.mark.long
 def test_the_command_line_refuses(call, tmp_path):
     assert call("keygen", "768", "seed", "ek") == (0, "")
     kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}

@@ -108,21 +108,6 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     assert load_boards(tmp_path)["pkx32"].problem is None
 
 
-def test_c_of_the_page_is_compiled_without_a_warning(tmp_path):
-    needs(LIKE.compiler)
-    for step in STEPS:
-        if step["file"] and step["file"].endswith(".c"):
-            write(tmp_path, step)
-    for name in ("port/pkx32/pocketkem_pkx32.h", "bench/device/port.h"):
-        shown = [step["text"] for step in STEPS if step["file"] == name]
-        (tmp_path / name).write_text(shown[0] if shown else (ROOT / name).read_text())
-    files = sorted(tmp_path.rglob("*.c"))
-    assert len(files) == 2
-    flags = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{ROOT / 'include'}"]
-    machine = [*LIKE.cflags, *LIKE.c_library_flags]
-    subprocess.run([LIKE.compiler, *machine, *flags, "-fsyntax-only", *files], check=True)
-
-
 @pytest.mark.long
 def test_the_generator_of_the_page_fails_as_the_page_says(tmp_path):
     """The registers are memory of this computer. Reading does not change it, so that a generator

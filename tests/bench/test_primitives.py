@@ -216,6 +216,25 @@ def test_a_folder_and_defects_in_it(tmp_path, monkeypatch, kind):
         assert all((row.by_length is not None) == KINDS[kind].has_length for row in rows)
 
 
+def stream_of(key, nonce, length):
+    return bytes(
+        (key[at % 8] * 7 + nonce[at // 8 % 4] + at * 29 + at // 64) % 256 for at in range(length)
+    )
+
+
+def encrypted(key, nonce, message):
+    return bytes(a ^ b for a, b in zip(message, stream_of(key, nonce, len(message)), strict=True))
+
+
+def tag_of(key, message):
+    state, factor, mask = len(message), 0x9E3779B97F4A7C15, 2**64 - 1
+    for byte in key:
+        state = (state ^ byte) * factor & mask
+    for byte in message:
+        state = (state ^ state >> 29 ^ byte) * factor & mask
+    return state.to_bytes(8, "little")
+
+
 def power(scalar, point):
     base = 7 if point is None else int.from_bytes(point, "little")
     exponent = int.from_bytes(scalar, "little")
@@ -228,6 +247,10 @@ def core_of(data, key, _constant):
 
 #: Checksums by another hand: of the number of rounds.
 CHECKSUMS = {
+    "stream": lambda rounds: supercop_keyed.stream_checksum(
+        supercop_keyed.Stream(8, 4, stream_of, encrypted), rounds, 128
+    ),
+    "auth": lambda rounds: supercop_keyed.auth_checksum(tag_of, 8, rounds, 128),
     "dh": lambda rounds: supercop_keyed.dh_checksum(
         supercop_keyed.Dh(
             lambda random: (power(random[:4], None), random[:4], 4),
@@ -240,7 +263,10 @@ CHECKSUMS = {
 }
 
 
-@pytest.mark.parametrize("kind", CHECKSUMS)
+# Python takes seconds for those of a stream and a MAC.
+@pytest.mark.parametrize(
+    "kind", [pytest.param(k, marks=long if k in ("stream", "auth") else ()) for k in CHECKSUMS]
+)
 def test_supercops_checksum_of_a_folder(tmp_path, kind):
     folder = Path(made(tmp_path, kind, CODE[kind]))
     right = CHECKSUMS[kind](supercop_keyed.ROUNDS[kind]["checksumsmall"])

@@ -2,14 +2,17 @@
 """What was secret in a TLS 1.3 connection with X25519MLKEM768, computed from the chip's random
 bytes and from what was on the line (RFC 8446, 7.1; draft-ietf-tls-ecdhe-mlkem, 4)."""
 
+import dataclasses
 import hashlib
 import hmac
 from collections.abc import Iterator
 
+import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from kyber_py.ml_kem import ML_KEM_768
 
+from pocketkem_bench.handshake import image
 from pocketkem_bench.handshake.measure import records
 
 X25519MLKEM768 = 4588
@@ -20,6 +23,15 @@ RETRY = hashlib.sha256(b"HelloRetryRequest").digest()
 
 #: Bytes of a secret that are sought in memory.
 WINDOW = 8
+
+
+@pytest.fixture(autouse=True)
+def quickly_built(request, monkeypatch):
+    """wolfSSL is not optimized, where the test is not a long one: it is compiled in a third of the
+    time. The library is as always."""
+    if "long" not in request.keywords:
+        fastest = dataclasses.replace(image.BUILDS["fastest"], flags=("-O0",))
+        monkeypatch.setitem(image.BUILDS, "fastest", fastest)
 
 
 def secrets_of(connection, role: str) -> dict[str, bytes]:
