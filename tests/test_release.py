@@ -16,8 +16,6 @@ import time
 from pathlib import Path
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 
 import version
 
@@ -184,6 +182,9 @@ def sbom(made) -> dict:
 
 
 def test_the_list_has_the_format_of_cyclonedx(sbom):
+    from cyclonedx.schema import SchemaVersion  # it takes seconds
+    from cyclonedx.validation.json import JsonStrictValidator
+
     validator = JsonStrictValidator(SchemaVersion.V1_6)
     assert validator.validate_str(json.dumps(sbom)) is None
     wrong = sbom | {"components": [{"type": "thing", "name": "x"}]}
