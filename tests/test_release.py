@@ -182,7 +182,7 @@ def sbom(made) -> dict:
 
 
 def test_the_list_has_the_format_of_cyclonedx(sbom):
-    from cyclonedx.schema import SchemaVersion  # takes seconds
+    from cyclonedx.schema import SchemaVersion  # it takes seconds
     from cyclonedx.validation.json import JsonStrictValidator
 
     validator = JsonStrictValidator(SchemaVersion.V1_6)

@@ -35,9 +35,9 @@ def another() -> tuple[str, str, str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("which", [*ALWAYS, another()], ids="-".join)
+@pytest.mark.parametrize("which", [*ALWAYS, None], ids=lambda which: "-".join(which or ["another"]))
 def test_what_documents_say_is_what_is_measured(which):
-    board, impl, kem = which
+    board, impl, kem = which = which or another()
     job, its_rows = of_every_job()[which]
     known = {row["op"]: row for row in its_rows}
     if missing := load_boards()[board].missing():

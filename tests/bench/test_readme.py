@@ -39,10 +39,6 @@ def test_readme_s_commands_work_in_a_second_clone(tmp_path):
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     for command in COMMANDS:
         if "--port" not in command:
-            done = subprocess.run(
-                [clone / "pocketkem", *words_of(command)],
-                capture_output=True,
-                text=True,
-                check=False,
-            )
+            words = [clone / "pocketkem", *words_of(command)]
+            done = subprocess.run(words, capture_output=True, text=True, check=False)
             assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"

@@ -223,6 +223,7 @@ class TestOnTheBoard:
         text = page.read_text()
         assert text.count("all of the work <") == text.count("core 1</text>") == 2
 
+    @pytest.mark.long
     def test_a_second_core_that_starts_late_is_waited_for(self):
         usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
         late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
