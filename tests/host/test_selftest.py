@@ -29,8 +29,6 @@ from library import (
 from schemes import BY_ID, SCHEMES, each, each_scheme
 from test_how import WORKER_BYTES
 
-pytestmark = pytest.mark.quick
-
 
 def test_the_answers_are_those_of_the_reference():
     """They are written by the tool, which computes them without the library."""
@@ -42,6 +40,7 @@ def test_the_answers_are_those_of_the_reference():
 # ---- Right builds ------------------------------------------------------------------------------
 
 
+@pytest.mark.quick
 @each_scheme
 def test_right_builds_pass(library, scheme):
     assert library.selftest(scheme) == OK
@@ -60,6 +59,7 @@ def on_lines(scheme) -> tuple[How, list[Stream]]:
     return How(dk=dk.io, ct=ct.io), streams
 
 
+@pytest.mark.quick
 @each_scheme
 def test_the_full_calls_pass_too(library, scheme, variant):
     how, buffers = in_memory(library, scheme)
@@ -78,6 +78,7 @@ def test_the_full_calls_pass_too(library, scheme, variant):
     assert library.selftest_how(scheme, how) == (OK if can_stream else ERR_ARG)
 
 
+@pytest.mark.quick
 @each_scheme
 def test_two_cores_pass(library, scheme, variant):
     expected = ERR_WORKER if variant == LEAST else OK
@@ -89,6 +90,7 @@ def test_two_cores_pass(library, scheme, variant):
 # ---- Bad input ---------------------------------------------------------------------------------
 
 
+@pytest.mark.quick
 def test_what_is_there_is_cleared_where_the_other_is_missing(library):
     """The promise of the header for all calls: after an error each output in memory is zeros."""
     scheme = BY_ID["mlkem512"]
@@ -107,6 +109,7 @@ def test_what_is_there_is_cleared_where_the_other_is_missing(library):
         assert not any(any(kept) for kept in objects.values())
 
 
+@pytest.mark.quick
 def test_bad_arguments(library):
     scheme = BY_ID["mlkem512"]
     own, c = library.schemes[scheme], library.c
@@ -127,6 +130,7 @@ def test_bad_arguments(library):
     assert library.selftest_how(scheme, how) == ERR_ARG
 
 
+@pytest.mark.quick
 @each(kem=["mlkem512", "kyber512-90s"])
 def test_objects_that_fail(library, kem):
     """At any transfer: the first, the last, and some in between; that one alone, or all from it."""
@@ -142,6 +146,7 @@ def test_objects_that_fail(library, kem):
             assert library.selftest_how(scheme, how) == ERR_IO
 
 
+@pytest.mark.quick
 def test_a_memory_that_forgets_a_bit_is_noticed(library):
     """The stored objects are compared, not what an operation made."""
     scheme = BY_ID["mlkem512"]
@@ -159,6 +164,7 @@ def random(n: int) -> bytes:
     return bytes(range(7, 7 + n))
 
 
+@pytest.mark.quick
 @each_scheme
 def test_key_pairs(library, scheme):
     ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
@@ -171,6 +177,7 @@ def test_key_pairs(library, scheme):
     assert library.check_pair(scheme, ek, altered, random) == ERR_KEY
 
 
+@pytest.mark.quick
 def test_bad_input_of_key_pairs(library):
     scheme = BY_ID["mlkem768"]
     ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
