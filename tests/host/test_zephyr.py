@@ -97,7 +97,6 @@ def test_threads_keep_their_floating_point_registers(monkeypatch, tmp_path):
         assert configuration.syms["FPU_SHARING"].str_value == "n", "only where PocketKEM is"
 
 
-@pytest.mark.quick
 def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
     m4 = ["CPU_CORTEX_M=y", "FPU=y"]
     for lines, none in [
@@ -113,7 +112,6 @@ def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
     assert "POCKETKEM_FPU_NONE=1" in defined(tmp_path / "b")
 
 
-@pytest.mark.quick
 def test_no_kernel_uses_mac16():
     """Zephyr does not save its registers when it switches threads (xtensa_asm2_s.h)."""
     compiler = "xtensa-lx106-elf-gcc"
