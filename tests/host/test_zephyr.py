@@ -175,26 +175,6 @@ def test_the_sample(monkeypatch, tmp_path):
     assert failed == "Error -1: pocketkem.h says what it means.\n"
 
 
-@pytest.mark.long
-def test_the_sample_for_a_cortex_m4(monkeypatch, tmp_path):
-    """With the kernels; everything but Zephyr's own is defined."""
-    if not shutil.which("arm-none-eabi-gcc"):
-        pytest.skip("arm-none-eabi-gcc is not here")
-    configured(monkeypatch, tmp_path, "CPU_CORTEX_M=y", sample=True)
-    machine = "-mcpu=cortex-m4 -mthumb -O1"
-    bare = ["-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"]
-    gcc = [f"-DCMAKE_{language}_COMPILER=arm-none-eabi-gcc" for language in ("C", "ASM")]
-    flags = [f"-DCMAKE_{language}_FLAGS={machine}" for language in ("C", "ASM")]
-    run(*cmake(tmp_path, *bare, *gcc, *flags))
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    (library,) = (tmp_path / "b").rglob("libpocketkem.a")
-    made = set(run("arm-none-eabi-nm", "--defined-only", "-g", library).split())
-    asked = set(re.findall(r" U (\w+)", run("arm-none-eabi-nm", "-u", library)))
-    assert "pkem_multiply_bytes" in made
-    left = asked - made
-    assert {"sys_csrand_get"} <= left <= {"sys_csrand_get", "memcpy", "memset", "memcmp"}
-
-
 @pytest.mark.quick
 def test_portable_c(monkeypatch, tmp_path):
     configured(monkeypatch, tmp_path, "POCKETKEM_ARCH_C=y")
