@@ -116,7 +116,7 @@ def pack(target: str, folder: Path) -> int:
         f"# Inputs of {target}.c: python3 tools/fuzz.py run --target {target} --keep",
     ]
     words = " ".join(data.hex() for data in inputs)
-    lines = textwrap.wrap(words, 200, break_long_words=False)
+    lines = textwrap.wrap(words, 400, break_long_words=False)
     corpus(target).write_text("\n".join([*head, *lines]) + "\n")
     return len(inputs)
 

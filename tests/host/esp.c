@@ -171,16 +171,11 @@ static void refused(unsigned long rounds) {
 }
 
 /* Two tasks share the worker, on each of the cores. The worker's is core 1. */
-typedef struct caller {
-    pthread_t thread;
-    int core;
-    unsigned long rounds;
-} caller;
+static unsigned long wanted;
 
-static void *call(void *ctx) {
-    const caller *c = ctx;
-    freertos_occupy(c->core);
-    for (unsigned long right = 0; right < c->rounds;) {
+static void *call(void *core) {
+    freertos_occupy(*(const int *)core);
+    for (unsigned long right = 0; right < wanted;) {
         objects o = one;
         pocketkem_how how = {0};
         int error;
@@ -204,16 +199,14 @@ static void placed(unsigned long rounds) {
     freertos_occupy(0);
     start(); /* on core 1 */
     freertos_leave();
+    wanted = rounds * 3;
     for (unsigned placement = 0; placement < 4; placement++) {
-        caller callers[2];
-        for (unsigned i = 0; i < 2; i++) {
-            callers[i].core = (int)(placement >> i & 1);
-            callers[i].rounds = rounds * 3;
-            pthread_create(&callers[i].thread, NULL, call, &callers[i]);
-        }
-        for (unsigned i = 0; i < 2; i++) {
-            pthread_join(callers[i].thread, NULL);
-        }
+        pthread_t threads[2];
+        int cores[2] = {(int)(placement & 1), (int)(placement >> 1)};
+        pthread_create(&threads[0], NULL, call, &cores[0]);
+        pthread_create(&threads[1], NULL, call, &cores[1]);
+        pthread_join(threads[0], NULL);
+        pthread_join(threads[1], NULL);
     }
     stop();
 }

@@ -31,7 +31,7 @@ ESP = ("-DESP_PLATFORM",)
 PLATFORMIO = ("-DPLATFORMIO=60200",)
 
 #: Options of both, options of C alone, and the kernels that result.
-WITHOUT_OPTIMISATION_FOR_ASSEMBLY = [
+CASES = [
     ((*AVR, *ARDUINO), "-Os", FAST),
     ((*XTENSA, *ARDUINO, *ESP), "-Os", FAST),
     ((*RISCV, *ARDUINO, *ESP), "-Os", FAST),
@@ -47,17 +47,15 @@ WITHOUT_OPTIMISATION_FOR_ASSEMBLY = [
     ((*RISCV, *PLATFORMIO), "-Os", FAST),
     ((*AVR, *PLATFORMIO), "-O2", SMALL),
     ((*XTENSA, *PLATFORMIO, "-DPOCKETKEM_CODE_SMALL=1"), "-Os", SMALL),
-]
-#: README's own commands: the same options for both.
-SAME_FOR_BOTH = [
-    *((XTENSA, flag, FAST) for flag in ("-Os", "-Og", "-O2")),
-    (XTENSA, "-O0", SMALL),
-    ((*RISCV, *ESP), "-Os", FAST),
-    ((*RISCV, *ESP), "-O0", SMALL),
-    *((machine, "-Os", SMALL) for machine in (RISCV, M4, M0, AVR)),
-    (M4, "-Og", FAST),
-    (M4, "-O0", SMALL),
-    *((machine, "-O2", FAST) for machine in (M0, AVR)),
+    # README's own commands: the same options for both.
+    *(((*XTENSA, flag), flag, FAST) for flag in ("-Os", "-Og", "-O2")),
+    ((*XTENSA, "-O0"), "-O0", SMALL),
+    ((*RISCV, *ESP, "-Os"), "-Os", FAST),
+    ((*RISCV, *ESP, "-O0"), "-O0", SMALL),
+    *(((*machine, "-Os"), "-Os", SMALL) for machine in (RISCV, M4, M0, AVR)),
+    ((*M4, "-Og"), "-Og", FAST),
+    ((*M4, "-O0"), "-O0", SMALL),
+    *(((*machine, "-O2"), "-O2", FAST) for machine in (M0, AVR)),
 ]
 
 
@@ -76,21 +74,12 @@ def kernels(language: str, *command: str) -> set[str]:
 
 
 @pytest.mark.quick
-def test_assembly_is_not_told_how_c_is_optimised():
-    for both, c_alone, expected in WITHOUT_OPTIMISATION_FOR_ASSEMBLY:
+def test_c_and_assembly_take_the_same():
+    for both, c_alone, expected in CASES:
         need(both[0])
         taken = kernels("c", *both, c_alone)
         assert f"POCKETKEM_CODE_SMALL {expected}" in taken, (both, c_alone)
         assert kernels("assembler-with-cpp", *both) == taken, (both, c_alone)
-
-
-@pytest.mark.quick
-def test_both_are_told():
-    for machine, flag, expected in SAME_FOR_BOTH:
-        need(machine[0])
-        taken = kernels("c", *machine, flag)
-        assert f"POCKETKEM_CODE_SMALL {expected}" in taken, (machine, flag)
-        assert kernels("assembler-with-cpp", *machine, flag) == taken, (machine, flag)
 
 
 NAME = "pkem_compile_S_and_c_with_the_same_POCKETKEM_"

@@ -450,30 +450,28 @@ def test_transfers_that_fail(der):
 
 
 def test_arguments(der):
+    """Each argument is null in turn; or it is a set without DER, or an object without functions."""
     c, schemes = der.c, der.library.schemes
     scheme, (kyber, *_) = MLKEM[0], [s for s in SCHEMES if not s.is_mlkem]
-    seed, ek, dk = pair(der.library, scheme)
+    seed, ek, _ = pair(der.library, scheme)
     pointer, size = schemes[scheme], c_size_t(9)
-    whole, target = Stream(pkcs8(scheme, seed)), Stream.of_size(4000)
-    nothing, source = Io(), Stream(dk)
+    target, source = Stream.of_size(4000), Stream(ek)
+    whole, to, nothing = byref(Stream(pkcs8(scheme, seed)).io), byref(target.io), byref(Io())
+    wrong = {"s": (None, schemes[kyber]), "i": (None, nothing), "o": (None,), "-": ()}
+    for name, kinds, arguments in (
+        ("write_ek", "sii", (pointer, to, byref(source.io))),
+        ("write_dk", "si--", (pointer, to, seed, None)),
+        ("write_dk", "---i", (pointer, to, None, nothing)),
+        ("write_dk", "----", (pointer, to, seed, nothing)),
+        ("read_ek", "si-o", (pointer, whole, 99, byref(size))),
+        ("read_dk", "si-o", (pointer, whole, 86, byref(Key()))),
+        ("read_bare_seed", "si-o", (pointer, whole, 84, byref(size))),
+    ):
+        function = getattr(c, f"pocketkem_der_{name}")
+        tries = [(at, bad) for at, kind in enumerate(kinds) for bad in wrong[kind]]
+        for at, bad in tries or [(3, arguments[3])]:
+            assert function(*arguments[:at], bad, *arguments[at + 1 :]) == ERR_ARG, (name, at)
     for bad in (None, schemes[kyber]):
         assert c.pocketkem_der_ek_bytes(bad) == c.pocketkem_der_dk_bytes(bad, True, True) == 0
-        assert c.pocketkem_der_write_ek(bad, byref(target.io), byref(Stream(ek).io)) == ERR_ARG
-        assert c.pocketkem_der_write_dk(bad, byref(target.io), seed, None) == ERR_ARG
-        assert c.pocketkem_der_read_ek(bad, byref(whole.io), 99, byref(size)) == ERR_ARG
-        assert c.pocketkem_der_read_dk(bad, byref(whole.io), 86, byref(Key())) == ERR_ARG
-        assert c.pocketkem_der_read_bare_seed(bad, byref(whole.io), 84, byref(size)) == ERR_ARG
     assert c.pocketkem_der_dk_bytes(pointer, False, False) == 0
-    assert c.pocketkem_der_write_dk(pointer, byref(target.io), None, None) == ERR_ARG
-    for io in (None, byref(nothing)):
-        assert c.pocketkem_der_write_ek(pointer, io, byref(Stream(ek).io)) == ERR_ARG
-        assert c.pocketkem_der_write_ek(pointer, byref(target.io), io) == ERR_ARG
-        assert c.pocketkem_der_write_dk(pointer, io, seed, None) == ERR_ARG
-        assert c.pocketkem_der_read_ek(pointer, io, 99, byref(size)) == ERR_ARG and size.value == 0
-        assert c.pocketkem_der_read_dk(pointer, io, 86, byref(Key())) == ERR_ARG
-        assert c.pocketkem_der_read_bare_seed(pointer, io, 84, byref(size)) == ERR_ARG
-    assert c.pocketkem_der_write_dk(pointer, byref(target.io), seed, byref(nothing)) == ERR_ARG
-    assert c.pocketkem_der_read_ek(pointer, byref(whole.io), 99, None) == ERR_ARG
-    assert c.pocketkem_der_read_dk(pointer, byref(whole.io), 86, None) == ERR_ARG
-    assert c.pocketkem_der_read_bare_seed(pointer, byref(whole.io), 84, None) == ERR_ARG
-    assert not target.writes and source.reads == []
+    assert size.value == 0 and not target.writes and not source.reads

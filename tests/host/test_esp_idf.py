@@ -233,8 +233,11 @@ include(${FOLDER}/CMakeLists.txt)
 """
 
 
-@pytest.mark.quick
-@pytest.mark.parametrize("folder", ["", "port/esp-idf"], ids=["repository", "port"])
+@pytest.mark.parametrize(
+    "folder",
+    [pytest.param("", marks=pytest.mark.quick), "port/esp-idf"],
+    ids=["repository", "port"],
+)
 def test_component_names_files_that_exist(folder, tmp_path):
     root = tmp_path / "accelerated"  # the names of a user's folders must not matter
     root.symlink_to(ROOT)

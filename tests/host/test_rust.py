@@ -142,19 +142,6 @@ def test_the_archive_has_the_kernels_of_the_machine():
 
 
 @pytest.mark.long
-def test_package_has_the_sources():
-    needs_cargo()
-    flags = ("--list", "--allow-dirty", "--locked")
-    packaged = cargo("package", "-p", "pocketkem-sys", *flags).splitlines()
-    headers = [*(ROOT / "src").rglob("*.h"), *(ROOT / "src").rglob("*.inc")]
-    headers += (ROOT / "include").glob("*.h")
-    expected = {f"c/{path.relative_to(ROOT).as_posix()}" for path in (*listed(), *headers)}
-    assert expected <= set(packaged)
-    foreign = {name for name in packaged if name.startswith("c/")} - expected
-    assert foreign == {"c/src/sources.txt"}
-
-
-@pytest.mark.long
 def test_lint():
     """But for the firmware, which no standard library of this computer fits."""
     needs_cargo(OLDEST_FOR_OTHERS)

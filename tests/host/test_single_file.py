@@ -251,7 +251,6 @@ def test_the_page(single, tmp_path):
     run(*cross.split(), cwd=folder)
 
 
-@pytest.mark.quick
 def test_a_folder_that_cannot_be_written_is_an_error(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(AssertionError, match=r"exit 1\nsingle_file.py: "):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from builds import ROOT, run
-from sources import listed, portable
+from sources import listed
 
 
 @pytest.mark.quick
@@ -88,29 +88,6 @@ def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path)
     add(checkout / "src" / "new" / "added.c")
     listing(checkout)
     assert follows()
-
-
-#: Options of builds in which files are empty, or almost empty.
-OPTIONS = [
-    ("-DPOCKETKEM_RAM_SMALL=0", "-DPOCKETKEM_CODE_SMALL=0"),
-    ("-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_WORKER=0"),
-    ("-DPOCKETKEM_RAM_LEAST=1",),
-]
-STRICT = ("-std=c99", "-Wall", "-Wextra", "-Wshadow", "-Wcast-align", "-pedantic", "-Werror")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("compiler", ["gcc", "clang-14", "clang-19"])
-def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
-    """ISO C forbids an empty file. A file that may be empty therefore includes config.h first, or a
-    header that does."""
-    if not shutil.which(compiler):
-        pytest.skip(f"{compiler} is not installed")
-    empty = tmp_path / "empty.c"
-    empty.write_text(f'#include "{ROOT}/src/config.h"\n#if 0\nint here;\n#endif\n')
-    for options in OPTIONS:
-        words = (*STRICT, "-fsyntax-only", *options, f"-I{ROOT / 'include'}")
-        run(compiler, *words, *portable(), empty)
 
 
 #: Compilers with protection of branches, and what all objects of a program must say.

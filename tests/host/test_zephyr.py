@@ -97,7 +97,6 @@ def test_threads_keep_their_floating_point_registers(monkeypatch, tmp_path):
         assert configuration.syms["FPU_SHARING"].str_value == "n", "only where PocketKEM is"
 
 
-@pytest.mark.quick
 def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
     m4 = ["CPU_CORTEX_M=y", "FPU=y"]
     for lines, none in [
@@ -113,7 +112,6 @@ def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
     assert "POCKETKEM_FPU_NONE=1" in defined(tmp_path / "b")
 
 
-@pytest.mark.quick
 def test_no_kernel_uses_mac16():
     """Zephyr does not save its registers when it switches threads (xtensa_asm2_s.h)."""
     compiler = "xtensa-lx106-elf-gcc"
@@ -175,26 +173,6 @@ def test_the_sample(monkeypatch, tmp_path):
     environment = {**os.environ, "RANDOM_FAILS": "1"}
     failed = run(tmp_path / "b" / "zephyr_final", env=environment)
     assert failed == "Error -1: pocketkem.h says what it means.\n"
-
-
-@pytest.mark.long
-def test_the_sample_for_a_cortex_m4(monkeypatch, tmp_path):
-    """With the kernels; everything but Zephyr's own is defined."""
-    if not shutil.which("arm-none-eabi-gcc"):
-        pytest.skip("arm-none-eabi-gcc is not here")
-    configured(monkeypatch, tmp_path, "CPU_CORTEX_M=y", sample=True)
-    machine = "-mcpu=cortex-m4 -mthumb -O1"
-    bare = ["-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"]
-    gcc = [f"-DCMAKE_{language}_COMPILER=arm-none-eabi-gcc" for language in ("C", "ASM")]
-    flags = [f"-DCMAKE_{language}_FLAGS={machine}" for language in ("C", "ASM")]
-    run(*cmake(tmp_path, *bare, *gcc, *flags))
-    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    (library,) = (tmp_path / "b").rglob("libpocketkem.a")
-    made = set(run("arm-none-eabi-nm", "--defined-only", "-g", library).split())
-    asked = set(re.findall(r" U (\w+)", run("arm-none-eabi-nm", "-u", library)))
-    assert "pkem_multiply_bytes" in made
-    left = asked - made
-    assert {"sys_csrand_get"} <= left <= {"sys_csrand_get", "memcpy", "memset", "memcmp"}
 
 
 @pytest.mark.quick
