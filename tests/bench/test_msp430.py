@@ -139,7 +139,7 @@ FAULTS = {
     "    volatile uint8_t big[9000];\n    big[pk[0]] = 1;": r"overflowed: there are 7\d\d\d",
     '    __asm__ volatile(".word 0x13c0");': "opcode",
     "    for (;;) {}": "hung: no answer in 2 s",
-    RECURSION: "",
+    RECURSION: ".",
 }
 
 

@@ -155,9 +155,9 @@ g:  entry a1, 48
 #: How a function calls itself and where it finds its argument, how often, and the instructions of
 #: the handlers that windows need.
 OVERFLOWS = [
-    *[("call4", "a6", 15, 0), ("call4", "a6", 16, 2 * 5)],
+    ("call4", "a6", 16, 2 * 5),
     *[("call8", "a10", 7, 0), ("call8", "a10", 8, 2 * 10), ("call8", "a10", 10, 6 * 10)],
-    *[("call12", "a14", 5, 0), ("call12", "a14", 6, 2 * 14), ("call12", "a14", 8, 6 * 14)],
+    ("call12", "a14", 6, 2 * 14),
 ]
 
 
