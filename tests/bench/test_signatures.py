@@ -14,10 +14,12 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
-from pocketkem_bench.answers import mldsa, nist, roundtrip, supercop
+from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
 from pocketkem_bench.answers.buffers import compare, drawing
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, mupq
+from pocketkem_bench.kinds.sign import SLHDSA
+from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
 
@@ -27,6 +29,8 @@ PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
 PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
 BOARDS = load_boards()
 OPS = ["keygen", "sign", "verify"]
+#: What is seen of rows that are right.
+RIGHT = [(op, True, None) for op in OPS]
 
 long = pytest.mark.long
 needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
@@ -34,6 +38,10 @@ needs_cortex_m = pytest.mark.skipif(
     not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
     reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
 )
+
+
+def seen(rows) -> list[tuple]:
+    return [(row.op, row.ok, row.error) for row in rows]
 
 
 def run(folder, *defines, board="host", inputs=3):
@@ -72,7 +80,7 @@ def test_a_wrong_output_is_told_where_it_differs():
 @pytest.mark.parametrize("folder", [SUPERCOP, PQCLEAN, PQM4], ids=["supercop", "pqclean", "pqm4"])
 def test_a_signature_from_its_folder(folder):
     rows = run(folder, inputs=6)
-    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    assert seen(rows) == RIGHT
     assert all((row.kem, row.kind) == ("tiny", "sign") and row.cycles for row in rows)
     assert all(len(row.samples) == 6 for row in rows)
 
@@ -272,7 +280,7 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
     def measured(**options):
         return measure(BOARDS["host"], "pqclean", "mldsa44", inputs=1, **options)
 
-    assert [(row.op, row.ok, row.error) for row in measured()] == [(op, True, None) for op in OPS]
+    assert seen(measured()) == RIGHT
     right = mldsa.public_key
     monkeypatch.setattr(mldsa, "public_key", lambda name, seed: right(name, seed[::-1]))
     assert "pk is not OpenSSL's from the same seed" in measured(ops=["keygen"])[0].error
@@ -285,8 +293,70 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
 @needs_cortex_m
 def test_mldsa_of_wolfssl_and_on_boards_with_and_without_room():
     rows = measure(BOARDS["host"], "wolfssl", "mldsa44", inputs=1)
-    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    assert seen(rows) == RIGHT
     rows = measure(BOARDS["cortex-m4"], "pqclean", "mldsa44", inputs=2)
     assert all(row.ok for row in rows), rows[0].error
     rows = measure(BOARDS["nucleo-f091rc"], "pqclean", "mldsa44", inputs=1)
     assert not any(row.fits for row in rows)
+
+
+# ---- SLH-DSA of peers, against another hand's ----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "primitive",
+    [
+        "slhdsa-sha2-128f",
+        *(pytest.param(n, marks=long) for n in ("slhdsa-shake-192f", "slhdsa-sha2-256f")),
+    ],
+)
+def test_a_signature_put_together_is_the_packages_own(primitive):
+    """Without random bytes, PK.seed is in their place [FIPS 205, Algorithm 19]."""
+    seed = bytes(range(96))[: slhdsa.seed_bytes(primitive)]
+    pk = slhdsa.public_key(primitive, seed)
+    n = len(pk) // 2
+    whole = slhdsa.signature(primitive, seed, b"message")
+    sk = seed[: 2 * n] + pk
+    assert slhdsa.signature_with(primitive, sk, b"message", pk[:n]) == whole
+    other = slhdsa.signature_with(primitive, sk, b"message", bytes(n))
+    assert other != whole and len(other) == len(whole)
+    assert slhdsa.verifies(primitive, pk, other, b"message")
+    assert not slhdsa.verifies(primitive, pk, other, b"massage")
+
+
+@long
+@needs_cargo
+def test_what_differs_is_noticed(monkeypatch):
+    for function, wrong, error in (
+        ("public_key", lambda *_: bytes(32), "pk is not slh-dsa's from the same seed"),
+        ("signature_with", lambda *_: bytes(17088), "not slh-dsa's signature with the same random"),
+        ("verifies", lambda *_: False, "slh-dsa does not accept the signature"),
+        ("signature", lambda *_: bytes(17088), "verify has refused a signature"),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(slhdsa, function, wrong)
+            rows = measure(BOARDS["host"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1)
+        assert not any(row.ok for row in rows) and error in rows[0].error, function
+
+
+@long
+@needs_cortex_m
+def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypatch):
+    """Signing takes minutes on a board."""
+    made, stand_in = [], fit.stand_in
+    monkeypatch.setattr(fit, "stand_in", lambda *of: made.append(of) or stand_in(*of))
+    rows = measure(BOARDS["cortex-m4"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1, ops=["verify"])
+    assert seen(rows) == RIGHT[2:]
+    assert rows[0].cycles > 10**7 and rows[0].stack_bytes > 1000 and len(made) == 1
+    # This computer has nothing made elsewhere.
+    (row,) = measure(BOARDS["host"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1, ops=["verify"])
+    assert row.ok and len(made) == 1
+
+
+@long
+@needs_cargo
+@pytest.mark.parametrize("primitive", SLHDSA)
+@pytest.mark.parametrize("impl", ["slhdsa-c", "wolfssl"])
+def test_every_set_of_each_library(impl, primitive):
+    rows = measure(BOARDS["host"], impl, primitive, inputs=1)
+    assert seen(rows) == RIGHT
