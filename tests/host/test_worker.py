@@ -36,7 +36,7 @@ def test_right_or_refused_in_all_cases():
 @pytest.mark.parametrize(
     ("variant", "rounds"),
     [
-        (SANITIZED[0], 18),
+        (SANITIZED[0], 9),
         *(pytest.param(variant, 54, marks=pytest.mark.long) for variant in SANITIZED),
     ],
     ids=lambda value: getattr(value, "id", str(value)),
