@@ -227,7 +227,6 @@ def test_cmake(tmp_path):
             (M4, "-DOPTION=", FAST),  # Release, if nobody says
             (M4, f"{C_FLAGS}-Os", SMALL),
             (CALL0, f"{TYPE}MinSizeRel", FAST),
-            (CALL0, f"{TYPE}Debug", SMALL),
         ]
     ):
         build = tmp_path / str(number)

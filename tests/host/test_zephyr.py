@@ -10,7 +10,7 @@ import shutil
 
 import pytest
 
-from builds import ROOT, TELL_SOURCES, compiled, run
+from builds import DEFAULT, ROOT, TELL_SOURCES, compiled, run
 from sources import kernels, listed, portable
 
 kconfiglib = pytest.importorskip("kconfiglib", reason="kconfiglib is not installed")
@@ -164,15 +164,31 @@ def test_what_the_sample_compiles(monkeypatch, tmp_path):
     }
 
 
-def test_the_sample(monkeypatch, tmp_path):
+def answers(program) -> None:
     """Where random bytes fail, so does the operation."""
+    assert run(program) == "The secrets are equal.\n"
+    failed = run(program, env={**os.environ, "RANDOM_FAILS": "1"})
+    assert failed == "Error -1: pocketkem.h says what it means.\n"
+
+
+def test_the_sample(tmp_path):
+    """Linked with the library that other tests have built."""
+    port, stand_in = ROOT / "port" / "zephyr", STAND_IN / "kernel.c"
+    run(
+        *("cc", "-Wall", "-Wextra", "-Werror", f"-I{STAND_IN / 'include'}"),
+        *(f"-I{folder / 'include'}" for folder in (ROOT, port)),
+        *(SAMPLE / "src" / "main.c", port / "src" / "random.c", stand_in),
+        *(DEFAULT.build("pocketkem"), "-o", tmp_path / "sample"),
+    )
+    answers(tmp_path / "sample")
+
+
+@pytest.mark.long
+def test_the_sample_by_zephyr_s_build_system(monkeypatch, tmp_path):
     configured(monkeypatch, tmp_path, "POCKETKEM_RAM_SMALL=y", sample=True)
     run(*cmake(tmp_path))
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    assert run(tmp_path / "b" / "zephyr_final") == "The secrets are equal.\n"
-    environment = {**os.environ, "RANDOM_FAILS": "1"}
-    failed = run(tmp_path / "b" / "zephyr_final", env=environment)
-    assert failed == "Error -1: pocketkem.h says what it means.\n"
+    answers(tmp_path / "b" / "zephyr_final")
 
 
 @pytest.mark.quick
