@@ -351,7 +351,7 @@ def test_every_package_says_what_it_is_for():
     for name in packages.sections():
         keys = set(packages[name]) - {"satisfies", "install", "without it", "version", "tested"}
         assert keys == {"what for", "used by", "probe"}, name
-        assert packages[name]["used by"] in ("python", "bench", "test"), name
+        assert packages[name]["used by"] in ("python", "bench", "test", "long"), name
         assert "install" not in packages[name] or "without it" in packages[name], name
         for command in ("probe", "version") if "version" in packages[name] else ("probe",):
             syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name][command]])
