@@ -41,27 +41,29 @@ def test_ascon_aead128_is_that_of_the_standard():
     assert found
 
 
-@pytest.mark.parametrize(
-    "board", ["host", *(pytest.param(b, marks=long) for b in ("msp430", "cortex-m0"))]
-)
-def test_an_aead_from_its_folder(folder, board):
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
-    rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
+def is_right(rows) -> None:
     assert [(row.op, row.ok, row.error) for row in rows] == [
         ("encrypt", True, None),
         ("decrypt", True, None),
     ]
     assert all(row.kind == "aead" and row.cycles_per_byte > 1 for row in rows)
-    assert [row.remarks for row in rows] == [None, None]
     for row in rows:
+        assert row.remarks is None
         assert [n for n, _cycles in row.by_ad] == [16, 64, 256]
-    if board != "host":
-        assert all(row.fit_residual < 0.01 * row.cycles for row in rows)
-        for row in rows:
-            (few, at_few), (more, at_more) = row.by_ad[0], row.by_ad[-1]
-            assert dict(row.by_length)[1280] < at_few
-            assert (at_more - at_few) / (more - few) == pytest.approx(row.cycles_per_byte, rel=0.2)
+
+
+@long
+@pytest.mark.parametrize("board", ["msp430", "cortex-m0"])
+def test_an_aead_on_boards(folder, board):
+    if missing := BOARDS[board].missing():
+        pytest.skip(" ".join(missing))
+    rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
+    is_right(rows)
+    for row in rows:
+        assert row.fit_residual < 0.01 * row.cycles
+        (few, at_few), (more, at_more) = row.by_ad[0], row.by_ad[-1]
+        assert dict(row.by_length)[1280] < at_few
+        assert (at_more - at_few) / (more - few) == pytest.approx(row.cycles_per_byte, rel=0.2)
 
 
 #: Where they are (sensor_ascon.py), statements, and what is said.
@@ -81,7 +83,7 @@ DEFECTS = (
 )
 
 
-def test_defects_are_found(folder, monkeypatch):
+def test_a_folder_and_defects_in_it(folder, monkeypatch):
     texts = {"encrypted": "", "decrypted": "", "before": ""}
     for number, (where, text, _said) in enumerate(DEFECTS, 1):
         texts[where] += defects.statement(number, text) + " "
@@ -91,7 +93,7 @@ def test_defects_are_found(folder, monkeypatch):
     for number in defects.each(monkeypatch, len(DEFECTS)):
         rows = measure(BOARDS["host"], str(made), "ascon-aead128", inputs=1)
         if number == 0:
-            assert all(row.ok for row in rows), rows
+            is_right(rows)
         else:
             said = DEFECTS[number - 1][2]
             assert all(not row.ok and said in row.error for row in rows), (said, rows)

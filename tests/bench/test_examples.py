@@ -65,6 +65,7 @@ def interruptions(folder: Path, store: str) -> subprocess.CompletedProcess:
     return subprocess.run([program], capture_output=True, text=True, check=False, timeout=120)
 
 
+@pytest.mark.long
 def test_power_fails_at_any_write(tmp_path):
     """At each one, with each value of the byte that was being written; and again while the store is
     opened afterwards. And a byte changes by itself. A store that loses a key so is noticed."""

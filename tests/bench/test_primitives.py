@@ -194,20 +194,20 @@ OPS = {
 CODE = {"stream": STREAM, "auth": AUTH, "dh": DH, "scalarmult": SCALARMULT, "core": CORE}
 
 
-def made(folder, kind, code, name="mine"):
-    api, text = code
-    place = folder / f"crypto_{kind}" / name / "ref"
+def made(folder, kind, code=None):
+    """A folder with this code; else with ours, and all defects in it."""
+    api, text = code or CODE[kind]
+    place = folder / f"crypto_{kind}" / "mine" / "ref"
     place.mkdir(parents=True)
     (place / "api.h").write_text(api)
-    (place / "it.c").write_text(text)
+    found = [defect[:2] for defect in DEFECTS[kind]]
+    (place / "it.c").write_text(text if code else defects.expressions(text, found))
     return str(place)
 
 
 @pytest.mark.parametrize("kind", CODE)
 def test_a_folder_and_defects_in_it(tmp_path, monkeypatch, kind):
-    api, text = CODE[kind]
-    code = api, defects.expressions(text, [defect[:2] for defect in DEFECTS[kind]])
-    folder = made(tmp_path, kind, code)
+    folder = made(tmp_path, kind)
     for number in defects.each(monkeypatch, len(DEFECTS[kind])):
         rows = measure(HOST, folder, "mine", inputs=1 if number else 2)
         if number:
@@ -271,7 +271,7 @@ CHECKSUMS = {
     "kind", [pytest.param(k, marks=long if k in ("stream", "auth") else ()) for k in CHECKSUMS]
 )
 def test_supercops_checksum_of_a_folder(tmp_path, kind):
-    folder = Path(made(tmp_path, kind, CODE[kind]))
+    folder = Path(made(tmp_path, kind))
     right = CHECKSUMS[kind](supercop_keyed.ROUNDS[kind]["checksumsmall"])
     (folder.parent / "checksumsmall").write_text("0" * 64 + "\n")
     rows = measure(HOST, str(folder), "mine", inputs=1)

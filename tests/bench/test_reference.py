@@ -84,5 +84,5 @@ def test_another_compiler_s_stack_has_a_ceiling(tmp_path, another_compiler):
         assert "1.0" in finding.text and "not the reference compiler" in finding.text
     before = budgets.read_text()
     with pytest.raises(BenchError, match="not the reference compiler"):
-        update(stack(FAST, budgets, NONE), budgets)
+        update(list(of_all.values()), budgets)
     assert budgets.read_text() == before  # it is no budget

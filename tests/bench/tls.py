@@ -27,10 +27,10 @@ WINDOW = 8
 
 @pytest.fixture(autouse=True)
 def quickly_built(request, monkeypatch):
-    """wolfSSL is not optimized, where the test is not a long one: it is compiled in a third of the
+    """wolfSSL is hardly optimized, where the test is not long: it is compiled in half of the
     time. The library is as always."""
     if "long" not in request.keywords:
-        fastest = dataclasses.replace(image.BUILDS["fastest"], flags=("-O0",))
+        fastest = dataclasses.replace(image.BUILDS["fastest"], flags=("-Og",))
         monkeypatch.setitem(image.BUILDS, "fastest", fastest)
 
 
