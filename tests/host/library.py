@@ -52,7 +52,7 @@ def error_of(function, *arguments) -> int:
 class Output:
     """An output of n bytes between guards, filled with a value that is not zero."""
 
-    GUARD = bytes(range(0xC0, 0x100))
+    GUARD = bytes(range(0xC0, 0x100)) * 8
 
     def __init__(self, n: int):
         self.n = n

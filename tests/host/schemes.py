@@ -69,12 +69,13 @@ MLKEM = [scheme for scheme in SCHEMES if scheme.is_mlkem]
 
 
 def each(**values):
-    """A test that is one report for all values of an argument. An error says which one it is of."""
+    """A test that is one report for all values of an argument, which may be a function that makes
+    them. An error says which one it is of."""
     ((name, all_values),) = values.items()
 
     def decorate(test):
         def loop(**fixtures):
-            for value in all_values:
+            for value in all_values() if callable(all_values) else all_values:
                 try:
                     test(**fixtures, **{name: value})
                 except Exception as error:

@@ -92,7 +92,7 @@ class Case:
 
 
 case_of = functools.cache(Case)
-each_hybrid = each(case=[case_of(hybrid) for hybrid in HYBRIDS])
+each_hybrid = each(case=lambda: map(case_of, HYBRIDS))
 
 
 # ---- What is right

@@ -39,6 +39,7 @@ MLKEM = make.family_named("mlkem")
 book = functools.cache(make.of_files)
 
 
+@pytest.mark.long
 def test_generated_files_are_up_to_date():
     books = [
         book(build, chip)
