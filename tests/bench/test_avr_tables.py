@@ -46,7 +46,7 @@ def test_known_answers(impl, kem):
 
 @IMPLEMENTATIONS
 def test_time_shows_no_secret(impl):
-    """And their outputs are right. Of the operations alone: other paths through them are functions more."""
+    """And outputs are right. Of the operations alone: other paths are functions more."""
     found = failures(constant_time(Subject(BOARD, impl, "-O3", "mlkem512"), 2, NONE))
     assert found.keys() <= {"coverage"}, found
 
