@@ -121,7 +121,7 @@ def test_mistakes_of_a_driver_are_noticed(board, tmp_path):
 @pytest.mark.parametrize(
     "board, kem",
     [
-        ("esp32", "kyber512-90s"),
+        pytest.param("esp32", "kyber512-90s", marks=pytest.mark.long),
         pytest.param("esp32", "kyber768-90s", marks=pytest.mark.long),
         pytest.param("esp32", "kyber1024-90s", marks=pytest.mark.long),
         ("esp32s3", "kyber512-90s"),

@@ -24,14 +24,8 @@ LIMITS = {
 }
 
 
-#: Where this one is right, so are the others.
-EVERY_DAY = ("pocketkem-two-cores-iram", "mlkem768")
-
-
-@pytest.mark.parametrize(
-    ("impl", "kem"),
-    [pytest.param(*case, marks=[] if case == EVERY_DAY else pytest.mark.long) for case in LIMITS],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("impl", "kem"), LIMITS)
 def test_first_runs(impl, kem):
     most, iram_bytes = LIMITS[impl, kem]
     for row in measure(BOARD, impl, kem, inputs=1, ops=["keygen", "encaps", "decaps"]):

@@ -94,8 +94,8 @@ SOMETIMES = {
 COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c", "poly/product.c")]
 
 
-#: One of each kind.
-QUICK = ["esp32", "cortex-m4-small-code", "cortex-m0", "rp2350-riscv", "avr-small-code", "msp430"]
+#: Of AVR and MSP430, whose simulators are slow, there are whole operations.
+QUICK = ["esp32", "cortex-m4-small-code", "cortex-m0", "rp2350-riscv"]
 #: Kernels of which another machine has all but addresses, or which whole operations execute in
 #: other tests (test_msp430.py).
 LONG = ["msp430-least-ram", "msp430f1611", "msp430f1611-least-ram"]

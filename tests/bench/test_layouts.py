@@ -127,13 +127,14 @@ def test_a_ciphertext_that_was_altered_has_to_be_noticed(tmp_path):
 
 
 @needs_cargo
+@long
 @pytest.mark.parametrize(
     ("size", "name"),
     [
         ("PUBLICKEY", "pk"),
-        pytest.param("SECRETKEY", "sk", marks=long),
-        pytest.param("CIPHERTEXT", "ct", marks=long),
-        pytest.param("", "ss", marks=long),
+        ("SECRETKEY", "sk"),
+        ("CIPHERTEXT", "ct"),
+        ("", "ss"),
     ],
 )
 def test_a_size_that_is_smaller_than_what_is_written(tmp_path, size, name):

@@ -68,6 +68,7 @@ def test_pocketkem(board, impl):
     assert {row.op for row in rows} == set(ops)
 
 
+@pytest.mark.long
 def test_the_largest_keys_are_streamed_in_4_kb_of_ram():
     """On a chip whose RAM has everything but code and constants."""
     board = load_boards()["msp430f5529"]

@@ -14,6 +14,9 @@ from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators.device import Device
 
+#: Every day, tests/host has a worker that fails, and test_timing_xtensa.py two cores of a board.
+pytestmark = pytest.mark.long
+
 BOARDS = load_boards()
 
 
@@ -29,16 +32,13 @@ rp2350       mlkem512 1.72 1.75 1.85 | mlkem768 1.75 1.8 1.85 | mlkem1024 1.78 1
 rp2350-riscv mlkem512 1.72 1.75 1.85 | mlkem768 1.75 1.75 1.8 | mlkem1024 1.8 1.8 1.8
 rp2350-riscv kyber512 1.72 1.63 1.85 | kyber768 1.75 1.7 1.8
 """
-#: The rest is long.
-EVERY_DAY = {("rp2040", "mlkem512")}
 
 
 def cases():
     for line in SPEED_UPS.strip().splitlines():
         name, of_board = line.split(maxsplit=1)
         for kem, *least in (words.split() for words in of_board.split("|")):
-            marks = [] if (name, kem) in EVERY_DAY else [pytest.mark.long]
-            yield pytest.param(name, kem, list(map(float, least)), marks=marks, id=f"{name}-{kem}")
+            yield pytest.param(name, kem, list(map(float, least)), id=f"{name}-{kem}")
 
 
 @pytest.mark.parametrize(("name", "kem", "least"), list(cases()))
@@ -60,13 +60,7 @@ def test_speed_up(name, kem, least):
 ERR_WORKER = -4  # include/pocketkem.h
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=[] if name == "rp2350-riscv" else pytest.mark.long)
-        for name in ("rp2040", "rp2350", "rp2350-riscv")
-    ],
-)
+@pytest.mark.parametrize("name", ["rp2040", "rp2350", "rp2350-riscv"])
 def test_a_lost_second_core_fails_the_operation(name):
     """It never serves, or stops in the midst of an operation: an error, and outputs of zeros."""
     board = BOARDS[name]
