@@ -190,6 +190,9 @@ int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[P
     int error = put_row(scheme, w, p, i, ct);
     if (w->compares) {
         w->guard.is_second = 1;
+        if (p == w->acc) {
+            PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
+        }
         error |= put_row(scheme, w, p, i, ct);
         w->guard.is_second = 0;
     }

@@ -17,7 +17,8 @@ from schemes import each_scheme
 from test_how import case_of
 from test_known_answers import accumulated
 
-VERIFY, RESIST = "-DPOCKETKEM_VERIFY=1", "-DPOCKETKEM_FAULTS_RESIST=1"
+VERIFY = "-DPOCKETKEM_VERIFY=1"
+RESIST = f"{VERIFY} -DPOCKETKEM_FAULTS_RESIST=1"
 VERIFIED, RESISTING = (
     [Variant(v.ram, v.code, v.keccak_bits, flags, name) for v in (DEFAULT, VARIANTS[5], LEAST)]
     for flags, name in ((VERIFY, "verify"), (RESIST, "resist"))
