@@ -148,7 +148,8 @@ def accelerated(board: str) -> Subject:
     return Subject(BOARDS[board], "pocketkem-accelerated", "-O3", "kyber512-90s")
 
 
-@pytest.mark.parametrize("board", ["esp32", pytest.param("esp32s3", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("board", ["esp32", "esp32s3"])
 def test_what_is_claimed_of_the_machine_code(board):
     subject = accelerated(board)
     # Other paths through the operations are functions more.

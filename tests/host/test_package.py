@@ -165,8 +165,9 @@ def test_the_recipe_makes_a_program_of_what_it_uses(place, tmp_path):
 def test_what_the_objects_define_and_ask_for(variant):
     """No heap, no I/O; the compiler itself may call memcpy and the like. All data is constant: no
     state between calls. All names have the library's prefix."""
-    place = variant.internals().parent / "CMakeFiles" / "pocketkem_internals.dir"
-    objects = [file for file in place.rglob("*.o") if "src" in file.parts]
+    made = variant.internals().parent / "CMakeFiles"
+    places = (made / f"{name}.dir" for name in ("traced", "untraced"))
+    objects = [file for at in places for file in at.rglob("*.o") if "src" in file.parts]
     defined = symbols(objects, "--defined-only", "--extern-only")
     from_outside = symbols(objects, "--undefined-only") - defined - {"_GLOBAL_OFFSET_TABLE_"}
     assert from_outside <= {"memcpy", "memset", "memcmp", "memmove"}

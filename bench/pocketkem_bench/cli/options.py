@@ -70,7 +70,8 @@ class KemName(Name):
     """A folder whose path names no KEM may be any, of which nothing has to be known."""
 
     def convert(self, value: str, parameter, context) -> str:
-        folders = filter(catalogue.is_folder, context.params.get("impls") or ())
+        impls = context.params.get("impls") if context else None
+        folders = filter(catalogue.is_folder, impls or ())
         if value != ALL and any(catalogue.has(folder, value) for folder in folders):
             return value
         return super().convert(value, parameter, context)
