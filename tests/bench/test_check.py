@@ -62,20 +62,20 @@ def subjects(*of: str) -> list[Subject]:
     return [Subject(BOARDS[b], impl, " ".join(flags), kem) for b, impl, *flags, kem in words]
 
 
-#: A build of each architecture, with the sets that are quick there.
+#: Three kinds of cores, one of them twice, with the sets that are quick there.
 DAILY = subjects(
     "cortex-m4 pocketkem -O3 mlkem768",
-    "cortex-m0 pocketkem-tiny -Os mlkem512",
     "esp32 pocketkem-two-cores -O3 mlkem512",
-    "esp32c3 pocketkem -O3 mlkem512",
     "atmega1280 pocketkem-small -O3 mlkem512",
-    "msp430 pocketkem-tiny -Os mlkem512",
 )
 #: Other kernels, other C, other compilers, further chips.
 LONG = [
     SMALL_90S,
     *(Subject(BOARD, f"pocketkem{more}", "-O2", "mlkem512", "clang") for more in ("", "-small")),
     *subjects(
+        "cortex-m0 pocketkem-tiny -Os mlkem512",
+        "esp32c3 pocketkem -O3 mlkem512",
+        "msp430 pocketkem-tiny -Os mlkem512",
         "cortex-m3 pocketkem -O3 kyber768-90s",
         "cortex-m0 pocketkem-small -O3 mlkem768",
         "cortex-m33 pocketkem -O3 mlkem768",
@@ -214,6 +214,9 @@ def test_no_check_finds_anything(subject):
 @pytest.mark.parametrize(
     "subject",
     subjects(
+        "cortex-m0 pocketkem-tiny -Os mlkem512",
+        "esp32c3 pocketkem -O3 mlkem512",
+        "msp430 pocketkem-tiny -Os mlkem512",
         "cortex-m3 pocketkem -O3 kyber768-90s",
         "cortex-m0 pocketkem-small -O3 mlkem768",
         "cortex-m55 pocketkem-small -O3 mlkem512",

@@ -86,7 +86,15 @@ def daily(board: str) -> list:
     ]
 
 
-@pytest.mark.parametrize("board", EVERY_DAY)
+SAMPLED = [
+    pytest.param(
+        board, marks=pytest.mark.long if board in ("cortex-m0", "cortex-m3", "esp32s3") else ()
+    )
+    for board in EVERY_DAY
+]
+
+
+@pytest.mark.parametrize("board", SAMPLED)
 def test_a_sample_of_claims_holds(board):
     assert wrong(daily(board)) == []
 
@@ -102,7 +110,7 @@ def alive(row: dict) -> int:
     return len(row["same"]) + row["equivalent"] + len(row["proved"])
 
 
-@pytest.mark.parametrize("board", EVERY_DAY)
+@pytest.mark.parametrize("board", SAMPLED)
 def test_a_sample_of_mutants_fails(board):
     keys = {mutation.key(claim) for claim in daily(board)}
     kernels = [kernel for kernel in mutation.kernels([board]) if kernel.key in keys]

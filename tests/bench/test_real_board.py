@@ -325,6 +325,7 @@ def test_arduino_uno_streams(flasher, cable, tmp_path):
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + 24
 
 
+@pytest.mark.long
 @needs("atmega2560")
 def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
     """Its own timer, minus the timer's interrupts, against the simulator's count."""
@@ -339,6 +340,7 @@ def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 5
 
 
+@pytest.mark.long
 @needs("msp430")
 def test_msp430_counts_as_the_simulator_does(flasher, cable, tmp_path):
     """Its own timer, minus the timer's interrupts, against the simulator's count."""
