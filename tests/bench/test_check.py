@@ -62,10 +62,9 @@ def subjects(*of: str) -> list[Subject]:
     return [Subject(BOARDS[b], impl, " ".join(flags), kem) for b, impl, *flags, kem in words]
 
 
-#: Three kinds of cores, one of them twice, with the sets that are quick there.
+#: A core with 32 bits and one with 8, with sets that are quick there.
 DAILY = subjects(
     "cortex-m4 pocketkem -O3 mlkem768",
-    "esp32 pocketkem-two-cores -O3 mlkem512",
     "atmega1280 pocketkem-small -O3 mlkem512",
 )
 #: Other kernels, other C, other compilers, further chips.
@@ -73,6 +72,7 @@ LONG = [
     SMALL_90S,
     *(Subject(BOARD, f"pocketkem{more}", "-O2", "mlkem512", "clang") for more in ("", "-small")),
     *subjects(
+        "esp32 pocketkem-two-cores -O3 mlkem512",
         "cortex-m0 pocketkem-tiny -Os mlkem512",
         "esp32c3 pocketkem -O3 mlkem512",
         "msp430 pocketkem-tiny -Os mlkem512",

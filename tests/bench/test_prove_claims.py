@@ -110,7 +110,9 @@ def alive(row: dict) -> int:
     return len(row["same"]) + row["equivalent"] + len(row["proved"])
 
 
-@pytest.mark.parametrize("board", SAMPLED)
+@pytest.mark.parametrize(
+    "board", [*EVERY_DAY][:1] + [pytest.param(b, marks=pytest.mark.long) for b in [*EVERY_DAY][1:]]
+)
 def test_a_sample_of_mutants_fails(board):
     keys = {mutation.key(claim) for claim in daily(board)}
     kernels = [kernel for kernel in mutation.kernels([board]) if kernel.key in keys]

@@ -236,12 +236,13 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
     return list(zip(rows, exact, strict=True))
 
 
+@pytest.mark.long
 @needs("stm32f4")
 @pytest.mark.parametrize(
     ("impl", "shift", "ops"),
     [
         pytest.param("pocketkem-small", 8, ["keygen"], id="with wraps"),
-        pytest.param("pocketkem", 3, None, id="short", marks=pytest.mark.long),
+        pytest.param("pocketkem", 3, None, id="short"),
     ],
 )
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
@@ -313,6 +314,7 @@ def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
 AVRDUDE = "-p {} -c {} -b 115200 -P {} -D -U flash:w:ELF:e"
 
 
+@pytest.mark.long
 @needs("atmega328p")
 def test_arduino_uno_streams(flasher, cable, tmp_path):
     """Keys and ciphertexts stay on the host. The timer stops while they are transferred."""

@@ -187,6 +187,7 @@ class TestOnTheBoard:
         with pytest.raises(AssertionError, match="too many events"):
             record(BOARD, tmp_path, [source], [])
 
+    @pytest.mark.long
     def test_two_cores_are_measured(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=5000)
         rows = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["encaps", "decaps"])

@@ -258,9 +258,8 @@ def test_cortex_m7(tmp_path):
 LATER = ["cortex-m33", "cortex-m55", "cortex-m7"]
 
 
-@pytest.mark.parametrize(
-    "name", ["cortex-m7", *(pytest.param(name, marks=pytest.mark.long) for name in LATER[:2])]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", LATER)
 def test_kernels_of_the_cortex_m4_run_on_later_cores(name):
     (row,) = measure(BOARDS[name], "pocketkem", "mlkem512", inputs=1, ops=["keygen"])
     assert row.ok, row.error

@@ -50,9 +50,8 @@ OTHERWISE = {
 }
 
 
-@pytest.mark.parametrize(
-    "name", ["another shift", *(pytest.param(n, marks=pytest.mark.long) for n in [*OTHERWISE][1:])]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", OTHERWISE)
 def test_operations_do_without_a_unit_that_is_otherwise(board, tmp_path, name):
     kernel, right, wrong = OTHERWISE[name]
     kernels = []

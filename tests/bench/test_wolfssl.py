@@ -75,6 +75,7 @@ def connect(client: End, server: End) -> None:
     client.free(), server.free()
 
 
+@pytest.mark.long
 def test_client_and_server(ours, libraries):
     """In place of wolfSSL's ML-KEM, on either end and on both."""
     for client, server in ((ours, libraries[OWN]), (libraries[OWN], ours), (ours, ours)):

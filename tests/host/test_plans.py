@@ -279,6 +279,7 @@ def test_random_plans_in_many_orders(tmp_path):
     assert run(PACKED.build("plans"), packed, "turns", 2) == "40 operations\n"
 
 
+@pytest.mark.long
 def test_random_plans_on_two_threads(tmp_path):
     """With random delays, and a sanitizer that sees what no order of steps shows."""
     printed = run(SANITIZED.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
