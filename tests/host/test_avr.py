@@ -59,7 +59,7 @@ def test_no_conversion_changes_a_value(options):
 
 
 #: Cycles between two calls of pocketkem_still_busy, at most: with kernels, and in C.
-LONGEST_SILENCE = (1_500_000, 5_000_000)
+LONGEST_SILENCE = (1_500_000, 5_500_000)
 
 
 @pytest.mark.parametrize(

@@ -194,6 +194,7 @@ static int counting_callback(int id, wc_CryptoInfo *info, void *ctx) {
 EXPORT int peer_register(void) {
     memset(served, 0, sizeof served);
     left_alone = 0;
+    wolfSSL_Init(); /* before it there is no place for a device */
     wc_CryptoCb_UnRegisterDevice(DEVICE);
     return wc_CryptoCb_RegisterDevice(DEVICE, counting_callback, &lent);
 }
