@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import collections
 import os
+import re
 import shlex
 import textwrap
 from pathlib import Path
@@ -61,8 +62,10 @@ def pytest_terminal_summary(terminalreporter, config):
 
 def pytest_xdist_auto_num_workers(config) -> int:
     """A process for each core, but for each there has to be memory."""
-    available = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    return max(1, min(len(os.sched_getaffinity(0)), available // BYTES_EACH))
+    # Not what is free: files that were read fill that.
+    available = re.search(r"MemAvailable: +(\d+) kB", Path("/proc/meminfo").read_text())
+    processes = int(available[1]) * 1024 // BYTES_EACH if available else 1
+    return max(1, min(len(os.sched_getaffinity(0)), processes))
 
 
 def again(stats: dict, config) -> list[str]:
