@@ -50,8 +50,8 @@ quick: setup-test lint
 
 # What fails when the product is wrong.
 test:
-	@echo "make test: sets up what is missing (3 minutes on an empty system), then tests the library on"
-	@echo "this computer and on simulated chips, and the bench (5 minutes on two cores)."
+	@echo "make test: sets up what is missing (2 minutes on an empty system), then tests the library on"
+	@echo "this computer and on simulated chips, and the bench (8 minutes on two cores)."
 	@python3 tools/setup.py test
 	$(PYTEST) tests
 
