@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -51,9 +52,11 @@ def refuse() -> str:
 
 def test_what_was_shown_is_not_shown_again(folder, monkeypatch):
     proofs = [proof(folder, "a"), proof(folder, "b", refuse)]
+    threads = threading.enumerate()
     for expected in (["a", "b"], ["b"]):
         found = {p.function: result for p, result in campaign.show(proofs)}
         assert shown(folder) == expected
+        assert threading.enumerate() == threads, "a process that is forked now may hang"
         assert found["a"].ok and found["a"].text == "so it is" and found["a"].proof is proofs[0]
         assert not found["b"].ok and found["b"].error == "it is not so"
     list(campaign.show(proofs, again=True))
@@ -75,12 +78,15 @@ def test_an_interrupted_run_goes_on(folder):
         return ""
 
     proofs = [proof(folder, "a"), *(proof(folder, name, wait) for name in "bcdef")]
+    before = set(threading.enumerate())
     run = campaign.show(proofs, processes=1)
     next(run)
     run.close()
     interrupted.touch()
     for process in multiprocessing.active_children():
         process.join()  # it ends what it had been given
+    for thread in {*threading.enumerate()} - before:
+        thread.join()
     before = shown(folder)
     assert "a" in before and "f" not in before
     list(campaign.show(proofs))

@@ -75,9 +75,12 @@ def show(
     except BrokenProcessPool:
         raise BenchError("A process of a proof has died.") from None
     finally:
+        is_over = all(future.done() for future in futures)
         for future in futures:  # cancel_futures acts only while somebody holds the pool
             future.cancel()
-        pool.shutdown(wait=False)
+        # An interruption waits for nothing. Otherwise the pool's thread ends first: a process that
+        # the next pool forks meanwhile would wait for its locks for ever.
+        pool.shutdown(wait=is_over)
         _proofs = ()
 
 
