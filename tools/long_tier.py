@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The long tier: all tests, file by file, and all named mutants, area by area: `make test-long`.
+"""The long tier: all tests, file by file, then all named mutants, area by area: `make test-long`.
 
-As many run at a time as there are cores. docs/long.json keeps of each the tree it ran on and what
-was found. A run can be stopped at any time: the next one goes on with what did not run on this
-tree, the oldest first. `make test` compares the record with the sources
+As many files or mutants run at a time as there are cores. docs/long.json keeps of each file the
+tree it ran on and what was found. A run can be stopped at any time: the next one goes on with what
+did not run on this tree, the oldest first. `make test` compares the record with the sources
 (tests/test_long_tier.py)."""
 
 from __future__ import annotations
@@ -47,11 +47,12 @@ def recorded() -> dict[str, dict]:
     return json.loads(RECORD.read_text()) if RECORD.exists() else {}
 
 
-def run(unit: str) -> tuple[bool, str]:
-    """Whether it found nothing, and what it did. Its output is in build/long."""
+def run(unit: str, jobs: int) -> tuple[bool, str]:
+    """Whether it found nothing, and what it did. Its output is in build/long. jobs: how many
+    mutants at a time."""
     command = [sys.executable, "-m", "pytest", "-q", "--tier", "long", unit]
     if unit.startswith(OF_MUTANTS):
-        command = [sys.executable, mutate.__file__, "--area", Path(unit).stem]
+        command = [sys.executable, mutate.__file__, "--area", Path(unit).stem, f"-j{jobs}"]
     log = LOGS / f"{unit.replace('/', '-')}.log"
     with log.open("w") as output:
         status = subprocess.run(command, cwd=ROOT, stdout=output, stderr=output).returncode
@@ -79,7 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"{len(everything)} files, {len(todo)} to run, {given.jobs} at a time", flush=True)
 
     def one(unit: str) -> None:
-        is_right, did = run(unit)
+        is_right, did = run(unit, given.jobs)
         with writing:
             known[unit] = {**now, "right": is_right, "did": did}
             kept = {each: known[each] for each in sorted(known) if each in everything}
@@ -87,7 +88,10 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{'ok' if is_right else 'FAILED':7} {unit}: {did}", flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
-        list(pool.map(one, todo))
+        list(pool.map(one, (unit for unit in todo if not unit.startswith(OF_MUTANTS))))
+    for unit in todo:  # one after the other: they share the trees in which mutants are applied
+        if unit.startswith(OF_MUTANTS):
+            one(unit)
     failed = [unit for unit in everything if not known[unit]["right"]]
     print("\n".join(f"failed: build/long/{unit.replace('/', '-')}.log" for unit in failed))
     print(f"{RECORD.relative_to(ROOT)} is written: commit it.")
