@@ -28,15 +28,18 @@ def pytest_addoption(parser):
 
 def pytest_collection_modifyitems(config, items):
     wanted = TIERS.index(config.getoption("--tier"))
+    of_tier = {name: [item for item in items if tier(item) == name] for name in TIERS}
     #: The lowest tier of each test, of each function and of each file that was collected.
-    config.tiers = {}
-    for item in sorted(items, key=lambda item: TIERS.index(tier(item)), reverse=True):
-        for name in (item.nodeid, item.nodeid.split("[")[0], item.nodeid.split("::")[0]):
-            config.tiers[name] = tier(item)
-    above = [item for item in items if TIERS.index(tier(item)) > wanted]
+    config.tiers = {
+        name: each
+        for each in reversed(TIERS)
+        for item in of_tier[each]
+        for name in (item.nodeid, item.nodeid.split("[")[0], item.nodeid.split("::")[0])
+    }
+    above = {item for each in TIERS[wanted + 1 :] for item in of_tier[each]}
     if above:
-        config.hook.pytest_deselected(items=above)
-        items[:] = [item for item in items if TIERS.index(tier(item)) <= wanted]
+        config.hook.pytest_deselected(items=[item for item in items if item in above])
+        items[:] = [item for item in items if item not in above]
 
 
 def tier(item) -> str:
@@ -86,11 +89,9 @@ def skipped(reports: list, config) -> str:
     most = sorted(files, key=lambda why: -files[why].total())
     groups = [f"{why} ({', '.join(map(counted, files[why].items()))})" for why in most]
     line = f"Skipped: {'; '.join(groups) or 'nothing'}."
-    return (
-        line
-        if config.getoption("--tier") == "long"
-        else line + " The long tests are in make test-long."
-    )
+    if config.getoption("--tier") != "long":
+        line += " The long tests are in make test-long."
+    return line
 
 
 def reason(report) -> str:

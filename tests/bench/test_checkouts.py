@@ -10,9 +10,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import cli
+from fakes import TINY, command
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.selection import default_kems, jobs_of, left_out
 from pocketkem_bench.folders import ROOT
@@ -21,7 +20,7 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
-PQCLEAN = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"
+needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 
 
 @pytest.fixture
@@ -67,12 +66,13 @@ def test_a_folder_s_config_mk_is_read_or_refused_by_name(pqm4):
             built(folder)
 
 
+@needs_cargo
 def test_pqclean_s_headers_are_found(tmp_path):
     folder = tmp_path / "crypto_kem" / "tiny" / "clean"
-    shutil.copytree(PQCLEAN, folder)
+    shutil.copytree(TINY, folder)
     (tmp_path / "common").mkdir()
     (tmp_path / "common" / "compat.h").write_text("#define COMPAT 1\n")
-    (folder / "kem.c").write_text('#include "compat.h"\n' + (PQCLEAN / "kem.c").read_text())
+    (folder / "kem.c").write_text('#include "compat.h"\n' + (TINY / "kem.c").read_text())
     assert tmp_path / "common" in built(folder).include_dirs
 
 
@@ -118,15 +118,21 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
 """
 
 
+def made(place: Path, api: str, kem: str) -> Path:
+    """A folder of a KEM."""
+    folder = place / "crypto_kem" / "a" / "ref"
+    folder.mkdir(parents=True)
+    (folder / "api.h").write_text(api)
+    (folder / "kem.c").write_text(kem)
+    return folder
+
+
 @pytest.mark.skipif(
     not shutil.which("riscv64-unknown-elf-gcc"), reason="needs riscv64-unknown-elf-gcc"
 )
 def test_the_heap_is_whole(tmp_path):
     """No function of the C library's heap comes in, whose memory the bench does not know."""
-    folder = tmp_path / "crypto_kem" / "a" / "ref"
-    folder.mkdir(parents=True)
-    (folder / "api.h").write_text(API)
-    (folder / "kem.c").write_text(HEAP)
+    folder = made(tmp_path, API, HEAP)
     rows = measure(BOARDS["esp32c3"], str(folder), "a", inputs=1, flags=["-O3"])
     assert [row.error for row in rows] == [None] * 3 and all(row.ok for row in rows)
 
@@ -167,32 +173,25 @@ def test_a_real_board_without_a_port_names_the_simulated_one():
 
 
 def test_an_api_h_may_include_what_is_brought(tmp_path):
-    folder = tmp_path / "crypto_kem" / "a" / "ref"
-    folder.mkdir(parents=True)
-    (folder / "api.h").write_text('#include "randombytes.h"\n' + API)
-    (folder / "kem.c").write_text('#include "api.h"\n' + HEAP)
+    folder = made(tmp_path, '#include "randombytes.h"\n' + API, '#include "api.h"\n' + HEAP)
     rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
     assert all(row.ok for row in rows), rows[0].error
 
 
 @pytest.mark.skipif(not shutil.which("avr-gcc"), reason="needs avr-gcc")
 def test_a_function_that_is_missing_is_not_taken_for_too_little_memory(tmp_path):
-    folder = tmp_path / "crypto_kem" / "a" / "ref"
-    folder.mkdir(parents=True)
-    (folder / "api.h").write_text(API)
     large = "void nowhere(char *);static char a[20000];\n"
-    call = "int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {\n    nowhere(a);"
-    (folder / "kem.c").write_text(large + HEAP.replace(call.split("\n")[0], call))
-    rows = []
+    call = "int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {\n"
+    folder = made(tmp_path, API, large + HEAP.replace(call, call + "    nowhere(a);\n"))
     with pytest.raises(BenchError, match="nothing defines nowhere"):
-        rows = measure(BOARDS["atmega328p"], str(folder), "a", inputs=1)
-    assert not rows
+        measure(BOARDS["atmega328p"], str(folder), "a", inputs=1)
 
 
+@needs_cargo
 def test_a_file_architectures_is_heeded(tmp_path):
     """AVR code is not tried on a Cortex-M4."""
     folder = tmp_path / "crypto_kem" / "tiny" / "clean"
-    shutil.copytree(PQCLEAN, folder)
+    shutil.copytree(TINY, folder)
     for words, board, fits in (
         ("avr\n", "cortex-m4", False),
         ("armeabi\narmv7\n", "cortex-m4", True),
@@ -208,13 +207,9 @@ def test_a_file_architectures_is_heeded(tmp_path):
 
 
 def test_defines_in_flags_reach_the_harness_s_sizes(tmp_path):
-    """api.h has other sizes with -DWIDE, in the file flags and on the command line."""
-    folder = tmp_path / "crypto_kem" / "a" / "ref"
-    folder.mkdir(parents=True)
-    (folder / "api.h").write_text(
-        "#ifndef BYTES\n#define BYTES 16\n#endif\n" + API.replace("BYTES 32", "BYTES BYTES", 3)
-    )
-    (folder / "kem.c").write_text('#include "api.h"\n' + HEAP.replace("BYTES", "B"))
+    """api.h has other sizes with -DBYTES=32, in the file flags and on the command line."""
+    sizes = "#ifndef BYTES\n#define BYTES 16\n#endif\n" + API.replace("BYTES 32", "BYTES BYTES", 3)
+    folder = made(tmp_path, sizes, '#include "api.h"\n' + HEAP)
     # The code is for sizes of 32 bytes. The harness would load and read 16.
     rows = measure(BOARDS["host"], str(folder), "a", inputs=1, flags=["-O1", "-DBYTES=32"])
     assert all(row.ok for row in rows), rows[0].error
@@ -223,8 +218,8 @@ def test_defines_in_flags_reach_the_harness_s_sizes(tmp_path):
     assert all(row.ok for row in rows), rows[0].error
 
 
-def test_who_was_named_is_measured_or_said_to_be_left_out(tmp_path, monkeypatch):
-    folder = str(PQCLEAN)
+def test_who_was_named_is_measured_or_said_to_be_left_out():
+    folder = str(TINY)
     assert default_kems((folder, "pocketkem")) == ("tiny", "mlkem768")
     assert default_kems((folder,)) == ("tiny",) and default_kems(()) == ("mlkem768",)
     impls = (folder, "pocketkem")
@@ -234,21 +229,20 @@ def test_who_was_named_is_measured_or_said_to_be_left_out(tmp_path, monkeypatch)
     assert {(kem, impl) for _, kem, impl in both} == {("tiny", folder), ("mlkem768", "pocketkem")}
 
 
+@needs_cargo
 def test_a_folder_whose_path_names_no_kem_is_one_of_its_own(tmp_path):
     """It is not taken for ML-KEM-768, and may have any name: its api.h has the sizes."""
     folder = tmp_path / "theirs"
-    shutil.copytree(PQCLEAN, folder)
+    shutil.copytree(TINY, folder)
     assert default_kems((str(folder),)) == ("theirs",)
-    assert catalogue.has(str(folder), "kyber512-r2") and not catalogue.has(str(PQCLEAN), "x")
-    shutil.copytree(PQCLEAN, tmp_path / "kyber-512" / "m4")
+    assert catalogue.has(str(folder), "kyber512-r2") and not catalogue.has(str(TINY), "x")
+    shutil.copytree(TINY, tmp_path / "kyber-512" / "m4")
     assert default_kems((str(tmp_path / "kyber-512" / "m4"),)) == ("kyber512",)
     words = ["--db", tmp_path / "db", "--board", "host", "--inputs", 1, "--json"]
     for kem in (["--kem", "kyber512-r2"], []):
-        done = CliRunner().invoke(
-            cli.main, [*map(str, ["run", *words, *kem, "--impl", folder])], catch_exceptions=False
-        )
+        done = command("run", *words, *kem, "--impl", folder)
         assert done.exit_code == 0, done.output
         rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
         assert {row["kem"] for row in rows} == {kem[-1] if kem else "theirs"}
-    refused = CliRunner().invoke(cli.main, ["run", "--kem", "kyber512-r2"])
+    refused = command("run", "--kem", "kyber512-r2")
     assert refused.exit_code == 2 and "there is no KEM 'kyber512-r2'" in refused.output

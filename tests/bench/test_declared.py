@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from fakes import TINY
 from pocketkem_bench import check, cli
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check import declared, memcheck
@@ -136,8 +137,7 @@ def test_every_declaration_of_ours_is_one_of_something():
 @needs_valgrind
 def test_a_folder_says_which_primitive_it_has():
     """Without --kem."""
-    folder = KEMS / "pqclean" / "crypto_kem" / "tiny" / "clean"
-    result = CliRunner().invoke(cli.main, ["check", "ct", "--board", "host", "--impl", str(folder)])
+    result = CliRunner().invoke(cli.main, ["check", "ct", "--board", "host", "--impl", str(TINY)])
     assert result.exit_code == 1 and "tiny decaps: 1 place depends on secrets" in result.output
 
 

@@ -9,10 +9,8 @@ import shutil
 import subprocess
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import FakeBoard, row
-from pocketkem_bench import cli
+from fakes import FakeBoard, command, row
 from pocketkem_bench.results import dataset, pqm4
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import whole_runs
@@ -68,10 +66,6 @@ AVG: 28,991,142 <br /> MIN: 28,991,115 <br /> MAX: 28,991,171 | AVG: 2 <br /> MI
 | ml-kem-768 | m4fspeed | 16,016 | 24 | 8 | 16,048 |
 """
 README = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712` from\n"
-
-
-def command(*words):
-    return CliRunner().invoke(cli.main, [str(word) for word in words])
 
 
 @pytest.fixture
