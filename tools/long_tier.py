@@ -93,7 +93,8 @@ def main(arguments: list[str] | None = None) -> int:
         if unit.startswith(OF_MUTANTS):
             one(unit)
     failed = [unit for unit in everything if not known[unit]["right"]]
-    print("\n".join(f"failed: build/long/{unit.replace('/', '-')}.log" for unit in failed))
+    for unit in failed:
+        print(f"failed: {(LOGS / unit.replace('/', '-')).relative_to(ROOT)}.log")
     print(f"{RECORD.relative_to(ROOT)} is written: commit it.")
     return int(bool(failed))
 
