@@ -60,7 +60,7 @@ def test_a_folder_s_config_mk_is_read_or_refused_by_name(pqm4):
     file = folder / "config.mk"
     file.write_text("# a\nelf/crypto_sign_a_m4f_%.elf: CPPFLAGS += -DMAYO_M4 \\\n  -DB=2\n")
     assert built(folder).flags[-3:] == ["-DPQM4", "-DMAYO_M4", "-DB=2"]
-    for line in ("CFLAGS += -O3", "CPPFLAGS += $(X)", "SRC += other.c"):
+    for line in ("CFLAGS += -O3", "CFLAGS += -DX", "CPPFLAGS += $(X)", "SRC += other.c"):
         file.write_text(line + "\n")
         with pytest.raises(BenchError, match=f"config.mk: .*not: {re.escape(line)}"):
             built(folder)
