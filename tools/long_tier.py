@@ -68,6 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     cores = len(os.sched_getaffinity(0))
     parser.add_argument("-j", "--jobs", type=int, default=cores, help="how many at a time")
+    parser.add_argument("units", nargs="*", metavar="FILE", help="only these files of tests/")
     given = parser.parse_args(arguments)
     if git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{RECORD}"):
         sys.exit("tools/long_tier.py: commit first: the record names a tree that others can have.")
@@ -75,7 +76,10 @@ def main(arguments: list[str] | None = None) -> int:
     LOGS.mkdir(parents=True, exist_ok=True)
     known, writing = recorded(), threading.Lock()
     everything = units()
-    todo = [unit for unit in everything if known.get(unit, {}).get("tree") != now["tree"]]
+    chosen = given.units or everything
+    if unknown := set(chosen).difference(everything):
+        sys.exit(f"tools/long_tier.py: {min(unknown)} is no file of tests or mutants.")
+    todo = [unit for unit in chosen if known.get(unit, {}).get("tree") != now["tree"]]
     todo.sort(key=lambda unit: known.get(unit, {}).get("commit's date", ""))
     print(f"{len(everything)} files, {len(todo)} to run, {given.jobs} at a time", flush=True)
 
@@ -92,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
     for unit in todo:  # one after the other: they share the trees in which mutants are applied
         if unit.startswith(OF_MUTANTS):
             one(unit)
-    failed = [unit for unit in everything if not known[unit]["right"]]
+    failed = [unit for unit in chosen if not known[unit]["right"]]
     for unit in failed:
         print(f"failed: {(LOGS / unit.replace('/', '-')).relative_to(ROOT)}.log")
     print(f"{RECORD.relative_to(ROOT)} is written: commit it.")
