@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..boards.board import Board, Memory
+from ..boards.board import Board
 from ..model import DOES_NOT_FIT, BenchError
 from .commands import call
 from .elf import is_definition, object_symbols
@@ -56,8 +56,7 @@ def _undefined(said: str) -> str | None:
 def _too_large(board: Board, said: str) -> str | None:
     """An explanation if memory is too small, otherwise None."""
     overflows = re.findall(r"region .(ROM|RAM)'.*?overflowed by (\d+) bytes", said)
-    if board.memory:
-        overflows = [(region, _excess(board.memory, int(by))) for region, by in overflows]
+    overflows = [(region, int(by)) for region, by in overflows]
     # Where the stack is below the data, the script places data from the end of RAM.
     for begin, end in re.findall(r"location counter backwards \(from (\w+) to (\w+)\)", said):
         overflows.append(("RAM", int(begin, 16) - int(end, 16)))
@@ -69,13 +68,6 @@ def _too_large(board: Board, said: str) -> str | None:
         f"{DOES_NOT_FIT}: needs {there + excess:,} of {there:,} bytes {region}, "
         "with the harness and the C library"
     )
-
-
-def _excess(memory: Memory, overflow: int) -> int:
-    """The bytes that RAM lacks. Data that begin below the address zero, because they end where RAM
-    ends, are as far before that for ld.lld, in 64 bits."""
-    below = (1 << 64) - overflow
-    return below - memory.ram_bytes if overflow >> 63 else overflow
 
 
 def optimise_together(on: Board, kem: list[Path], flags: list[str]) -> Path:
