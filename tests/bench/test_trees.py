@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from fakes import command, recorded, row
+from pocketkem_bench.answers import supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.selection import jobs_of, left_out
 from pocketkem_bench.implementations import catalogue, layouts, trees
@@ -228,8 +229,80 @@ def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     assert "the folder has changed since the table was made" in why["b", "keygen"]
     assert "its own code is C: GCC 11.3 there, 12.2 here" in why["c", "keygen"]
     assert "changed" not in why["c", "keygen"]
-    with pytest.raises(BenchError, match="Nothing of .* was measured yet"):
+    with pytest.raises(BenchError, match=r"Nothing of .* was measured yet"):
         beside_pqm4(tmp_path, [])
+
+
+#: A reference implementation and one in another place of SUPERCOP's tree, for the KEM below.
+VERIFY = """
+#include "crypto_verify.h"
+int crypto_verify(const unsigned char *a, const unsigned char *b) {
+    int wrong = crypto_verify_BYTES != 32;
+    for (int i = 0; i < 32; i++) wrong |= a[i] ^ b[i];
+    return wrong ? -1 : 0;
+}
+"""
+CORE = """
+#include "api.h"
+#include "crypto_core.h"
+#include "crypto_verify_32.h"
+int crypto_core(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                const unsigned char *c) {
+    (void)k, (void)c;
+    for (int i = 0; i < CRYPTO_OUTPUTBYTES; i++) out[i] = in[i] + 1;
+    return crypto_verify_32(in, in);
+}
+"""
+
+
+def test_supercop_s_tree_has_what_its_folders_call(tmp_path):
+    """Other primitives with headers that SUPERCOP generates, also those that these call; headers of
+    all; and functions and sizes by SUPERCOP's long names, as assembly has them."""
+    long = "crypto_kem_a_of_her_fast_1"
+    calls = """
+        #include "crypto_core_plus1.h"
+        #include "for-all.h"
+        static int twice(unsigned char *out, const unsigned char *in) {
+            unsigned char more[crypto_core_plus1_OUTPUTBYTES];
+            int wrong = FOR_ALL != 1 || crypto_core_plus1(more, in, 0, 0);
+            for (int i = 0; i < 32; i++) out[i] = more[i] - 1;
+            return wrong;
+        }
+        """
+    kem = HEAP.replace("ss[i] = ct[i] ^", "ss[i] ^=")
+    kem = kem.replace("*sk) {\n    for", "*sk) {\n    if (twice(ss, ct)) return 1;\n    for")
+    folder = tmp_path / "crypto_kem" / "a" / "of-her" / "fast.1"
+    api = API.replace("CRYPTO_", f"{long}_")
+    written(folder, api__h=api, kem__c=calls + kem.replace("crypto_kem_", f"{long}_"))
+    written(tmp_path / "include", **{"for-all__h": "#define FOR_ALL 1\n"})
+    written(tmp_path / "crypto_verify/32/ref", api__h="#define CRYPTO_BYTES 32\n", v__c=VERIFY)
+    sizes = "".join(f"#define CRYPTO_{of}BYTES 32\n" for of in ("OUTPUT", "INPUT", "KEY", "CONST"))
+    written(tmp_path / "crypto_core" / "plus1" / "x" / "c", api__h=sizes, core__c=CORE)
+    written(tmp_path / "crypto_core" / "plus1" / "neon", api__h=sizes, core__S="no code")
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+
+
+def test_a_checksum_of_supercop_before_2024_is_right(tmp_path):
+    """crypto_kem/try.c of 2017 sums keys, ciphertexts and secrets up, and alters nothing. (The same
+    code gives the checksums of newhope512cca and babybear in XXBX's tree, tried by hand.)"""
+    total, random = supercop.Sum(), supercop.KnownRandom()
+    for _ in range(8):
+        sk = random.ahead[:32]
+        m = random.ahead[32:64]
+        random.skip(64)
+        pk = bytes(each ^ 0x5A for each in sk)
+        ct = bytes(a ^ b for a, b in zip(m, pk, strict=True))
+        total.add(pk, sk, ct, m, m)
+    folder = made(tmp_path, API, HEAP)
+    file = folder.parent / "checksumsmall"
+    value = total.state[:32].hex()
+    file.write_text(value + "\n")
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+    file.write_text("0" * 64 + "\n")
+    (error,) = {row.error for row in measure(BOARDS["host"], str(folder), "a", inputs=1)}
+    assert f"{value} (before 2024), and should be that in checksumsmall" in error
 
 
 def test_boards_of_pqm4_are_boards_here():

@@ -46,6 +46,9 @@ def build(
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
             its_own = Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
             kem = its_own.compile_once(work / "kem")
+            for n, part in enumerate(impl.parts):
+                code = Code(board, on, part.sources, part.include_dirs, [*options, *fallbacks])
+                kem += code.compile_once(work / f"part-{n}")
             harness_flags = ["-Os", *seen, *impl.settings, *fallbacks]
             around = [*harness, *impl.adaptor]
             between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
@@ -54,8 +57,8 @@ def build(
                 kem = [optimise_together(on, kem, kem_flags)]
             functions = KINDS[impl.kind].functions
             link_kem_alone(board, kem, glue, work / kem_only.name, functions)
-            if impl.common_sources and len(kem) == len(impl.sources):
-                both = zip(impl.sources, kem, strict=True)
+            if impl.common_sources and "-flto" not in options:
+                both = zip(impl.sources, kem, strict=False)  # without parts
                 own = [unit for source, unit in both if source not in impl.common_sources]
                 link_kem_alone(board, own, glue, work / without_common.name, functions)
             if impl.in_iram:
@@ -88,6 +91,7 @@ def firmware_folder(
     on = board.compiled_by(by) if by else board
     inputs = [
         *with_headers(impl.sources, impl.include_dirs),
+        *(file for part in impl.parts for file in with_headers(part.sources, part.include_dirs)),
         *with_headers(
             [*_harness(board, impl), *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]
         ),

@@ -108,6 +108,8 @@ kem_option = click.option(
     help=f"{', '.join(KEMS[:2])}, ..., or another primitive of './pocketkem peers', such as "
     "sha256; all: ML-KEM and Kyber. Repeat it for more.",
 )
+
+
 def each_impl(_context, _parameter, values: Iterable[str]) -> tuple[str, ...]:
     """The implementations that names stand for, once."""
     return tuple(dict.fromkeys(each for value in values for each in catalogue.folders(value)))

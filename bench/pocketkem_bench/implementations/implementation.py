@@ -15,6 +15,7 @@ from ..folders import BENCH
 from ..kinds import KEM, KINDS
 from ..model import EMULATED, HARDWARE
 from . import lengths
+from .other_primitives import Part
 
 #: The default optimisation flags.
 SPEED = ["-O3"]
@@ -32,6 +33,8 @@ class Implementation:
     sources: list[Path]  # the KEM alone: rom_bytes and ram_bytes count these
     include_dirs: list[Path]
     flags: list[str]
+    #: Primitives of others that it calls, which are compiled with headers of their own.
+    parts: list[Part] = field(default_factory=list)
     defines: list[str] = field(default_factory=list)
     #: Defines that its folder asks for. Flags that replace `flags` come behind them.
     own_defines: list[str] = field(default_factory=list)

@@ -18,7 +18,7 @@ from ..boards.board import Board
 from ..folders import BENCH
 from ..kinds import KEM, KINDS, SIGN, Kind
 from ..model import KEMS, BenchError
-from . import lengths, mupq, sign_interface, trees
+from . import lengths, mupq, other_primitives, sign_interface, trees
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
 
@@ -121,7 +121,7 @@ def implementation(
     if wrong := lacks(folder, board):
         raise BenchError(wrong)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
-    beside = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
+    beside = trees.sources(folder)
     further = trees.further(folder)
     sources = [*beside, *further.sources]
     if not sources:
@@ -141,8 +141,14 @@ def implementation(
     # A define says what the code is: flags of a command do not replace it, but may undo it (-U).
     words = _flags(folder)
     defines += [word for word in words if word.startswith("-D")]
-    headers += further.includes
+    others = other_primitives.found(
+        *(folder, _included(folder, sources), _included),
+        *(lambda place: not lacks(place, board), [_BROUGHT, *headers]),
+    )
+    headers += [*further.includes, *others.includes]
     kind = kind_of(folder)
+    long_names = _long_names(folder, sources, kind)
+    defines += long_names
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
     # A C library's own headers would need an operating system.
     wanting = [*sources, *(hashes if board.c_library else [])]
@@ -159,9 +165,10 @@ def implementation(
         defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
         own_defines=defines,
         fallback_include_dirs=[BENCH / "device" / "libc"],
-        harness_defines=[*_renamed(folder, api, kind), *drawing, *more],
+        harness_defines=[*long_names, *_renamed(folder, api, kind), *drawing, *more],
         harness_include_dirs=[folder, _BROUGHT, *headers],
         hash_sources=[*hashes, *(path for path in beside if _HASHING.match(path.name))],
+        parts=others.parts,
         common_sources=[*hashes, *brought, *heap],
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
@@ -190,11 +197,21 @@ def _longest(kind: Kind, board: Board) -> int:
     return lengths.longest(board) if kind.has_length else 0
 
 
+def _long_names(folder: Path, sources: list[Path], kind: Kind) -> list[str]:
+    """Defines from the interface's names to SUPERCOP's long ones, if the folder has them: assembly
+    defines what SUPERCOP's headers would turn the interface's names into."""
+    long = trees.long_name(folder)
+    if not long or not _mentions(sources, rf"{long}\w*"):
+        return []
+    return [f"-D{name}={long}{name.removeprefix(kind.folder)}" for name in kind.functions]
+
+
 def _renamed(folder: Path, api: str, kind: Kind) -> list[str]:
     """Defines from the interface's names to those in api.h, to which PQClean adds a prefix."""
     defines = []
     for size in kind.sizes:
-        if not (found := re.search(rf"#\s*define\s+(\w*CRYPTO_{size})\b", api)):
+        names = rf"\w*CRYPTO|{trees.long_name(folder)}"
+        if not (found := re.search(rf"#\s*define\s+((?:{names})_{size})\b", api)):
             # The name may come from an #include: the compiler will find out.
             if "#include" in api.replace(" ", ""):
                 continue

@@ -12,7 +12,6 @@ from ..folders import BENCH, ROOT
 from ..model import DK_HASH, EK_MODULUS, END_OF_JOB, KEMS, NO_CHECK, PARTS, BenchError
 from .implementation import SIZE, SMALLER, SPEED, Implementation
 
-
 #: Kernels of hash functions and of AES.
 _HASHING = re.compile("keccak|sha2|aes")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import glob
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,15 +41,33 @@ def beside(folder: Path | None) -> list[Path]:
 
 
 def below(tree: Path) -> list[Path]:
-    """The implementations in a tree, or in a part of one."""
-    found = []
+    """The implementations in a tree, or in a part of one, that can be measured."""
+    return [at for at in with_api(tree) if standing(at.resolve())]
+
+
+def with_api(tree: Path) -> Iterator[Path]:
+    """The outermost folders with an api.h."""
     for place, folders, files in os.walk(tree):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         if "api.h" in files:
             folders.clear()
-            if standing((at := Path(place)).resolve()):
-                found.append(at)
-    return found
+            yield Path(place)
+
+
+def long_name(folder: Path) -> str | None:
+    """What SUPERCOP's names of an implementation's functions begin with:
+    crypto_stream_salsa20_e_ref."""
+    if not (stands := standing(folder)):
+        return None
+    kind, primitive = stands
+    words = (kind.folder, primitive.name, *folder.relative_to(primitive).parts)
+    return "_".join(words).replace("-", "_").replace(".", "_")
+
+
+def sources(folder: Path) -> list[Path]:
+    """The sources in a folder: C first."""
+    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
+    return [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
 
 
 #: A file that names what else an implementation is made of.

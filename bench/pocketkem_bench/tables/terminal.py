@@ -206,7 +206,11 @@ def functions_table(profile: Profile, count: int) -> Table:
     table.caption = (
         f"{number(round(profile.cycles))} in all: {measured} of the operation, as it is measured, "
         f"and {harness} of the harness around it"
-        + (f"; {profile.hash_percent} % of the operation is hashing" if profile.hash_percent else "")
+        + (
+            f"; {profile.hash_percent} % of the operation is hashing"
+            if profile.hash_percent
+            else ""
+        )
     )
     table.caption_justify = "left"
     return table
