@@ -221,8 +221,8 @@ class Measurement:
     cycles_mean: int | None = None
     #: The part of the cycles in hash functions, with all that they call, over all inputs.
     hash_percent: float | None = None
-    #: Initial values of variables, which are a part of both rom_bytes and ram_bytes; and the part of
-    #: rom_bytes that is hash functions and whatever else others could use, too.
+    #: Initial values of variables, which are a part of both rom_bytes and ram_bytes; and the part
+    #: of rom_bytes that is hash functions and whatever else others could use, too.
     data_bytes: int | None = None
     common_rom_bytes: int | None = None
 

@@ -343,6 +343,22 @@ def test_sources_and_headers_elsewhere(tmp_path):
             measure(BOARDS["host"], str(folder), "a", inputs=1)
 
 
+def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
+    """As submissions to NIST have them: the bench has both. Variables that several files define
+    are named, without the whole command."""
+    folder = made(tmp_path, API, HEAP)
+    main = "#include <nowhere.h>\nint main (void) { return randombytes(0, 0); }\n"
+    random = "int randombytes(unsigned char *out, __SIZE_TYPE__ n)\n{ *out = 0; return (int)n; }\n"
+    written(folder, main__c=main, rng__c=random)
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+    written(folder, one__c="int clock1;\n", two__c="int clock1;\n")
+    with pytest.raises(BenchError, match=r"^does not build: several of its files define clock1\. Of"):
+        measure(BOARDS["host"], str(folder), "a", inputs=1)
+    (folder / "flags").write_text("-fcommon\n")
+    assert all(row.ok for row in measure(BOARDS["host"], str(folder), "a", inputs=1))
+
+
 def test_a_run_with_another_compiler(tmp_path):
     """By the path of a program. A name that the board does not have is refused before anything."""
     folder = made(tmp_path, API, HEAP)

@@ -40,8 +40,8 @@ void port_init(void) {
     stm32_gpio_function(GPIOA, 3, 7);
     stm32_usart_v2_init(USART, (CLOCK_HZ + BAUD / 2) / BAUD);
 #else
-    RCC_APB1ENR2 |= 1;          /* LPUART1 */
-    PWR_CR2 |= 1u << 9;         /* PG2 to PG15 have a supply */
+    RCC_APB1ENR2 |= 1;  /* LPUART1 */
+    PWR_CR2 |= 1u << 9; /* PG2 to PG15 have a supply */
     stm32_gpio_function(GPIOG, 7, 8);
     stm32_gpio_function(GPIOG, 8, 8);
     stm32_usart_v2_init(USART, (uint32_t)((256ull * CLOCK_HZ + BAUD / 2) / BAUD));

@@ -59,8 +59,8 @@ def _defined_twice(said: str) -> str | None:
     if not names:
         return None
     return (
-        f"does not build: several of its files define {', '.join(dict.fromkeys(names))}. Of variables "
-        "GCC before version 10 made one: -fcommon in a file `flags` in the folder does so."
+        f"does not build: several of its files define {', '.join(dict.fromkeys(names))}. Of "
+        "variables GCC before version 10 made one; -fcommon in a file `flags` in the folder does."
     )
 
 

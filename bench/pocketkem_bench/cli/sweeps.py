@@ -50,8 +50,8 @@ _SELECTING = ("boards", "kems", "impls", "compilers", "flag_sets", "inputs", "un
     "compilers",
     multiple=True,
     metavar="COMPILER",
-    help=f"{sweeping.OWN} (the board's own), gcc, clang, a release such as clang-14, or the path of "
-    "a program. Without: all that a board has.",
+    help=f"{sweeping.OWN} (the board's own), gcc, clang, a release such as clang-14, or the path "
+    "of a program. Without: all that a board has.",
 )
 @click.option(
     "--flags",

@@ -121,7 +121,7 @@ def implementation(
     if wrong := lacks(folder, board):
         raise BenchError(wrong)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
-    beside = trees.sources(folder)
+    beside = [path for path in trees.sources(folder) if not _is_program(path)]
     further = trees.further(folder)
     sources = [*beside, *further.sources]
     if not sources:
@@ -175,6 +175,16 @@ def implementation(
         kind=kind.name,
         ops=kind.ops,
         longest_message=_longest(kind, board),
+    )
+
+
+def _is_program(source: Path) -> bool:
+    """Whether a file is a program of its own, or its generator of random bytes: the bench has
+    both."""
+    text = _without_comments(source.read_text(errors="replace")) if source.suffix == ".c" else ""
+    return bool(
+        re.search(r"\b(int|void)\s+main\s*\(", text)
+        or (re.search(r"\brandombytes\s*\([^;{}]*\)\s*\{", text) and "crypto_" not in text)
     )
 
 

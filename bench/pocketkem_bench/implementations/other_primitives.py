@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Primitives that a folder in SUPERCOP's tree calls, such as crypto_core_salsa20: they are taken from
-the same tree.
+"""Primitives that a folder in SUPERCOP's tree calls, such as crypto_core_salsa20: they are taken
+from the same tree.
 
 SUPERCOP generates two headers for each: crypto_core_salsa20.h for those that call it, and
 crypto_core.h, which gives its own sources that name. So does this module.

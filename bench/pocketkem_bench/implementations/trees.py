@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from ..kinds import KINDS, Kind
@@ -25,9 +26,8 @@ _KINDS = {kind.folder: kind for kind in KINDS.values()}
 
 def standing(folder: Path) -> tuple[Kind, Path] | None:
     """The kind of primitive that a folder's path names, and the primitive's folder."""
-    above = (folder, *folder.parents)
-    named = zip(above[1:], above[2:], strict=False)
-    return next(((_KINDS[of.name], place) for place, of in named if of.name in _KINDS), None)
+    above = pairwise(folder.parents)
+    return next(((_KINDS[of.name], place) for place, of in above if of.name in _KINDS), None)
 
 
 def beside(folder: Path | None) -> list[Path]:
