@@ -217,6 +217,14 @@ class Measurement:
     by_ad: tuple[tuple[int, int], ...] | None = None
     #: What was found of the operation that is no defect: "releases what is forged".
     remarks: str | None = None
+    #: The mean of the samples, as others publish it.
+    cycles_mean: int | None = None
+    #: The part of the cycles in hash functions, with all that they call, over all inputs.
+    hash_percent: float | None = None
+    #: Initial values of variables, which are a part of both rom_bytes and ram_bytes; and the part
+    #: of rom_bytes that is hash functions and whatever else others could use, too.
+    data_bytes: int | None = None
+    common_rom_bytes: int | None = None
 
     @property
     def stands_as(self) -> str:

@@ -246,6 +246,9 @@ static void run_one_instruction(void) {
     follow_stack(opcode);
 }
 
+/* What simavr said last of an access that it does not allow. */
+static char complaint[160];
+
 static void run(void) {
     for (;;) {
         uint32_t address = avr->pc;
@@ -255,7 +258,7 @@ static void run(void) {
             avr_run(avr);
         }
         if (avr->state == cpu_Crashed) {
-            host_fault("at pc 0x%" PRIx32, address);
+            host_fault("at pc 0x%" PRIx32 "%s%s", address, *complaint ? ": " : "", complaint);
         } else if (avr->state == cpu_Done || avr->state == cpu_Sleeping) {
             host_fault("the firmware ended or sleeps at pc 0x%" PRIx32, address);
         } else if (counting && avr->pc == 0) {
@@ -274,14 +277,21 @@ typedef struct chip {
     uint32_t hz, flash_end, ram_end;
 } chip;
 
-/* simavr would log to standard output, which is the line. Errors are reported on the line. */
-static void log_nothing(avr_t *of, const int level, const char *format, va_list arguments) {
-    (void)of, (void)level, (void)format, (void)arguments;
+/* simavr would log to standard output, which is the line. A fault is reported on the line. */
+static void keep_complaint(avr_t *of, const int level, const char *format, va_list arguments) {
+    (void)of;
+    const char *what = level == LOG_ERROR ? strstr(format, "Invalid") : NULL;
+    if (what) {
+        char whole[sizeof complaint];
+        vsnprintf(whole, sizeof whole, format, arguments);
+        what = strstr(whole, "Invalid"); /* before it there is a colour, and behind it its end */
+        snprintf(complaint, sizeof complaint, "%.*s", (int)strcspn(what, "\033\n"), what);
+    }
 }
 
 static void start(const chip *c) {
     static elf_firmware_t firmware;
-    avr_global_logger_set(log_nothing);
+    avr_global_logger_set(keep_complaint);
     if (elf_read_firmware(c->elf, &firmware) != 0) {
         give_up("cannot read the firmware", c->elf);
     }

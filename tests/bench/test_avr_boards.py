@@ -129,7 +129,10 @@ FAULTS = {
         " ct[1] = frame[0];",
         r"the stack overflowed: there are 1\d{4} bytes",
     ),
-    "write beyond RAM": ("*(volatile uint8_t *)0x9000 = 1;", "faulted: at pc"),
+    "write beyond RAM": (
+        "*(volatile uint8_t *)0x9000 = 1;",
+        "faulted: at pc 0x.*: Invalid write address PC",
+    ),
     "jump to nowhere": ("((void (*)(void))0x7fff)();", "there is no code"),
     "reset": ("((void (*)(void))0)();", "reset vector"),
     "sleep": ('__asm__ volatile("cli\\n ldi r24, 1\\n out 0x33, r24\\n sleep");', "sleeps"),

@@ -50,7 +50,7 @@ def built(folder: Path):
 def test_all_folders_of_pqm4_get_its_assembly_and_its_defines(pqm4, name):
     implementation = built(pqm4 / name)
     assert pqm4 / "common" / "keccakf1600.S" in implementation.sources
-    assert "-DPQM4" in implementation.flags
+    assert implementation.own_defines == ["-DMUPQ", "-DPQM4"]
     alone = mupq.checkout_of(pqm4 / name)
     assert alone == mupq.Checkout(pqm4 / "mupq" / "common", pqm4 / "common")
 
@@ -59,7 +59,7 @@ def test_a_folder_s_config_mk_is_read_or_refused_by_name(pqm4):
     folder = pqm4 / "crypto_sign" / "a" / "m4f"
     file = folder / "config.mk"
     file.write_text("# a\nelf/crypto_sign_a_m4f_%.elf: CPPFLAGS += -DMAYO_M4 \\\n  -DB=2\n")
-    assert built(folder).flags[-3:] == ["-DPQM4", "-DMAYO_M4", "-DB=2"]
+    assert built(folder).own_defines[-3:] == ["-DPQM4", "-DMAYO_M4", "-DB=2"]
     for line in ("CFLAGS += -O3", "CFLAGS += -DX", "CPPFLAGS += $(X)", "SRC += other.c"):
         file.write_text(line + "\n")
         with pytest.raises(BenchError, match=f"config.mk: .*not: {re.escape(line)}"):

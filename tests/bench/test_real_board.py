@@ -176,10 +176,11 @@ def run_it(elf: Path) -> list[str]:
     return [str(elf)]
 
 
-def qemu(*machine: str):
+def qemu(*machine: str, usart: int = 2):
     def command(elf: Path) -> list[str]:
         words = ["qemu-system-arm", *machine, "-display", "none", "-monitor", "none"]
-        return [*words, "-serial", "null", "-serial", "stdio", "-kernel", str(elf)]
+        words += [*["-serial", "null"] * (usart - 1), "-serial", "stdio"]
+        return [*words, "-kernel", str(elf)]
 
     return command
 
@@ -265,13 +266,16 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
 
 @needs("stm32f4")
 @pytest.mark.long
-def test_a_board_that_has_a_file_alone(flasher, cable):
-    """The one that docs/boards.md shows: its port is the one that stm32f4.c drives."""
-    flasher("openocd", ["-f", "board/st_nucleo_f4.cfg", *OPENOCD[2:]])
-    port = cable(qemu("-M", "netduinoplus2", "-icount", "shift=3")).port
-    (row,) = measure(BOARDS["nucleo-f446re"].on_port(port), "pocketkem", "sha256", inputs=1)
+@pytest.mark.parametrize(("name", "usart"), [("nucleo-f446re", 2), ("cw308t-stm32f415", 1)])
+def test_a_board_that_has_a_file_alone(flasher, cable, name, usart):
+    """The one that docs/boards.md shows: its port is the one that stm32f4.c drives. And one with
+    another port."""
+    own = BOARDS[name].hardware.flash["openocd"]
+    flasher("openocd", [*own, *OPENOCD[2:]])
+    port = cable(qemu("-M", "netduinoplus2", "-icount", "shift=3", usart=usart)).port
+    (row,) = measure(BOARDS[name].on_port(port), "pocketkem", "sha256", inputs=1)
     assert row.ok, row.error
-    assert (row.board, row.timing, row.kind) == ("nucleo-f446re", "hardware", "hash")
+    assert (row.board, row.timing, row.kind) == (name, "hardware", "hash")
     assert row.cycles_per_byte > 10 and row.stack_bytes
 
 

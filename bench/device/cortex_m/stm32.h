@@ -2,7 +2,8 @@
 
 /*
  * The two kinds of serial ports of the STM32 here. Registers are those of the reference manuals:
- * RM0091 (F0), RM0008 (F1), RM0090 (F4), RM0410 (F7), RM0432 (L4+), RM0486 (N6). All chips run with
+ * RM0091 (F0), RM0008 (F1), RM0316 (F3), RM0090 (F4), RM0410 (F7), RM0351 (L4), RM0432 (L4+),
+ * RM0486 (N6). All chips run with
  * the clock of their internal oscillator, for which their flash needs no wait states.
  */
 #ifndef STM32_H
@@ -39,7 +40,7 @@ static inline void stm32_usart_v1_put(stm32_usart_v1 *usart, char c) {
     usart->data = (uint8_t)c;
 }
 
-/* F0, F7, L4, N6; also the low-power one, whose divider counts 256ths. */
+/* F0, F3, F7, L4, N6; also the low-power one, whose divider counts 256ths. */
 typedef struct stm32_usart_v2 {
     volatile uint32_t control; /* bit 0: on, bit 3: sends, bit 2: receives */
     volatile uint32_t control2;

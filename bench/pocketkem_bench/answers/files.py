@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..implementations.trees import beside
 from ..model import BenchError
 
 #: The most answers of a file that are compared, evenly chosen: a board may take long for one.
@@ -39,10 +40,10 @@ class KnownAnswer:
 
 
 def known_answers(folder: Path | None, patterns: Iterable[str]) -> list[KnownAnswer]:
-    """Those of all files of such names in an implementation's folder, or in the primitive's folder
-    above, each file evenly thinned out."""
+    """Those of all files of such names in an implementation's folder, or in those above, up to the
+    primitive's, each file evenly thinned out."""
     found = []
-    for place in (folder, folder.parent) if folder else ():
+    for place in beside(folder):
         for file in sorted({file for pattern in patterns for file in place.glob(pattern)}):
             groups = list(_groups(file))
             step = max(1, -(-len(groups) // MOST))

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from ..boards.conversation import Conversation, Run
 from ..folders import BENCH
+from ..implementations.trees import beside
 from ..model import KEMS, BenchError, WrongOutput
 from . import files, nist, supercop
 from .buffers import compare, flipped
@@ -146,7 +147,7 @@ def check_checksum(device: Conversation, kem: str, known: supercop.KnownChecksum
         return device.read("ss") if device.run("decaps").result == 0 else None
 
     its_kem = supercop.Kem(lambda random: operation("keygen", random, "pk", "sk"), enc, dec)
-    known.compare(supercop.checksum(its_kem, known.rounds), "KEM")
+    known.compare(supercop.checksums(its_kem, known.rounds), "KEM")
 
 
 def rehearsed(
@@ -182,7 +183,7 @@ def _same(op: str, answer: bytes, right: bytes) -> None:
 def known_answer(kem: str, folder: Path | None) -> KnownAnswer | None:
     """A KEM's first known answer. A META.yml like PQClean's, in the implementation's folder or the
     one above, has precedence over bench/known_answers.csv."""
-    for place in (folder, folder.parent) if folder else ():
+    for place in beside(folder):
         if (meta := place / "META.yml").is_file():
             text = meta.read_text(errors="replace")
             noted = dict(re.findall(r"^(nistkat-\w+): *(\w+)\s*$", text, re.M))

@@ -226,8 +226,14 @@ class Board:
 
     def compiled_by(self, name: str) -> Board:
         """The board as one of these compilers compiles the C of a KEM, or another release of it:
-        clang-14; gcc-11, if the board's own is called like that without its number."""
+        clang-14; gcc-11, if the board's own is called like that without its number. A name with a /
+        is the path of another program with the options of the board's own."""
+        if "/" in name:
+            return replace(self, compiler=name)
         family, _, release = name.partition("-")
+        if family not in self.compilers:
+            known = ", ".join(self.compilers)
+            raise BenchError(f"{self.name} has no compiler {name}, but: {known}, or a path.")
         on = self.compilers[family]
         if not release:
             return on

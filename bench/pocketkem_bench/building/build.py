@@ -32,7 +32,7 @@ def build(
     compiler = compiler_version(on.compiler)
     # For all programs called from here on: only this board's toolchain uses these variables.
     os.environ.update({name: str(file) for name, file in board.environment.items()})
-    options = [*(impl.flags if flags is None else flags), *impl.defines]
+    options = [*impl.own_defines, *(impl.flags if flags is None else flags), *impl.defines]
     kem_flags = [*on.compile_flags, *options]
     # The harness has sizes from a folder's headers, which its defines may change: -DKYBER_K=2.
     seen = [flag for flag in options if flag.startswith("-D")] if impl.folder else []
@@ -40,18 +40,27 @@ def build(
     folder = firmware_folder(board, impl, flags, by)
     elf = folder / "firmware.elf"
     kem_only = folder / "kem.o"
+    without_common = folder / "own.o"
     if not elf.exists():
         with made_whole(folder) as work:
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
             its_own = Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
             kem = its_own.compile_once(work / "kem")
+            for n, part in enumerate(impl.parts):
+                code = Code(board, on, part.sources, part.include_dirs, [*options, *fallbacks])
+                kem += code.compile_once(work / f"part-{n}")
             harness_flags = ["-Os", *seen, *impl.settings, *fallbacks]
             around = [*harness, *impl.adaptor]
             between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
             glue = between.compile_once(work / "harness")
             if "-flto" in options:
                 kem = [optimise_together(on, kem, kem_flags)]
-            link_kem_alone(board, kem, glue, work / kem_only.name, KINDS[impl.kind].functions)
+            functions = KINDS[impl.kind].functions
+            link_kem_alone(board, kem, glue, work / kem_only.name, functions)
+            if impl.common_sources and "-flto" not in options:
+                both = zip(impl.sources, kem, strict=False)  # without parts
+                own = [unit for source, unit in both if source not in impl.common_sources]
+                link_kem_alone(board, own, glue, work / without_common.name, functions)
             if impl.in_iram:
                 patterns = (f"*/kem/??-{name}.o" for name in impl.in_iram)
                 text = "".join(f"{each}(.literal .literal.* .text .text.*)\n" for each in patterns)
@@ -60,13 +69,19 @@ def build(
                 link(board, [*glue, *kem], work / elf.name)
             except BenchError as error:
                 alone = sizes(work / kem_only.name)
-                unlinked = Firmware(elf, compiler, " ".join(kem_flags), *alone)
+                unlinked = Firmware(elf, compiler, " ".join(kem_flags), *alone[:2])
                 raise LinkError(str(error), unlinked) from None
-    rom, ram = sizes(kem_only)
+    rom, ram, data = sizes(kem_only)
+    common = rom - sizes(without_common)[0] if without_common.exists() else None
     if impl.in_iram:
         names = Firmware(elf, "", "", None, None).symbols()
         ram += names["link_iram_end"] - names["link_iram_start"]
-    return Firmware(elf, compiler, " ".join(kem_flags), rom, ram, task_names=impl.task_names)
+    return Firmware(
+        *(elf, compiler, " ".join(kem_flags), rom, ram),
+        task_names=impl.task_names,
+        data_bytes=data,
+        common_rom_bytes=common,
+    )
 
 
 def firmware_folder(
@@ -76,6 +91,7 @@ def firmware_folder(
     on = board.compiled_by(by) if by else board
     inputs = [
         *with_headers(impl.sources, impl.include_dirs),
+        *(file for part in impl.parts for file in with_headers(part.sources, part.include_dirs)),
         *with_headers(
             [*_harness(board, impl), *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]
         ),

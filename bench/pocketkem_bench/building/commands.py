@@ -17,6 +17,18 @@ def compiler_version(compiler: str) -> str:
     return re.sub(r"^\S+", compiler, first_line)
 
 
+#: The most characters of a command that is cited. That of a linker may fill a page.
+_MOST = 400
+
+
+def _in_short(words: list[str]) -> str:
+    """A command without its middle, if it is long."""
+    whole = " ".join(words)
+    if len(whole) <= _MOST:
+        return whole
+    return f"{whole[: _MOST // 2]} [...] {whole[-_MOST // 2 :]}"
+
+
 def call(command: list[str | Path]) -> str:
     words = [str(word) for word in command]
     try:
@@ -33,5 +45,5 @@ def call(command: list[str | Path]) -> str:
         error = re.compile(r":\d+: (fatal )?error: ", re.I)
         at = next((n for n, line in enumerate(lines) if error.search(line)), 0)
         cause = "\n".join(lines[at : at + 12])
-        raise BenchError(f"This command failed:\n  {' '.join(words)}\n{cause}")
+        raise BenchError(f"This command failed:\n  {_in_short(words)}\n{cause}")
     return done.stdout

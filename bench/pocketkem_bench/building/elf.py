@@ -35,6 +35,24 @@ def object_symbols(path: Path) -> list:
         return [symbol for table in tables for symbol in table.iter_symbols() if symbol.name]
 
 
+def function_symbols(path: Path) -> list:
+    """Those of functions, and in assembly of all named labels."""
+    with path.open("rb") as file:
+        code = {
+            index
+            for index, section in enumerate(ELFFile(file).iter_sections())
+            if section["sh_flags"] & SH_FLAGS.SHF_EXECINSTR
+        }
+    return [
+        symbol
+        for symbol in object_symbols(path)
+        # Names such as $t and .L1 are made by the assembler.
+        if symbol["st_shndx"] in code
+        and symbol.name[0] not in "$."
+        and symbol["st_info"]["type"] in ("STT_FUNC", "STT_NOTYPE")
+    ]
+
+
 def is_definition(symbol) -> bool:
     return symbol["st_shndx"] != "SHN_UNDEF" and symbol["st_info"]["bind"] != "STB_LOCAL"
 
@@ -55,21 +73,22 @@ def defined_symbols(elf: Path) -> list[tuple[str, int, int]]:
     return found
 
 
-def sizes(kem_only: Path) -> tuple[int, int]:
-    """(ROM, RAM) of the KEM alone, in bytes, from the file of link_kem_alone.
+def sizes(kem_only: Path) -> tuple[int, int, int]:
+    """(ROM, RAM, data) of the KEM alone, in bytes, from the file of link_kem_alone.
 
     ROM is code, constants and the initial values of variables; RAM is variables and, on an AVR,
-    constants that are read like variables.
+    constants that are read like variables. Data are what is in both.
     """
-    rom = ram = 0
+    rom = ram = data = 0
     with kem_only.open("rb") as file:
         elf = ELFFile(file)
         for section in elf.iter_sections():
             if not section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 continue
             copied = elf["e_machine"] == "EM_AVR" and section.name.startswith(".rodata")
-            if copied or section["sh_flags"] & SH_FLAGS.SHF_WRITE:
-                ram += section["sh_size"]
-            if section["sh_type"] != "SHT_NOBITS":
-                rom += section["sh_size"]
-    return rom, ram
+            in_ram = copied or section["sh_flags"] & SH_FLAGS.SHF_WRITE
+            in_rom = section["sh_type"] != "SHT_NOBITS"
+            ram += section["sh_size"] if in_ram else 0
+            rom += section["sh_size"] if in_rom else 0
+            data += section["sh_size"] if in_ram and in_rom else 0
+    return rom, ram, data

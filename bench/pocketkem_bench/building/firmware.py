@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from ..model import BenchError
-from .elf import defined_symbols, object_symbols, source_file
+from .elf import defined_symbols, function_symbols, source_file
 
 
 @dataclass(frozen=True)
@@ -25,6 +24,8 @@ class Firmware:
     commit: str | None = None
     #: Names of its tasks on two cores and of the events between them, by id.
     task_names: dict[int, str] = field(default_factory=dict)
+    data_bytes: int | None = None  # initial values, in rom_bytes and ram_bytes
+    common_rom_bytes: int | None = None  # of Implementation.common_sources
 
     def symbols(self) -> dict[str, int]:
         """Addresses by name; those of functions without the Thumb bit."""
@@ -39,22 +40,12 @@ class Firmware:
         """The start of each function, in order; in assembly, of each named label."""
         found: dict[int, str] = {}
         with self.elf.open("rb") as file:
-            elf = ELFFile(file)
-            code = {
-                index
-                for index, section in enumerate(elf.iter_sections())
-                if section["sh_flags"] & SH_FLAGS.SHF_EXECINSTR
-            }
-            is_arm = elf["e_machine"] == "EM_ARM"
-        for symbol in object_symbols(self.elf):
-            kind = symbol["st_info"]["type"]
-            # Names such as $t and .L1 are made by the assembler.
-            if symbol["st_shndx"] not in code or symbol.name[0] in "$.":
-                continue
+            is_arm = ELFFile(file)["e_machine"] == "EM_ARM"
+        for symbol in function_symbols(self.elf):
             address = symbol["st_value"]
-            if kind == "STT_FUNC":
+            if symbol["st_info"]["type"] == "STT_FUNC":
                 found[address & ~1 if is_arm else address] = symbol.name
-            elif kind == "STT_NOTYPE":
+            else:
                 found.setdefault(address, symbol.name)
         return sorted(found.items())
 
@@ -79,13 +70,13 @@ class Firmware:
     def ranges(self, sources: Iterable[Path]) -> list[tuple[int, int]]:
         """The addresses of the functions of some of the KEM's sources; adjacent ranges are
         joined."""
-        wanted = {
-            symbol.name
-            for source in sources
-            for unit in (self.elf.parent / "kem").glob(f"*-{source.stem}.o")
-            for symbol in object_symbols(unit)
-            if symbol["st_info"]["type"] == "STT_FUNC"
-        }
+        stems = {source.stem for source in sources}
+        units = [
+            unit
+            for unit in (self.elf.parent / "kem").glob("*.o")
+            if unit.stem.partition("-")[2] in stems
+        ]
+        wanted = {symbol.name for unit in units for symbol in function_symbols(unit)}
         symbols = sorted(defined_symbols(self.elf), key=lambda symbol: symbol[1])
         starts = [at for _name, at, _size in symbols]
         ranges: list[tuple[int, int]] = []

@@ -53,6 +53,17 @@ def _undefined(said: str) -> str | None:
     )
 
 
+def _defined_twice(said: str) -> str | None:
+    """An explanation if files define the same, otherwise None."""
+    names = re.findall(r"(?:multiple definition of|duplicate symbol:) [`']?(\w+)", said)
+    if not names:
+        return None
+    return (
+        f"does not build: several of its files define {', '.join(dict.fromkeys(names))}. Of "
+        "variables GCC before version 10 made one; -fcommon in a file `flags` in the folder does."
+    )
+
+
 def _too_large(board: Board, said: str) -> str | None:
     """An explanation if memory is too small, otherwise None."""
     overflows = re.findall(r"region .(ROM|RAM)'.*?overflowed by (\d+) bytes", said)
@@ -107,4 +118,7 @@ def link_kem_alone(
             "api.h gives them."
         )
     words = _linker(board, "--gc-sections", *(f"--undefined={name}" for name in entries))
-    call([*words, "-nostdlib", "-r", *kem, "-o", out])
+    try:
+        call([*words, "-nostdlib", "-r", *kem, "-o", out])
+    except BenchError as error:
+        raise BenchError(_defined_twice(str(error)) or str(error)) from None

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..folders import BENCH
 from ..implementations.implementation import Implementation
+from ..implementations.trees import beside
 from ..kinds import KINDS
 from ..model import BenchError
 
@@ -110,9 +111,8 @@ def declaration(implementation: Implementation) -> Declaration:
 
 
 def _file(implementation: Implementation) -> Path | None:
-    folder = implementation.folder
-    beside = [place / "secrets.toml" for place in (folder, folder.parent)] if folder else []
-    if found := next((file for file in beside if file.is_file()), None):
+    files = (place / "secrets.toml" for place in beside(implementation.folder))
+    if found := next((file for file in files if file.is_file()), None):
         return found
     for file in sorted(OURS.glob("*.toml")):
         of = tomllib.loads(file.read_text())["of"]

@@ -28,8 +28,9 @@ def measured_here(
     flags: list[str] | None,
     metering: Metering | None,
     say: Callable[[str], None],
+    by: str | None = None,
 ) -> Done:
-    """Runs jobs one after the other."""
+    """Runs jobs one after the other. by: the compiler (Board.compiled_by)."""
     for job in jobs:
         board, kem, impl, ops = job
         say(in_words(job))
@@ -45,6 +46,7 @@ def measured_here(
                     progress=lambda what, job=job: say(f"{in_words(job)}: {what}"),
                     ops=ops or None,
                     metering=metering,
+                    by=by,
                 ),
             )
         except BenchError as error:
@@ -57,12 +59,13 @@ def measured_elsewhere(
     inputs: int | Until,
     flags: list[str] | None,
     say: Callable[[str], None],
+    by: str | None = None,
 ) -> Done:
     """Runs jobs on the workers of a Dask scheduler. Yields them in the order in which they end."""
     orders = {}
     for job in jobs:
         board, kem, impl, ops = job
-        orders[farm.order(board.name, impl, kem, inputs, flags, ops)] = job
+        orders[farm.order(board.name, impl, kem, inputs, flags, ops, by)] = job
     say(f"{len(orders)} at {address}")
     for order, measured in farm.spread(address, farm.fill, orders):
         yield orders[order], measured

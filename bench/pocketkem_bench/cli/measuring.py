@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
+import shutil
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
@@ -68,6 +69,12 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 @inputs_option(10)
 @stop_options
 @flags_option()
+@click.option(
+    "--compiler",
+    metavar="COMPILER",
+    help="The compiler for the C of the KEM: gcc, clang, a release such as clang-14, or the path "
+    "of a program.  [default: the board's own]",
+)
 @port_option
 @click.option(
     "--flash",
@@ -102,6 +109,7 @@ def run(
     until: float | None,
     most: int | None,
     flags: list[str] | None,
+    compiler: str | None,
     port: str | None,
     load_first: bool,
     meter: str | None,
@@ -119,6 +127,7 @@ def run(
     named = [("--board", boards), ("--kem", kems), ("--impl", impls), ("--op", ops)]
     choice = [word for option, values in named for value in values for word in (option, value)]
     flagged = [] if flags is None else ["--flags", shlex.join(flags)]
+    flagged += [] if compiler is None else ["--compiler", compiler]
     choice += [*flagged, "--inputs", str(inputs)]
     choice += [
         word
@@ -134,6 +143,9 @@ def run(
         chosen, problems, absent = usable_or_recorded(boards or ("cortex-m4",), db)
     else:
         chosen, problems = [on_port(boards, port)], []
+    for board in chosen if compiler else ():
+        if not shutil.which(program := board.compiled_by(compiler).compiler):
+            raise BenchError(f"The compiler {program} is not installed.")
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
     for sentence in left_out(jobs, impls, kems):
@@ -157,7 +169,8 @@ def run(
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
         measure_all(
-            jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent, not impls
+            *(jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent, not impls),
+            by=compiler,
         )
 
 
@@ -234,6 +247,7 @@ def measure_all(
     dask: str | None = None,
     absent: Mapping[str, list[str]] | None = None,
     fit: bool = False,
+    by: str | None = None,
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status. absent: requested
     boards that cannot be used, and what they lack. fit: replaces an implementation that does not
@@ -265,8 +279,8 @@ def measure_all(
 
             def measured_of(some: list[Job]) -> Done:
                 if dask:
-                    return measured_elsewhere(dask, some, inputs, flags, say)
-                return measured_here(some, inputs, flags, metering, say)
+                    return measured_elsewhere(dask, some, inputs, flags, say, by)
+                return measured_here(some, inputs, flags, metering, say, by)
 
             if not fit:
                 done = measured_of(jobs)

@@ -50,14 +50,16 @@ class Name(click.ParamType):
 
 
 class ImplementationName(Name):
+    """A name that is a tree of folders stands for all implementations in it: see each_impl."""
+
     def __init__(self):
         super().__init__("implementation", lambda: catalogue.names())
 
     def convert(self, value: str, parameter, context) -> str:
         # A folder with SUPERCOP's interface is an implementation, too.
-        if catalogue.is_folder(value):
+        if catalogue.is_folder(value) or (catalogue.is_tree(value) and catalogue.folders(value)):
             return value
-        if "/" in value:
+        if "/" in value or catalogue.is_tree(value):
             self.fail(f"there is no folder '{value}' with an api.h.", parameter, context)
         return super().convert(value, parameter, context)
 
@@ -106,15 +108,23 @@ kem_option = click.option(
     help=f"{', '.join(KEMS[:2])}, ..., or another primitive of './pocketkem peers', such as "
     "sha256; all: ML-KEM and Kyber. Repeat it for more.",
 )
+
+
+def each_impl(_context, _parameter, values: Iterable[str]) -> tuple[str, ...]:
+    """The implementations that names stand for, once."""
+    return tuple(dict.fromkeys(each for value in values for each in catalogue.folders(value)))
+
+
 impl_option = click.option(
     "--impl",
     "impls",
     multiple=True,
     type=ImplementationName(),
+    callback=each_impl,
     is_eager=True,  # before the names of KEMs, which depend on it
     metavar="IMPL",
-    help="A build such as pocketkem-small, a peer that './pocketkem peers' lists, or a folder with "
-    "SUPERCOP's interface; repeat it for more.",
+    help="A build such as pocketkem-small, a peer that './pocketkem peers' lists, a folder with "
+    "SUPERCOP's interface, or a tree with many of them; repeat it for more.",
 )
 
 
@@ -196,6 +206,9 @@ def database_option(default: Path, of: str):
         f"[default: {default.relative_to(ROOT)}]",
     )
 
+
+#: A separate file: the newest result of an implementation must not be that of a sweep's last flags.
+SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
 
 db_option = database_option(ROOT / "build" / "results.sqlite", "results")
 run_option = click.option(

@@ -19,17 +19,21 @@ from .. import leak as leaking
 from ..boards.board import Board
 from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
+from ..measuring import beside_pqm4
 from ..measuring import profile as profiling
-from ..model import KEMS, BenchError
+from ..model import KEMS, BenchError, counted
+from ..results.newest import newest
 from ..results.profile import Profile
 from ..tables import terminal
 from .attacks import Attacks, attack_options, recording_attacks, show_attacks, show_measured
-from .frame import end, recording
+from .frame import end, opened, recording
 from .jobs import Job, fitting, measured_here, says_smaller
 from .options import (
     ALL,
+    SWEEP_DATABASE,
     Name,
     board_option,
+    database_option,
     db_option,
     every_op,
     flags_option,
@@ -151,9 +155,20 @@ def absent(profiles: list[Profile], function: str) -> list[str]:
 
 
 @click.command()
+@click.option(
+    "--pqm4",
+    "checkout",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Compares what a sweep has measured of this checkout of pqm4 with its published table.",
+)
+@database_option(SWEEP_DATABASE, "sweeps")
 @json_option
-def accuracy(as_json: bool) -> None:
+def accuracy(checkout: Path | None, db: Path, as_json: bool) -> None:
     """Compares each timing model with published hardware figures."""
+    if checkout:
+        beside_published(checkout, db, as_json)
+        return
     with progress(None, as_json) as watched:
         rows, notes = timing_accuracy.accuracy(watched.say)
     if as_json:
@@ -163,6 +178,25 @@ def accuracy(as_json: bool) -> None:
         show(terminal.accuracy_table(rows))
     for note in notes:
         (tell if as_json else put)(note)
+
+
+def beside_published(checkout: Path, db: Path, as_json: bool) -> None:
+    """Prints errors against pqm4's table, and what is known of those that are large."""
+    with opened(db) as store:
+        rows = beside_pqm4.beside_pqm4(checkout, newest(store.results()))
+    for row in rows if as_json else []:
+        print_json(dataclasses.asdict(row))
+    if not as_json:
+        show(terminal.beside_table(rows))
+    large = [row for row in rows if row.is_large]
+    for row in large if not as_json else []:
+        what = f"{row.scheme} {row.impl} {row.op} {row.where}"
+        put(f"{what}: {'; '.join(row.why) or 'not explained'}.")
+    known = sum(bool(row.why) for row in large)
+    tell(
+        f"{counted(len(rows), 'operation')}; {len(rows) - len(large)} within "
+        f"{beside_pqm4.LARGE:g} %, {len(large)} above, {known} of these explained."
+    )
 
 
 #: Leakage claims nothing; faults and compilers take hours. They are checked only if they are named.

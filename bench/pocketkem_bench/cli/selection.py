@@ -67,15 +67,18 @@ def jobs_of(
     boards: list[Board], kems: tuple[str, ...], impls: tuple[str, ...]
 ) -> list[tuple[Board, str, str]]:
     """Every combination that exists, once. impls: if empty, each board's own implementation."""
-    jobs = [
-        (board, kem, impl)
-        for board in boards
-        for kem in dict.fromkeys(kems)
-        for impl in dict.fromkeys(impls or (board.implementation,))
-        if catalogue.has(impl, kem) and not catalogue.lacks(impl, board)
-    ]
+    jobs, lacking = [], []
+    for board in boards:
+        having = {impl: catalogue.having(impl) for impl in impls or (board.implementation,)}
+        lacks = {impl: catalogue.lacks(impl, board) for impl in having}
+        jobs += [
+            (board, kem, impl)
+            for kem in dict.fromkeys(kems)
+            for impl, has in having.items()
+            if has(kem) and not lacks[impl]
+        ]
+        lacking += lacks.values()
     if not jobs:
-        lacking = [catalogue.lacks(impl, board) for board in boards for impl in impls]
         if any(lacking):
             raise BenchError(" ".join(dict.fromkeys(filter(None, lacking))))
         has = [f"{impl} has: {', '.join(catalogue.kems(impl))}." for impl in impls]
@@ -94,10 +97,21 @@ def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(named)
 
 
+#: The most sentences on what is left out: of a tree there may be hundreds.
+_SAID = 5
+
+
 def left_out(jobs: Iterable[tuple], impls: tuple[str, ...], kems: tuple[str, ...]) -> list[str]:
     """A sentence for each implementation that was named, and of which no job is."""
     without = dict.fromkeys(impls).keys() - {job[2] for job in jobs}
-    return [f"{impl} has no {' or '.join(kems)}: left out." for impl in impls if impl in without]
+    boards = {job[0].name: job[0] for job in jobs}.values()
+    said = [
+        next(filter(None, (catalogue.lacks(impl, board) for board in boards)), None)
+        or f"{impl} has no {' or '.join(kems)}: left out."
+        for impl in impls
+        if impl in without
+    ]
+    return said[:_SAID] + [f"Left out: {len(said) - _SAID} others."] * (len(said) > _SAID)
 
 
 def every_kem(impls: tuple[str, ...]) -> tuple[str, ...]:

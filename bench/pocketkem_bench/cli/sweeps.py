@@ -14,7 +14,6 @@ import click
 
 from ..farm import place
 from ..farm import workers as farm
-from ..folders import ROOT
 from ..measuring import sweep as sweeping
 from ..model import KEMS, BenchError, Measurement, Unreachable
 from ..tables import terminal
@@ -22,6 +21,7 @@ from ..tables.markdown import sweep_page
 from .frame import InOrder, command_line, end, opened, recording
 from .options import (
     ALL,
+    SWEEP_DATABASE,
     Words,
     board_option,
     dask_option,
@@ -37,9 +37,6 @@ from .options import (
 from .output import about_all, print_json, put, show, tell
 from .wanted import jobs_of_all, of_file, of_options
 
-#: A separate file: the newest result of an implementation must not be that of a sweep's last flags.
-SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
-
 #: The options that select what is measured, by the names of their values. A file may give them.
 _SELECTING = ("boards", "kems", "impls", "compilers", "flag_sets", "inputs", "until", "most")
 
@@ -52,8 +49,9 @@ _SELECTING = ("boards", "kems", "impls", "compilers", "flag_sets", "inputs", "un
     "--compiler",
     "compilers",
     multiple=True,
-    type=click.Choice([sweeping.OWN, "gcc", "clang"]),
-    help=f"A compiler; {sweeping.OWN}: the board's own. Without: all that a board has.",
+    metavar="COMPILER",
+    help=f"{sweeping.OWN} (the board's own), gcc, clang, a release such as clang-14, or the path "
+    "of a program. Without: all that a board has.",
 )
 @click.option(
     "--flags",
@@ -161,7 +159,8 @@ def run_sweep(
         unknown: list[sweeping.Job] = []
         for job in jobs:
             run.progress.say(str(job))
-            rows = [] if again else run.store.measured(sweeping.identify(job))
+            known_by = None if again else sweeping.identify(job)
+            rows = run.store.measured(known_by) if known_by else []
             if rows:
                 found_before += 1
                 in_order.add(job, rows)

@@ -19,7 +19,8 @@ from ..measuring.stopping import Until
 from ..model import KEMS, BenchError
 from .options import ALL
 from .options import until as amount_of
-from .selection import every_kem, jobs_of, on_port, usable
+from .output import tell
+from .selection import every_kem, jobs_of, left_out, on_port, usable
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -47,6 +48,8 @@ class Wanted:
         impls = self.impls or ("pocketkem", *peers.names())
         kems = tuple(KEMS) if ALL in self.kems else self.kems or every_kem(impls)
         combinations = jobs_of(boards, kems, impls)
+        for sentence in left_out(combinations, self.impls, kems):
+            tell(sentence)
         flags = self.flags or sweeping.FLAGS
         return sweeping.jobs(combinations, self.compilers, flags, self.inputs), problems
 
@@ -107,7 +110,8 @@ def _wanted(table: dict[str, Any], options: dict[str, click.Option]) -> Wanted:
             continue
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             raise click.UsageError(f"{name} is not a list of texts.")
-        given[name] = tuple(option.type.convert(word, None, None) for word in value)
+        words = tuple(option.type.convert(word, None, None) for word in value)
+        given[name] = option.callback(None, option, words) if option.callback else words
     return of_options(**given)
 
 

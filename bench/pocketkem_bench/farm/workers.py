@@ -36,6 +36,7 @@ class Order:
     inputs: int | Until
     flags: tuple[str, ...] | None
     ops: tuple[str, ...]
+    by: str | None = None  # the compiler (Board.compiled_by)
 
 
 def fill(order: Order) -> list[Measurement]:
@@ -46,6 +47,7 @@ def fill(order: Order) -> list[Measurement]:
         inputs=order.inputs,
         flags=None if order.flags is None else list(order.flags),
         ops=order.ops or None,
+        by=order.by,
     )
 
 
@@ -118,6 +120,7 @@ def order(
     inputs: int | Until,
     flags: Collection[str] | None,
     ops: Collection[str],
+    by: str | None = None,
 ) -> Order:
     words = None if flags is None else tuple(flags)
-    return Order(board, impl, kem, inputs, words, tuple(ops))
+    return Order(board, impl, kem, inputs, words, tuple(ops), by)

@@ -200,7 +200,7 @@ def build(
                 )
             ]
             link(board, objects, work / elf.name)
-    rom, ram = sizes(elf)
+    rom, ram, _data = sizes(elf)
     flags = " ".join([*board.compile_flags, *chosen.flags, *chosen.defines])
     names = pocketkem.TASK_NAMES if chosen.kem == "pocketkem-two-cores" else {}
     return Firmware(elf, compiler_version(board.compiler), flags, rom, ram, task_names=names)

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ..boards.board import Board
 from ..kinds import KEM, KINDS, Kind
 from ..model import KEMS, BenchError
-from . import layouts, own_hashes, peers, pocketkem
+from . import layouts, own_hashes, peers, pocketkem, trees
 from .implementation import Implementation
 
 
@@ -28,6 +29,16 @@ def is_folder(impl: str) -> bool:
     return (Path(impl) / "api.h").is_file()
 
 
+def is_tree(impl: str) -> bool:
+    """Whether a name is that of a folder without an api.h, in which there may be others."""
+    return impl not in ("", *names()) and not is_folder(impl) and Path(impl).is_dir()
+
+
+def folders(impl: str) -> list[str]:
+    """The implementations that a name stands for: itself, or all in the tree that it is."""
+    return [str(path) for path in trees.below(Path(impl))] if is_tree(impl) else [impl]
+
+
 def kems(impl: str) -> list[str]:
     """The KEMs of an implementation, the one that it has if nobody names another first."""
     if impl in peers.names():
@@ -41,11 +52,16 @@ def kems(impl: str) -> list[str]:
     return KEMS
 
 
-def has(impl: str, kem: str) -> bool:
+def having(impl: str) -> Callable[[str], bool]:
     """Whether an implementation has a KEM. A folder whose path names none may have any: its api.h
     has the sizes, and a known name adds known answers."""
-    unnamed = is_folder(impl) and layouts.primitive(Path(impl).resolve()) is None
-    return unnamed or kem in kems(impl)
+    if is_folder(impl) and layouts.primitive(Path(impl).resolve()) is None:
+        return lambda _kem: True
+    return frozenset(kems(impl)).__contains__
+
+
+def has(impl: str, kem: str) -> bool:
+    return having(impl)(kem)
 
 
 def kind_of(impl: str, kem: str) -> Kind:
@@ -65,7 +81,9 @@ def lacks(impl: str, board: Board) -> str | None:
     """What an implementation needs and the board lacks, or None if it can be built."""
     if impl in pocketkem.BUILDS:
         return pocketkem.BUILDS[impl].lacks(board)
-    return peers.PEERS[impl].lacks(board) if impl in peers.PEERS else None
+    if impl in peers.PEERS:
+        return peers.PEERS[impl].lacks(board)
+    return layouts.lacks(Path(impl).resolve(), board) if is_folder(impl) else None
 
 
 def get(impl: str, kem: str, board: Board) -> Implementation:

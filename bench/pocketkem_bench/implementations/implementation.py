@@ -15,6 +15,7 @@ from ..folders import BENCH
 from ..kinds import KEM, KINDS
 from ..model import EMULATED, HARDWARE
 from . import lengths
+from .other_primitives import Part
 
 #: The default optimisation flags.
 SPEED = ["-O3"]
@@ -32,7 +33,11 @@ class Implementation:
     sources: list[Path]  # the KEM alone: rom_bytes and ram_bytes count these
     include_dirs: list[Path]
     flags: list[str]
+    #: Primitives of others that it calls, which are compiled with headers of their own.
+    parts: list[Part] = field(default_factory=list)
     defines: list[str] = field(default_factory=list)
+    #: Defines that its folder asks for. Flags that replace `flags` come behind them.
+    own_defines: list[str] = field(default_factory=list)
     #: Headers for boards whose own C library does not have them.
     fallback_include_dirs: list[Path] = field(default_factory=list)
     #: Files that connect SUPERCOP's names to the KEM: compiled like the KEM, counted as harness.
@@ -44,6 +49,8 @@ class Implementation:
     harness_include_dirs: list[Path] = field(default_factory=list)
     #: Source files whose functions count as hashing in a division of time.
     hash_sources: list[Path] = field(default_factory=list)
+    #: Source files that others could use, too: pqm4 does not count them as a scheme's size.
+    common_sources: list[Path] = field(default_factory=list)
     ops: tuple[str, ...] = KEM.ops
     #: Whether keys and ciphertexts are transferred during an operation and are not in RAM.
     streamed: bool = False

@@ -18,7 +18,7 @@ from ..boards.board import Board
 from ..folders import BENCH
 from ..kinds import KEM, KINDS, SIGN, Kind
 from ..model import KEMS, BenchError
-from . import lengths, mupq, sign_interface
+from . import lengths, mupq, other_primitives, sign_interface, trees
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
 
@@ -44,6 +44,12 @@ _COMMON = {
 #: What bench/device/supercop/heap.c has. GCC makes calloc of a malloc and a memset.
 _OF_HEAP = "malloc|calloc|realloc|aligned_alloc|posix_memalign|exit|abort"
 
+#: Files that folders have copies of, and what their functions do: hashing.
+_HASHING = re.compile(r"(fips202|keccak\w*|sp800-185|sha2|sha3|sha256|sha512)\.[csS]")
+
+#: What folders are called whose code is for the processors of computers.
+_OF_COMPUTERS = ("avx", "avx2", "sse", "aesni", "aarch64", "neon")
+
 #: What SUPERCOP's names of architectures begin with, where that is not the board's name for it.
 _ARCHITECTURES = {
     "armv6m": ["arm"],
@@ -58,22 +64,23 @@ _DRAWS = 40
 
 def kind_of(folder: Path) -> Kind:
     """The kind of primitive that a folder's path names. Without one, it is a KEM."""
-    named = folder.parent.parent.name
-    kinds = {kind.folder: kind for kind in KINDS.values()}
-    if named.startswith("crypto_") and named not in kinds:
+    if stands := trees.standing(folder):
+        return stands[0]
+    if (named := folder.parent.parent.name).startswith("crypto_"):
+        kinds = ", ".join(kind.folder for kind in KINDS.values())
         raise BenchError(
-            f"{folder} is below {named}, which is not measured here. There are: {', '.join(kinds)}."
+            f"{folder} is below {named}, which is not measured here. There are: {kinds}."
         )
-    return kinds.get(named, KEM)
+    return KEM
 
 
 def primitive(folder: Path) -> str | None:
     """The primitive that a folder's path names, by the bench's name for a known one, or None if the
     folder is not below a folder such as crypto_kem."""
-    name = folder.parent.name
-    kind = kind_of(folder)
-    if folder.parent.parent.name != kind.folder:
+    if not (stands := trees.standing(folder)):
+        kind_of(folder)
         return None
+    kind, name = stands[0], stands[1].name
     if kind is not KEM:
         return kind.name_of(name)
     return _known_by(name) or name
@@ -111,9 +118,12 @@ def implementation(
             f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
             "repository (a submodule) missing?"
         )
-    _is_for(folder, board)
+    if wrong := lacks(folder, board):
+        raise BenchError(wrong)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
-    sources = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
+    beside = [path for path in trees.sources(folder) if not _is_program(path)]
+    further = trees.further(folder)
+    sources = [*beside, *further.sources]
     if not sources:
         raise BenchError(f"{folder} has an api.h, and no source (*.c, *.S, *.s) beside it.")
     own = {path.name for path in sources}
@@ -121,14 +131,24 @@ def implementation(
         # A folder may have headers of its own for functions that pqm4's library has.
         common, fetched = checkout.sources(_mentioned(folder, sources), board), False
         hashes, headers = [file for file in common if file.name not in own], checkout.headers
-        flags = checkout.flags(folder)
+        defines = checkout.defines(folder)
     else:
         needed = [file for file in _needed(folder, sources) if file not in own]
         hashes, fetched = [_common(file) for file in needed], any(map(_is_fetched, needed))
         headers = [_MUPQ, *([fetch(_HASHES) / "include"] if fetched else [])]
-        flags = []
+        defines = []
         headers += [at / "common" for at in folder.parents if (at / "common/compat.h").is_file()]
+    # A define says what the code is: flags of a command do not replace it, but may undo it (-U).
+    words = _flags(folder)
+    defines += [word for word in words if word.startswith("-D")]
+    others = other_primitives.found(
+        *(folder, _included(folder, sources), _included),
+        *(lambda place: not lacks(place, board), [_BROUGHT, *headers]),
+    )
+    headers += [*further.includes, *others.includes]
     kind = kind_of(folder)
+    long_names = _long_names(folder, sources, kind)
+    defines += long_names
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
     # A C library's own headers would need an operating system.
     wanting = [*sources, *(hashes if board.c_library else [])]
@@ -141,12 +161,15 @@ def implementation(
         kem=kem,
         sources=[*sources, *hashes, *brought, *heap],
         include_dirs=[folder, _BROUGHT, *headers, *more_includes],
-        flags=[*SPEED, *flags, *_flags(folder)],
+        flags=[*SPEED, *(word for word in words if not word.startswith("-D"))],
         defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
+        own_defines=defines,
         fallback_include_dirs=[BENCH / "device" / "libc"],
-        harness_defines=[*_renamed(folder, api, kind), *drawing, *more],
+        harness_defines=[*long_names, *_renamed(folder, api, kind), *drawing, *more],
         harness_include_dirs=[folder, _BROUGHT, *headers],
-        hash_sources=hashes,
+        hash_sources=[*hashes, *(path for path in beside if _HASHING.match(path.name))],
+        parts=others.parts,
+        common_sources=[*hashes, *brought, *heap],
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
         kind=kind.name,
@@ -155,13 +178,27 @@ def implementation(
     )
 
 
-def _is_for(folder: Path, board: Board) -> None:
-    """Raises an error if a folder's file `architectures` (SUPERCOP's) has none of the board's."""
+def _is_program(source: Path) -> bool:
+    """Whether a file is a program of its own, or its generator of random bytes: the bench has
+    both."""
+    text = _without_comments(source.read_text(errors="replace")) if source.suffix == ".c" else ""
+    return bool(
+        re.search(r"\b(int|void)\s+main\s*\(", text)
+        or (re.search(r"\brandombytes\s*\([^;{}]*\)\s*\{", text) and "crypto_" not in text)
+    )
+
+
+def lacks(folder: Path, board: Board) -> str | None:
+    """A sentence if a folder is for other machines: by its file `architectures` (SUPERCOP's), or by
+    its name as pqm4 leaves folders out."""
+    if not board.is_this_computer and folder.name in _OF_COMPUTERS:
+        return f"{folder} is for another processor than that of {board.name}, by its name."
     file = folder / "architectures"
     words = file.read_text(errors="replace").split() if file.is_file() else []
     names = _ARCHITECTURES.get(board.arch, [board.arch])
     if words and not any(word.startswith(name) for word in words for name in names):
-        raise BenchError(f"{file} is for {', '.join(words)}, and {board.name} is none of these.")
+        return f"{file} is for {', '.join(words)}, and {board.name} is none of these."
+    return None
 
 
 def _longest(kind: Kind, board: Board) -> int:
@@ -170,11 +207,21 @@ def _longest(kind: Kind, board: Board) -> int:
     return lengths.longest(board) if kind.has_length else 0
 
 
+def _long_names(folder: Path, sources: list[Path], kind: Kind) -> list[str]:
+    """Defines from the interface's names to SUPERCOP's long ones, if the folder has them: assembly
+    defines what SUPERCOP's headers would turn the interface's names into."""
+    long = trees.long_name(folder)
+    if not long or not _mentions(sources, rf"{long}\w*"):
+        return []
+    return [f"-D{name}={long}{name.removeprefix(kind.folder)}" for name in kind.functions]
+
+
 def _renamed(folder: Path, api: str, kind: Kind) -> list[str]:
     """Defines from the interface's names to those in api.h, to which PQClean adds a prefix."""
     defines = []
     for size in kind.sizes:
-        if not (found := re.search(rf"#\s*define\s+(\w*CRYPTO_{size})\b", api)):
+        names = rf"\w*CRYPTO|{trees.long_name(folder)}"
+        if not (found := re.search(rf"#\s*define\s+((?:{names})_{size})\b", api)):
             # The name may come from an #include: the compiler will find out.
             if "#include" in api.replace(" ", ""):
                 continue

@@ -69,10 +69,10 @@ class Checkout:
     def _place(name: str, places: Iterable[Path | None]) -> Path | None:
         return next((at / name for at in places if at and (at / name).is_file()), None)
 
-    def flags(self, folder: Path) -> list[str]:
+    def defines(self, folder: Path) -> list[str]:
         """Those that pqm4's make adds for a folder: from its config.mk, which adds to CPPFLAGS."""
         file = folder / "config.mk"
-        found = ["-DPQM4"] if self.pqm4 else []
+        found = ["-DMUPQ", *(["-DPQM4"] if self.pqm4 else [])]
         lines = file.read_text().replace("\\\n", " ").splitlines() if file.is_file() else []
         for line in filter(str.strip, (line.split("#")[0] for line in lines)):
             added = re.fullmatch(r"(?:[^:=$]*:)?\s*CPPFLAGS\s*\+=((?:\s+-D[^\s$]+)+)\s*", line)

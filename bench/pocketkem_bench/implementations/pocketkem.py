@@ -12,6 +12,9 @@ from ..folders import BENCH, ROOT
 from ..model import DK_HASH, EK_MODULUS, END_OF_JOB, KEMS, NO_CHECK, PARTS, BenchError
 from .implementation import SIZE, SMALLER, SPEED, Implementation
 
+#: Kernels of hash functions and of AES.
+_HASHING = re.compile("keccak|sha2|aes")
+
 
 @dataclass(frozen=True)
 class Variant:
@@ -221,7 +224,9 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
             f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",
         ],
         harness_include_dirs=harness_include_dirs,
-        hash_sources=[ROOT / "src" / "hash" / name for name in ("keccak.c", "keccak_f1600.c")],
+        hash_sources=[
+            path for path in sources if path.parent.name == "hash" or _HASHING.match(path.stem)
+        ],
         ops=ops,
         checks=checks,
         is_ours=True,

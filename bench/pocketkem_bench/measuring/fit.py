@@ -8,6 +8,7 @@ The harness is not counted, because an application does not need it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from ..answers import roundtrip
 from ..boards.board import Board
@@ -24,11 +25,16 @@ from ..simulators.device import Device, Watch
 
 
 def _start(
-    board: Board, firmware: Firmware, time_out: float, watch: Watch | None
+    board: Board,
+    firmware: Firmware,
+    time_out: float,
+    watch: Watch | None,
+    hashing: list[Path],
 ) -> Device | RealBoard:
     if board.port:
         return RealBoard(board, firmware, time_out)
-    return Device(board, firmware, time_out=time_out, watch=watch)
+    subset = firmware.ranges(hashing) if board.simulator else None
+    return Device(board, firmware, subset, time_out, watch)
 
 
 class Machine:
@@ -54,6 +60,7 @@ class Machine:
         self._board = board
         self._in_ram = ("ss",) if implementation.streamed else None
         self._kind = KINDS[implementation.kind]
+        self._hashing = implementation.hash_sources  # whose cycles are also counted by themselves
         try:
             self.firmware = self._build(board)
         except LinkError as error:
@@ -75,7 +82,7 @@ class Machine:
         device."""
         try:
             self._device = self._device or _start(
-                self._board, self.firmware, self._time_out, self._watch
+                *(self._board, self.firmware, self._time_out, self._watch, self._hashing)
             )
             return checked(self._device, op, vector)
         except StackOverflow as overflow:

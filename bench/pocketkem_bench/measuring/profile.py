@@ -54,6 +54,8 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
             firmware = machine.firmware
         region = file.read_text().rstrip("\n").split("\n\n")[-1]
     root, instructions, sites = _read(region, firmware)
+    hashing = firmware.ranges(implementation.hash_sources)
+    names = {n for at, n in firmware.functions() if any(low <= at < high for low, high in hashing)}
     return Profile(
         board=board.name,
         impl=impl,
@@ -69,6 +71,7 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
         root=root,
         instructions=instructions,
         sites=sites,
+        hash_percent=round(100 * root.total_of(names) / run.cycles, 1) if names else None,
     )
 
 

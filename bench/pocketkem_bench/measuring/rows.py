@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from statistics import median_low
+from statistics import mean, median_low
 
 from ..boards.board import Board
 from ..boards.conversation import Run
@@ -45,6 +45,7 @@ def row_of(
         medians = [median_low(each) for each in rounds]
         spreads.append(100 * (max(medians) - min(medians)) / cycles)
     samples = tuple(samples_of(rounds))
+    hashed = [run.subset_cycles for run in timed if run.subset_cycles is not None]
     every = [*runs, *(by_length or {}).values(), *(by_ad or {}).values()]
     stacks = [run.stack_bytes for run in every if run.stack_bytes is not None]
     microjoules = milliwatts = energy_source = None
@@ -87,9 +88,18 @@ def row_of(
         **made_with.as_dict(),
         kind=impl.kind,
         remarks=remarks,
+        cycles_mean=int(mean(samples or [run.cycles for run in timed])) if timed else None,
+        hash_percent=_share(hashed, timed) if hashed and impl.cores == 1 else None,
+        data_bytes=firmware.data_bytes,
+        common_rom_bytes=firmware.common_rom_bytes,
         **(figures(impl, by_length) if timed and by_length else {}),
         by_ad=tuple((n, run.cycles) for n, run in by_ad.items()) if timed and by_ad else None,
     )
+
+
+def _share(hashed: list[int], timed: list[Run]) -> float:
+    """In per cent of all cycles."""
+    return round(100 * sum(hashed) / max(1, sum(run.cycles for run in timed)), 1)
 
 
 def samples_of(rounds: Sequence[list[int]]) -> list[int]:

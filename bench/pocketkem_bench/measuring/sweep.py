@@ -50,7 +50,7 @@ class Job:
     board: Board
     kem: str
     impl: str
-    by: str  # a name in board.compilers
+    by: str  # see Board.compiled_by
     flags: str
     inputs: int | Until = 1
 
@@ -74,11 +74,11 @@ def jobs(
     inputs: int | Until = 1,
 ) -> list[Job]:
     wanted = list(compilers)
+    named = [by for by in wanted if set(by) & set("-/")]  # releases and paths: Board.compiled_by
     return [
         Job(board, kem, impl, by, each, inputs)
         for board, kem, impl in combinations
-        for by in board.compilers
-        if is_wanted(board, by, wanted)
+        for by in [*(by for by in board.compilers if is_wanted(board, by, wanted)), *named]
         for each in flags
     ]
 
@@ -92,7 +92,7 @@ def is_wanted(board: Board, by: str, compilers: Collection[str]) -> bool:
 
 def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
     """The jobs whose compilers are installed, and the missing compilers in words."""
-    named = [job.board.compilers[job.by].compiler for job in jobs]
+    named = [job.board.compiled_by(job.by).compiler for job in jobs]
     missing = [name for name in dict.fromkeys(named) if not shutil.which(name)]
     if not missing:
         return jobs, None
@@ -103,9 +103,12 @@ def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
     )
 
 
-def identify(job: Job) -> str:
-    """A hash of everything that the result of a job depends on."""
-    implementation = catalogue.get(job.impl, job.kem, job.board)
+def identify(job: Job) -> str | None:
+    """A hash of everything that the result of a job depends on. None if it cannot be built."""
+    try:
+        implementation = catalogue.get(job.impl, job.kem, job.board)
+    except BenchError:
+        return None
     folder = firmware_folder(job.board, implementation, shlex.split(job.flags), job.by)
     simulator = job.board.simulator
     recipe = [folder.name, str(job.inputs)]
@@ -150,7 +153,7 @@ def run_there(job: Job, time_out: float | None) -> list[Measurement]:
 
 
 def _nothing(job: Job, reason: str) -> list[Measurement]:
-    on = job.board.compilers[job.by]
+    on = job.board.compiled_by(job.by)
     return [
         Measurement(
             board=job.board.name,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from ..boards.protocol import cited
 from ..kinds import KEM, KINDS, SIGN
-from ..model import BenchError, Measurement
+from ..model import BenchError, Measurement, counted
 from . import distribution, lengths, supercop
 from .handshake import Handshake
 from .our_json import from_json, to_json
@@ -33,39 +33,57 @@ _PQM4_OPERATIONS = {
 # ---- pqm4 --------------------------------------------------------------------------------------
 
 
+#: The columns of pqm4's tables, filled up with empty ones.
+_COLUMNS = 11
+
+
 def to_pqm4(rows: list[Measurement]) -> str:
-    """Writes the median as pqm4's mean. pqm4 has no boards, so all rows must be of one."""
+    """All four of its tables. pqm4 has no boards, so all rows must be of one."""
     if len({row.board for row in rows}) > 1:
         raise BenchError("pqm4's table has one board: choose it with --board.")
     out = io.StringIO()
-    write = csv.writer(out, lineterminator="\n").writerow
+    writer = csv.writer(out, lineterminator="\n")
     groups = {
         heading: (_PQM4_OPERATIONS[kind.name], builds)
         for heading, (kind, _ops) in GROUPS.items()
         if (builds := whole_builds(rows, kind))
     }
 
+    def write(words: list) -> None:
+        writer.writerow([*words, *[""] * (_COLUMNS - len(words))])
+
     def section(
         name: str,
         headings: Callable[[tuple[str, ...]], list[str]],
-        figures: Callable[[list[Measurement]], Iterable[int | None]],
+        figures: Callable[[list[Measurement]], Iterable[float | None]],
+        scheme: Callable[[Measurement], str] = lambda row: _scheme_of_pqm4(row.kem),
     ) -> None:
         write([f"{name} Evaluation"])
         for heading, (ops, builds) in groups.items():
             write([heading])
             write(["Scheme", "Implementation", *headings(ops)])
-            for kem, impl, of_build in builds:
-                write([_scheme_of_pqm4(kem), impl, *figures(of_build)])
+            for _kem, impl, of_build in builds:
+                if None not in (values := [*figures(of_build)]):
+                    name = Path(impl.removeprefix("pqm4-")).name
+                    write([scheme(of_build[0]), name, *values])
 
     section(
         "Speed",
         lambda ops: [f"{op} [cycles] ({way})" for op in ops for way in ("mean", "min", "max")],
-        lambda rows: (n for r in rows for n in (r.cycles, r.cycles_min, r.cycles_max)),
+        lambda rows: (
+            n for r in rows for n in (r.cycles_mean or r.cycles, r.cycles_min, r.cycles_max)
+        ),
+        lambda row: f"{_scheme_of_pqm4(row.kem)} ({counted(row.inputs or 1, 'execution')})",
     )
     section(
         "Memory",
         lambda ops: [f"{op} [bytes]" for op in ops],
         lambda rows: (r.stack_bytes for r in rows),
+    )
+    section(
+        "Hashing",
+        lambda ops: [f"{op} [%]" for op in ops],
+        lambda rows: (r.hash_percent for r in rows),
     )
     section(
         "Size",
@@ -75,9 +93,13 @@ def to_pqm4(rows: list[Measurement]) -> str:
     return out.getvalue()
 
 
-def _size_of(row: Measurement) -> tuple[int, int, int, int]:
-    rom, ram = row.rom_bytes or 0, row.ram_bytes or 0
-    return rom, 0, ram, rom + ram
+def _size_of(row: Measurement) -> tuple[int | None, ...]:
+    """What others could use, too, is not counted, as in pqm4."""
+    if row.rom_bytes is None or row.ram_bytes is None:
+        return (None,)
+    data = row.data_bytes or 0
+    text, bss = row.rom_bytes - data - (row.common_rom_bytes or 0), row.ram_bytes - data
+    return text, data, bss, text + data + bss
 
 
 def _scheme_of_pqm4(kem: str) -> str:

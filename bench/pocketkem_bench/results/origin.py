@@ -53,7 +53,7 @@ class Origin:
             words = ["sweep", *words, "--compiler", compiler, "--flags", flags]
         else:
             words = ["run", *words, "--op", row.op]
-            for option in ("--flags", "--port", "--meter", "--burst"):
+            for option in ("--flags", "--compiler", "--port", "--meter", "--burst"):
                 words += [word for value in _values(made_by, option) for word in (option, value)]
         inputs = [] if row.inputs is None else ["--inputs", str(row.inputs)]
         again = ["--again"] if self.result.tried is not None else []

@@ -65,9 +65,9 @@ def from_pqm4(text: str, board: str | None = None) -> list[Measurement]:
         elif group in GROUPS and section in _SECTIONS:
             name, impl, *figures = words
             scheme, executions = _executions(name)
+            read, values_of = _SECTIONS[section]
             try:
-                numbers = [whole_number(figure) for figure in figures]
-                values = _SECTIONS[section](numbers, GROUPS[group][1])
+                values = values_of([read(figure) for figure in figures], GROUPS[group][1])
             except ValueError as error:
                 raise BenchError(
                     f"Line {number} is none of pqm4's: {cited(','.join(line))}"
@@ -81,7 +81,8 @@ def from_pqm4(text: str, board: str | None = None) -> list[Measurement]:
         checks = {"checks": NO_CHECK} if kem.startswith("mlkem") else {}
         for op in ops:
             if op in values:
-                figures = values[op] | values.get("build", {}) | values.get(f"{op} memory", {})
+                figures = values[op] | values.get("build", {})
+                figures |= values.get(f"{op} memory", {}) | values.get(f"{op} hashing", {})
                 figures |= {"inputs": values.get("inputs"), "kind": kind.name}
                 figures |= checks if op != "keygen" else {}
                 row = foreign_row(board or BOARD.name, f"pqm4-{impl}", kem, op, "pqm4", **figures)
@@ -120,7 +121,7 @@ def _figures(cells: Iterable[str]) -> Iterator[str]:
 
 def _speed(figures: list[int], ops: tuple[str, ...]) -> dict:
     return {
-        op: {"cycles": mean, "cycles_min": least, "cycles_max": most}
+        op: {"cycles": mean, "cycles_mean": mean, "cycles_min": least, "cycles_max": most}
         for op, mean, least, most in zip(
             ops, figures[0:9:3], figures[1:9:3], figures[2:9:3], strict=True
         )
@@ -131,16 +132,27 @@ def _memory(figures: list[int], ops: tuple[str, ...]) -> dict:
     return {f"{op} memory": {"stack_bytes": n} for op, n in zip(ops, figures, strict=True)}
 
 
+def _hashing(figures: list[float], ops: tuple[str, ...]) -> dict:
+    return {f"{op} hashing": {"hash_percent": n} for op, n in zip(ops, figures, strict=True)}
+
+
+def _percent(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,9})?%?", text):
+        raise ValueError(f"{text} is no percentage")
+    return float(text.rstrip("%"))
+
+
 def _size(figures: list[int], _ops: tuple[str, ...]) -> dict:
     text, data, bss, _total = figures
-    return {"build": {"rom_bytes": text + data, "ram_bytes": data + bss}}
+    return {"build": {"rom_bytes": text + data, "ram_bytes": data + bss, "data_bytes": data}}
 
 
-_SECTIONS: dict[str, Callable[[list[int], tuple[str, ...]], dict]] = {
-    "Speed": _speed,
-    "Memory": _memory,
-    "Size": _size,
-    "Code Size": _size,
+_SECTIONS: dict[str, tuple[Callable[[str], float], Callable[[list, tuple[str, ...]], dict]]] = {
+    "Speed": (whole_number, _speed),
+    "Memory": (whole_number, _memory),
+    "Hashing": (_percent, _hashing),
+    "Size": (whole_number, _size),
+    "Code Size": (whole_number, _size),
 }
 
 
@@ -159,12 +171,12 @@ def file_of(checkout: Path) -> Path:
 
 def published(file: Path, rows: list[Measurement]) -> Published:
     """Rows of such a file, with the commit that wrote them, and the compiler that it names."""
-    git = ["log", "-1", "--format=%H %ct", "--", file.name]
-    commit, _, seconds = _git(file.parent, git).strip().partition(" ")
+    words = ["log", "-1", "--format=%H %ct", "--", file.name]
+    commit, _, seconds = git(file.parent, words).strip().partition(" ")
     if not commit:
         return Published(rows, _time(file.stat().st_mtime))
-    changed = bool(_git(file.parent, ["status", "--porcelain", "--", file.name]))
-    said = _git(file.parent, ["show", f"{commit}:README.md"])
+    changed = bool(git(file.parent, ["status", "--porcelain", "--", file.name]))
+    said = git(file.parent, ["show", f"{commit}:README.md"])
     compiler = re.search(r"numbers were obtained with `([^`\n]{1,200})`", said)
     made = {
         "commit": f"pqm4 {commit[:12]}{DIRTY * changed}",
@@ -175,11 +187,11 @@ def published(file: Path, rows: list[Measurement]) -> Published:
     return Published([replace(row, **made) for row in rows], when)
 
 
-def _git(folder: Path, words: list[str]) -> str:
+def git(folder: Path, words: list[str]) -> str:
     """What git says, or nothing if there is no answer."""
-    git = ["git", "--no-optional-locks", "-C", str(folder), *words]
+    command = ["git", "--no-optional-locks", "-C", str(folder), *words]
     try:
-        done = subprocess.run(git, capture_output=True, text=True, check=True, errors="replace")
+        done = subprocess.run(command, capture_output=True, text=True, check=True, errors="replace")
     except (OSError, subprocess.CalledProcessError):
         return ""
     return done.stdout

@@ -5,7 +5,7 @@ KCachegrind."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 #: The name for an address whose function or line is unknown.
@@ -40,6 +40,12 @@ class Frame:
 
     def child(self, function: str) -> Frame:
         return self.children.setdefault(function, Frame(function))
+
+    def total_of(self, functions: Collection[str]) -> float:
+        """The cycles in functions and in what these call."""
+        if self.function in functions:
+            return self.total
+        return sum(child.total_of(functions) for child in self.children.values())
 
     def frames(self) -> Iterator[tuple[Frame, tuple[str, ...]]]:
         """The frame and all below it, each with the functions that led to it."""
@@ -92,6 +98,7 @@ class Profile:
     root: Frame  # has no name: it calls the operation
     instructions: list[Instruction]  # by address
     sites: list[CallSite]
+    hash_percent: float | None = None  # of the measured cycles; None: hash functions are not known
 
     @property
     def name(self) -> str:
@@ -117,7 +124,7 @@ class Profile:
                 **{field: getattr(self, field) for field in ("board", "impl", "kem", "op")},
                 **{"function": name, "calls": calls, "cycles": own, "cycles_with_calls": total},
                 **{"timing": self.timing, "commit": self.commit, "compiler": self.compiler},
-                "flags": self.flags,
+                **{"flags": self.flags, "hash_percent": self.hash_percent},
             }
             for name, calls, own, total in self.functions()
         ]

@@ -206,4 +206,11 @@ MIGRATIONS: list[list[str]] = [
     ],
     # Of an AEAD: cycles by the bytes of associated data. Older rows have none.
     ["ALTER TABLE measurements ADD COLUMN by_ad TEXT"],
+    # What pqm4's tables have besides. Older rows have the median alone, and sums of sizes.
+    [
+        "ALTER TABLE measurements ADD COLUMN cycles_mean INTEGER",
+        "ALTER TABLE measurements ADD COLUMN hash_percent REAL",
+        "ALTER TABLE measurements ADD COLUMN data_bytes INTEGER",
+        "ALTER TABLE measurements ADD COLUMN common_rom_bytes INTEGER",
+    ],
 ]

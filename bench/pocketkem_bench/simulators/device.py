@@ -69,7 +69,7 @@ class Device(Conversation):
         self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
         self._records = None
         self._hand_over = board.hand_over
-        self._firmware = firmware
+        self._firmware, self._subset = firmware, subset
         self._debugger = None
         self._saved: Path | None = None  # the file in which the simulator saves memory
         self._process = None
@@ -176,7 +176,7 @@ class Device(Conversation):
             instructions=record["instructions"] - (self._overhead.instructions or 0),
             stack_bytes=stack_bytes,
             worker_stack_bytes=worker_stack,
-            subset_cycles=record.get("subset", {}).get("cycles"),
+            subset_cycles=record.get("subset", {}).get("cycles") if self._subset else None,
             events=record.get("events", {}),
             timeline=done,
             trace=trace,

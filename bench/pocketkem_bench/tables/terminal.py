@@ -14,6 +14,7 @@ from ..check import Finding
 from ..compilers import Compiled
 from ..implementations.peers import Peer, others
 from ..measuring.accuracy import AccuracyRow
+from ..measuring.beside_pqm4 import Beside
 from ..model import DIRTY, KEMS, by, by_name
 from ..prove import Result
 from ..results.compare import Comparison, Pair
@@ -173,6 +174,20 @@ def accuracy_table(rows: list[AccuracyRow]) -> Table:
     return table
 
 
+def beside_table(rows: list[Beside]) -> Table:
+    """Errors against pqm4's table, and the part of each that is outside of hash functions."""
+    table = new_table(
+        ["scheme", "implementation", "operation"],
+        ["published", "measured", "error, %", "outside of hashing, %"],
+    )
+    for row in rows:
+        error = Text(f"{row.error_percent:+.2f}", "bold red" if row.is_large else "")
+        outside = NOTHING if row.outside_percent is None else f"{row.outside_percent:+.2f}"
+        figures = number(row.published), number(row.measured)
+        table.add_row(row.scheme, row.impl, row.op, *figures, error, outside)
+    return table
+
+
 def functions_table(profile: Profile, count: int) -> Table:
     """The functions with the most cycles."""
     title = f"{profile.kem} {profile.op}, {profile.impl} on {profile.board} ({profile.timing})"
@@ -191,6 +206,11 @@ def functions_table(profile: Profile, count: int) -> Table:
     table.caption = (
         f"{number(round(profile.cycles))} in all: {measured} of the operation, as it is measured, "
         f"and {harness} of the harness around it"
+        + (
+            f"; {profile.hash_percent} % of the operation is hashing"
+            if profile.hash_percent
+            else ""
+        )
     )
     table.caption_justify = "left"
     return table
