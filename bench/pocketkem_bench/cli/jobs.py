@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from ..boards.board import Board
 from ..farm import workers as farm
 from ..implementations import catalogue
+from ..measuring.checks import Checks
 from ..measuring.measure import measure
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
@@ -27,6 +28,7 @@ def measured_here(
     inputs: int | Until,
     flags: list[str] | None,
     metering: Metering | None,
+    checks: Checks,
     say: Callable[[str], None],
 ) -> Done:
     """Runs jobs one after the other."""
@@ -45,6 +47,7 @@ def measured_here(
                     progress=lambda what, job=job: say(f"{in_words(job)}: {what}"),
                     ops=ops or None,
                     metering=metering,
+                    checks=checks,
                 ),
             )
         except BenchError as error:
@@ -56,13 +59,14 @@ def measured_elsewhere(
     jobs: list[Job],
     inputs: int | Until,
     flags: list[str] | None,
+    checks: Checks,
     say: Callable[[str], None],
 ) -> Done:
     """Runs jobs on the workers of a Dask scheduler. Yields them in the order in which they end."""
     orders = {}
     for job in jobs:
         board, kem, impl, ops = job
-        orders[farm.order(board.name, impl, kem, inputs, flags, ops)] = job
+        orders[farm.order(board.name, impl, kem, inputs, flags, ops, checks)] = job
     say(f"{len(orders)} at {address}")
     for order, measured in farm.spread(address, farm.fill, orders):
         yield orders[order], measured

@@ -16,6 +16,7 @@ from ..boards import files
 from ..boards.board import Board
 from ..farm import place
 from ..measuring import reductions
+from ..measuring.checks import USUAL, Checks
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
 from ..model import KEMS, PARTS, BenchError, Measurement, counted
@@ -38,6 +39,7 @@ from .options import (
     ALL,
     Name,
     board_option,
+    check_options,
     dask_option,
     db_option,
     every_op,
@@ -67,6 +69,7 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 )
 @inputs_option(10)
 @stop_options
+@check_options
 @flags_option()
 @port_option
 @click.option(
@@ -101,6 +104,8 @@ def run(
     inputs: int,
     until: float | None,
     most: int | None,
+    untimed: int | None,
+    skip: tuple[str, ...],
     flags: list[str] | None,
     port: str | None,
     load_first: bool,
@@ -120,6 +125,8 @@ def run(
     choice = [word for option, values in named for value in values for word in (option, value)]
     flagged = [] if flags is None else ["--flags", shlex.join(flags)]
     choice += [*flagged, "--inputs", str(inputs)]
+    choice += [] if untimed is None else ["--untimed", str(untimed)]
+    choice += [word for name in skip for word in ("--skip", name)]
     choice += [
         word
         for name, value in (("--until", until), ("--most", most))
@@ -157,7 +164,9 @@ def run(
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
         measure_all(
-            jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent, not impls
+            *(jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent),
+            fit=not impls,
+            checks=Checks(10 * inputs if untimed is None else untimed, skip),
         )
 
 
@@ -234,6 +243,7 @@ def measure_all(
     dask: str | None = None,
     absent: Mapping[str, list[str]] | None = None,
     fit: bool = False,
+    checks: Checks = USUAL,
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status. absent: requested
     boards that cannot be used, and what they lack. fit: replaces an implementation that does not
@@ -265,8 +275,8 @@ def measure_all(
 
             def measured_of(some: list[Job]) -> Done:
                 if dask:
-                    return measured_elsewhere(dask, some, inputs, flags, say)
-                return measured_here(some, inputs, flags, metering, say)
+                    return measured_elsewhere(dask, some, inputs, flags, checks, say)
+                return measured_here(some, inputs, flags, metering, checks, say)
 
             if not fit:
                 done = measured_of(jobs)

@@ -61,7 +61,9 @@ def _made_with_here(of: Origin) -> Provenance:
 
 def _sentences(of: Origin, here: Provenance) -> list[str]:
     row = of.row
-    figures = [f"{row.cycles:,} cycles ({row.timing})" if row.cycles else row.error or "no cycles"]
+    figures = [
+        f"{row.cycles:,} cycles ({row.timing_in_words})" if row.cycles else row.error or "no cycles"
+    ]
     figures += [f"{row.stack_bytes:,} bytes of stack"] if row.stack_bytes is not None else []
     figures += [f"{row.rom_bytes:,} bytes of ROM"] if row.rom_bytes is not None else []
     made_with = [
@@ -76,6 +78,8 @@ def _sentences(of: Origin, here: Provenance) -> list[str]:
         ("compiler", row.compiler),
         ("flags", row.flags),
         ("inputs", None if row.inputs is None else f"{row.inputs}"),
+        ("right on", f"{row.right_inputs} inputs" if row.right_inputs else None),
+        ("wrong", row.error if row.cycles else None),
     ]
     lines = [f"{of.name}: {', '.join(figures)}"]
     lines += [f"  {name:13} {text}" for name, text in made_with if text]

@@ -20,6 +20,7 @@ from ..boards.board import Board
 from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
 from ..measuring import profile as profiling
+from ..measuring.checks import USUAL
 from ..model import KEMS, BenchError
 from ..results.profile import Profile
 from ..tables import terminal
@@ -132,7 +133,7 @@ def fitting_build(job: Job, flags: list[str] | None, say: Callable[[str], None])
         profiling.check_board(job[0])
     except BenchError:  # profile() reports it, too
         return job[2]
-    ((_job, rows),) = fitting([job], lambda some: measured_here(some, 1, flags, None, say))
+    ((_job, rows),) = fitting([job], lambda some: measured_here(some, 1, flags, None, USUAL, say))
     return job[2] if isinstance(rows, str) else rows[0].impl
 
 

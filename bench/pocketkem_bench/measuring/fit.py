@@ -19,16 +19,16 @@ from ..hardware.real_board import RealBoard
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
 from ..kinds import KINDS
-from ..model import DOES_NOT_FIT, KEMS, Vector
+from ..model import DOES_NOT_FIT, KEMS, Vector, WrongOutput
 from ..simulators.device import Device, Watch
 
 
 def _start(
-    board: Board, firmware: Firmware, time_out: float, watch: Watch | None
+    board: Board, firmware: Firmware, time_out: float, watch: Watch | None, counts: bool
 ) -> Device | RealBoard:
     if board.port:
         return RealBoard(board, firmware, time_out)
-    return Device(board, firmware, time_out=time_out, watch=watch)
+    return Device(board, firmware, time_out=time_out, watch=watch, counts=counts)
 
 
 class Machine:
@@ -51,6 +51,7 @@ class Machine:
         self._memory = board.memory
         self._larger = board.with_machine_memory()
         self._device: Device | RealBoard | None = None
+        self._counts = True
         self._board = board
         self._in_ram = ("ss",) if implementation.streamed else None
         self._kind = KINDS[implementation.kind]
@@ -75,9 +76,12 @@ class Machine:
         device."""
         try:
             self._device = self._device or _start(
-                self._board, self.firmware, self._time_out, self._watch
+                self._board, self.firmware, self._time_out, self._watch, self._counts
             )
             return checked(self._device, op, vector)
+        except WrongOutput as problem:
+            problem.where = self._device
+            raise
         except StackOverflow as overflow:
             self.close()
             if not self._larger:
@@ -88,9 +92,17 @@ class Machine:
                 raise
             self._enlarge(self._larger)
             return self.run(checked, op, vector)
-        except DeviceFault:
+        except DeviceFault as fault:
+            fault.where = self._device
             self.close()
             raise
+
+    def stop_counting(self) -> int:
+        """From now on only answers are of interest. Returns how many cycles take a second or so."""
+        self.close()
+        self._counts = False
+        counts_anyway = self._board.simulator and self._board.simulator.kind != "qemu"
+        return 10**8 if self._board.port or counts_anyway else 10**9
 
     def lacks_from_the_start(self, op: str) -> str | None:
         """What the board lacks for an operation's inputs and outputs alone, in words, before it was

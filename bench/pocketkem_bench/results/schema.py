@@ -206,4 +206,9 @@ MIGRATIONS: list[list[str]] = [
     ],
     # Of an AEAD: cycles by the bytes of associated data. Older rows have none.
     ["ALTER TABLE measurements ADD COLUMN by_ad TEXT"],
+    # How many inputs were right, and instructions of unknown time. Both are unknown for older rows.
+    [
+        "ALTER TABLE measurements ADD COLUMN right_inputs INTEGER",
+        "ALTER TABLE measurements ADD COLUMN unknown_instructions INTEGER",
+    ],
 ]

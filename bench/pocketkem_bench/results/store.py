@@ -186,7 +186,7 @@ class Store(Database):
                           spread_percent, inputs, cycles_first, cycles_odd, checks, sources,
                           board_file, model, simulator, samples, until_percent, kind, bytes,
                           cycles_per_byte, cycles_per_call, fit_residual, by_length, by_ad,
-                          remarks, tried, fingerprint, boards.id
+                          remarks, right_inputs, unknown_instructions, tried, fingerprint, boards.id
                    FROM measurements
                    JOIN runs ON runs.id = run
                    JOIN boards ON boards.id = measurements.board
