@@ -13,6 +13,7 @@ import io
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from statistics import mean
 
 from ..boards.protocol import cited
 from ..kinds import KEM, KINDS, SIGN
@@ -34,7 +35,8 @@ _PQM4_OPERATIONS = {
 
 
 def to_pqm4(rows: list[Measurement]) -> str:
-    """Writes the median as pqm4's mean. pqm4 has no boards, so all rows must be of one."""
+    """Writes the mean of rows that keep their samples, and of others the median. All rows must be of
+    one board, because pqm4 has none."""
     if len({row.board for row in rows}) > 1:
         raise BenchError("pqm4's table has one board: choose it with --board.")
     out = io.StringIO()
@@ -60,7 +62,7 @@ def to_pqm4(rows: list[Measurement]) -> str:
     section(
         "Speed",
         lambda ops: [f"{op} [cycles] ({way})" for op in ops for way in ("mean", "min", "max")],
-        lambda rows: (n for r in rows for n in (r.cycles, r.cycles_min, r.cycles_max)),
+        lambda rows: (n for r in rows for n in (_mean(r), r.cycles_min, r.cycles_max)),
     )
     section(
         "Memory",
@@ -73,6 +75,10 @@ def to_pqm4(rows: list[Measurement]) -> str:
         lambda rows: _size_of(rows[0]),
     )
     return out.getvalue()
+
+
+def _mean(row: Measurement) -> int | None:
+    return round(mean(row.samples)) if row.samples else row.cycles
 
 
 def _size_of(row: Measurement) -> tuple[int, int, int, int]:
@@ -104,10 +110,11 @@ def to_csv(rows: list[Measurement]) -> str:
 
 def to_markdown(rows: list[Measurement]) -> str:
     names = ["board", "kem", "impl", "op", "cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
-    names += ["energy_uj", "timing"]
+    names += ["energy_uj", "right_inputs", "timing"]
     lines = [names, ["---"] * len(names)]
     for row in rows:
-        fields = _fields(row)
+        fields = _fields(row) | {"timing": row.timing_in_words}
+        fields |= {} if row.ok else {"timing": f"{row.timing_in_words}; wrong"}
         shown = ["–" if fields[n] is None else fields[n] for n in names]
         lines.append([f"{v:,}" if isinstance(v, int | float) else str(v) for v in shown])
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
