@@ -35,8 +35,8 @@ _PQM4_OPERATIONS = {
 
 
 def to_pqm4(rows: list[Measurement]) -> str:
-    """Writes the mean of rows that keep their samples, and of others the median. All rows must be of
-    one board, because pqm4 has none."""
+    """Writes the mean where samples are kept, and else the median. pqm4 has no boards, so all rows
+    must be of one."""
     if len({row.board for row in rows}) > 1:
         raise BenchError("pqm4's table has one board: choose it with --board.")
     out = io.StringIO()
