@@ -17,13 +17,13 @@ C_FILES = $(shell git ls-files '*.c' '*.h')
 # else: make bench BENCH="--kem mlkem512"
 BENCH = --board cortex-m4 \
 	--impl pocketkem --impl pocketkem-small --impl pocketkem-tiny \
-	--kem mlkem512 --kem mlkem768 --kem mlkem1024 --kem kyber768 --kem kyber768-90s
+	--kem mlkem512 --kem mlkem768 --kem mlkem1024 --kem kyber768 --kem kyber768-90s --untimed 0
 
 # Then other people's code beside it, on five boards. cargo fetches it; where the set-up could not
 # install cargo, it is left out.
 PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl wolfssl)
 BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
-	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)
+	--kem mlkem768 --inputs 3 --untimed 0 --impl pocketkem $(PEERS)
 
 .PHONY: bench dist docs quick test test-long prove lint format clean setup-bench setup-docs \
 	setup-long setup-test

@@ -61,6 +61,9 @@ class BenchError(Exception):
     """An error that a person can act on. Its text says what happened and what to do. Text of a
     board or of another program that it cites is escaped."""
 
+    #: The conversation with the board in which it came up (boards/conversation.py).
+    where: Any = None
+
     def __init__(self, text: object):
         super().__init__(harmless(str(text)))
 
@@ -167,7 +170,7 @@ class Measurement:
     ram_bytes: int | None  # its static data and bss, without stack
     energy_uj: float | None  # mean
     energy_source: str | None  # "measured: ..." or "computed: ..."
-    ok: bool  # every output equalled the expected one
+    ok: bool  # every output equalled the expected one. If not, there may be cycles nevertheless
     commit: str
     compiler: str
     flags: str
@@ -225,6 +228,19 @@ class Measurement:
     #: of rom_bytes that is hash functions and whatever else others could use, too.
     data_bytes: int | None = None
     common_rom_bytes: int | None = None
+    #: The number of inputs, timed and untimed, on which the outputs were right; None: unknown, or
+    #: they were wrong.
+    right_inputs: int | None = None
+    #: The instructions that the timing model has no time for, on the input with the most; None: it
+    #: is unknown, or there is no model.
+    unknown_instructions: int | None = None
+
+    @property
+    def timing_in_words(self) -> str:
+        """The meaning of the cycles, and what they leave out."""
+        if not self.unknown_instructions:
+            return self.timing
+        return f"{self.timing}; {self.unknown_instructions:,} instructions of unknown time"
 
     @property
     def stands_as(self) -> str:

@@ -28,6 +28,7 @@ typedef struct insn {
     bool was_executed;      /* in a region, so far */
     bool was_taken[2];      /* of a branch: execution went on at the next address, or elsewhere */
     bool undefined;         /* not an instruction of this core; the simulator may know it */
+    bool unknown;           /* the model has no time for it, and counts it as any other */
     uint32_t reads, writes; /* registers, one bit each */
     uint32_t reads_late;    /* of those read, what is needed a stage later: a value to store */
     uint32_t late;          /* of the vector unit's: written a cycle after the others */

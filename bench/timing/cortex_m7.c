@@ -129,6 +129,7 @@ static void decode(insn *i, const uint8_t *bytes) {
         break;
     case THUMB_FLOAT:
         i->unit = FLOATING;
+        i->unknown |= i->words == VFP_DIVISION;
         break;
     case THUMB_ALU:
         i->unit = i->size == 2              ? unit_of_16(op)

@@ -9,6 +9,7 @@
 
 void lane_clear(lane *l) {
     memset(l->counts, 0, sizeof l->counts);
+    l->unknown = 0;
     memset(&l->pipe, 0, sizeof l->pipe);
     memset(&l->unit, 0, sizeof l->unit);
     l->in_vector_unit = l->vector_unit_returns = false;
@@ -26,6 +27,7 @@ void lane_rest(lane *l) {
 }
 
 void lane_retire(lane *l, const core *model, const insn *next) {
+    l->unknown += l->current->unknown;
     model->retire(&l->pipe, l->current, &l->memory, next, l->counts[l->inside]);
 }
 

@@ -30,6 +30,7 @@ typedef struct lane {
     pipeline pipe;
     cache icache;
     insn *current;       /* executed; where execution goes on is not yet known */
+    uint64_t unknown;    /* instructions that the model has no time for */
     accesses memory;     /* the accesses of the current instruction so far */
     uint32_t stack_low;  /* the lowest address written in its stack */
     uint64_t trace;      /* a hash of the addresses executed, read and written, in order */

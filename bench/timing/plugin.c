@@ -31,7 +31,8 @@
  * A record has the counts of events besides the cycles, so that weights can be fitted again without
  * another run. Counts and cycles are the first core's. Of the second core it has only the stack,
  * the trace until it last told the first one to go on, and the events that it reported, each with
- * the cycles of its own work up to then.
+ * the cycles of its own work up to then. Instructions that the model has no time for are counted of
+ * both.
  */
 #include "qemu_api.h"
 
@@ -103,6 +104,7 @@ static void write_record(void) {
     fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", \"trace\": \"%016" PRIx64 "\", ",
             regions++, lanes[0].stack_low, lanes[0].trace);
     write_counts(total);
+    fprintf(out, ", \"unknown\": %" PRIu64, lanes[0].unknown + lanes[1].unknown);
     fputs(", \"subset\": {", out);
     write_counts(lanes[0].counts[1]);
     fputs("}", out);

@@ -64,6 +64,7 @@ static void decode_32(insn *i, uint32_t op) {
         break;
     default: /* ADDI ... ANDI, CSRRW ... */
         set_kind(i, RV32_ALU, bit(rs1), bit(rd));
+        i->unknown = (op & 0x7f) != 0x13 && (op & 0x7f) != 0x73; /* floating point, vectors */
     }
 }
 
@@ -73,6 +74,7 @@ static void decode_32(insn *i, uint32_t op) {
 static uint32_t low(unsigned r) { return bit(8 + (r & 7)); }
 
 static void decode_quadrant_0(insn *i, unsigned op) {
+    i->unknown = op >> 13 != 0 && (op >> 13 & 3) != 2; /* of floating point; Zcb */
     switch (op >> 13) {
     case 0: /* C.ADDI4SPN */
         set_kind(i, RV32_ALU, bit(SP), low(op >> 2));
@@ -114,6 +116,7 @@ static void decode_quadrant_1(insn *i, unsigned op) {
 
 static void decode_quadrant_2(insn *i, unsigned op) {
     unsigned rd = op >> 7 & 31, rs2 = op >> 2 & 31;
+    i->unknown = (op >> 13) % 4 != 0 && (op >> 13) % 4 != 2; /* of floating point; Zcmp */
     bool bit_12 = op & 0x1000;
     switch (op >> 13) {
     case 0: /* C.SLLI */

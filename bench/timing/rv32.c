@@ -42,4 +42,15 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
     counts[UNALIGNED_TARGET] += next->size == 4 && (next->address & 2);
 }
 
-const core core_rv32 = {"rv32", events, riscv_decode, retire};
+/* The core has RV32IMC. */
+static void decode(insn *out, const uint8_t *bytes) {
+    riscv_decode(out, bytes);
+    unsigned opcode = bytes[0] & 0x7f, funct3 = bytes[1] >> 4 & 7, funct7 = bytes[3] >> 1;
+    bool shifts = opcode == 0x13 && (funct3 & 3) == 1, has_funct7 = opcode == 0x33 || shifts;
+    bool alternative = funct7 == 0x20 && (funct3 == 5 || (funct3 == 0 && !shifts)); /* SRA, SUB */
+    bool is_base = funct7 == 0 || (funct7 == 1 && !shifts) || alternative;
+    out->unknown |= (out->size == 4 && has_funct7 && !is_base) || out->kind == RV32_ATOMIC ||
+                    out->kind == RV32_EXCLUSIVE;
+}
+
+const core core_rv32 = {"rv32", events, decode, retire};

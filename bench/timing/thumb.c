@@ -157,6 +157,7 @@ static void decode_16(insn *i, uint16_t op) {
 static void decode_dual_32(insn *i, uint16_t op, uint16_t arg) {
     unsigned rn = op & 15, rt = arg >> 12, rt2 = (arg >> 8) & 15;
     bool load = op & 0x10, writeback = op & 0x20;
+    i->unknown = (op & 0xffe0) == 0xe8c0 && (arg & 0x0080); /* of Armv8-M: LDA, STL, LDAEX, STLEX */
     if (op & 0x0120) { /* with an offset or a write-back: LDRD, STRD */
         uint32_t moved = bit(rt) | bit(rt2), base = writeback ? bit(rn) : 0;
         set_kind(i, load ? THUMB_LOAD_DOUBLE : THUMB_MULTIPLE, operand(rn) | (load ? 0 : moved),
@@ -195,6 +196,10 @@ static void decode_branch_32(insn *i, uint16_t op, uint16_t arg) {
         break;
     case 0x1000:
         set_kind(i, THUMB_BRANCH, 0, 0);
+        break;
+    case 0x4000: /* of Armv8.1-M: loops, branches in the future */
+        set_kind(i, THUMB_BRANCH, 0, 0);
+        i->unknown = true;
         break;
     default:
         set_kind(i, THUMB_CALL, 0, bit(LR));
@@ -236,9 +241,14 @@ static void decode_multiply_32(insn *i, uint16_t op, uint16_t arg) {
     }
 }
 
-/* VFP: coprocessors 10 and 11. Its registers are not followed. */
+/*
+ * VFP: coprocessors 10 and 11. Its registers are not followed. The vector extension has encodings
+ * of other coprocessors, and those from 0xef00 on, as has Armv8's floating point.
+ */
 static void decode_float_32(insn *i, uint16_t op, uint16_t arg) {
-    unsigned rt = arg >> 12;
+    unsigned rt = arg >> 12, coprocessor = arg >> 8 & 15;
+    bool computes = (op & 0x0e00) == 0x0e00 && !(arg & 0x10);
+    i->unknown = (op & 0xff00) >= 0xef00 || (coprocessor != 10 && (coprocessor != 11 || computes));
     if ((op & 0x0fe0) == 0x0c40) { /* VMOV of two registers */
         uint32_t pair = bit(rt) | bit(op & 15);
         set_kind(i, THUMB_FLOAT, op & 0x10 ? 0 : pair, op & 0x10 ? pair : 0);
@@ -253,7 +263,7 @@ static void decode_float_32(insn *i, uint16_t op, uint16_t arg) {
     } else {
         set_kind(i, THUMB_FLOAT, 0, 0);
         if ((op & 0xffb0) == 0xee80 || ((op & 0xffbf) == 0xeeb1 && (arg & 0x00c0) == 0x00c0)) {
-            i->words = 13; /* VDIV, VSQRT */
+            i->words = VFP_DIVISION;
         } else if ((op & 0x00a0) == 0x0000 || (op & 0xffb0) == 0xeea0 || (op & 0xffb0) == 0xee90) {
             i->words = 2; /* VMLA and its kin */
         }
@@ -270,6 +280,8 @@ static void decode_32(insn *i, uint16_t op, uint16_t arg) {
         decode_dual_32(i, op, arg);
     } else if ((op & 0xfe00) == 0xea00) { /* a shifted register */
         decode_data_32(i, op, arg, bit(arg & 15));
+        /* Of Armv8.1-M: CSEL and its kin, shifts of two registers. */
+        i->unknown = (arg & 0x8000) || (arg & 15) == PC;
     } else if ((op & 0xf800) == 0xf000 && (arg & 0x8000)) {
         decode_branch_32(i, op, arg);
     } else if ((op & 0xfa00) == 0xf000) { /* a constant */
@@ -282,6 +294,7 @@ static void decode_32(insn *i, uint16_t op, uint16_t arg) {
         decode_data_32(i, op, arg, bit(arg & 15));
     } else {
         decode_multiply_32(i, op, arg);
+        i->unknown = (op & 0xff00) != 0xfb00;
     }
 }
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The decoder of Thumb instructions (Armv6-M, Armv7-M with DSP and single-precision VFP). */
+/*
+ * The decoder of Thumb instructions (Armv6-M, Armv7-M with DSP and single-precision VFP). Others
+ * are unknown: those of Armv8.1-M, the vector extension (MVE), arithmetic of double precision.
+ */
 #ifndef THUMB_H
 #define THUMB_H
 
@@ -23,6 +26,9 @@ typedef enum thumb_kind {
     THUMB_MULTIPLY_LONG_ADD, /* SMLAL, UMLAL and their kin */
     THUMB_FLOAT              /* arithmetic that takes insn.words cycles more than one */
 } thumb_kind;
+
+/* insn.words of VDIV and VSQRT. */
+enum { VFP_DIVISION = 13 };
 
 void thumb_decode(insn *out, const uint8_t *bytes);
 

@@ -40,6 +40,7 @@ static void set_kind(insn *i, xtensa_kind kind, uint32_t reads, uint32_t writes)
     i->reads = reads;
     i->writes = writes;
     i->branch = kind == XTENSA_BRANCH || kind == XTENSA_RETURN;
+    i->unknown = false;
 }
 
 /* words: by how many fours of registers a call moves the window, and a return moves it back. */
@@ -80,6 +81,8 @@ static void decode_narrow(insn *i, fields f) {
             set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
         } else if (f.r == 15 && f.t <= 1) { /* RET.N, RETW.N */
             set_return(i, f.t == 1);
+        } else if (f.r == 15 && f.t == 3) { /* NOP.N */
+            set_kind(i, XTENSA_ALU, 0, 0);
         }
         break;
     default:
@@ -99,6 +102,8 @@ static void decode_control(insn *i, fields f) {
         set_call(i, bit(f.s), f.t & 3);
     } else if (f.r == 3 && f.t == 0 && (f.s == 4 || f.s == 5)) { /* RFWO, RFWU */
         set_kind(i, XTENSA_HANDLER, 0, 0);
+    } else if (f.r >= 2 && f.r <= 7) { /* waits for memory, NOP, interrupts on and off */
+        set_kind(i, XTENSA_ALU, 0, f.r == 6 ? bit(f.t) : 0);
     }
 }
 
@@ -110,6 +115,8 @@ static void decode_arithmetic(insn *i, fields f) {
     case 4:
         if (f.r <= 3) { /* SSR, SSL, SSA8L, SSA8B */
             set_kind(i, XTENSA_ALU, bit(f.s), 0);
+        } else if (f.r == 4) { /* SSAI */
+            set_kind(i, XTENSA_ALU, 0, 0);
         } else if (f.r >= 14) { /* NSA, NSAU */
             set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
         }
@@ -253,6 +260,7 @@ static void decode(insn *i, const uint8_t *bytes) {
     fields f = {bytes[0] & 15, bytes[0] >> 4,   bytes[1] & 15,
                 bytes[1] >> 4, (bytes[2]) & 15, bytes[2] >> 4};
     set_kind(i, XTENSA_ALU, 0, 0);
+    i->unknown = true; /* what is none of these: floating point, address translation */
     if (i->size == 2) {
         decode_narrow(i, f);
         return;
@@ -289,7 +297,7 @@ static void decode_lx7(insn *i, const uint8_t *bytes) {
     decode(i, bytes);
     if (pie_decode(i, bytes)) {
         i->kind = XTENSA_VECTOR;
-        i->branch = i->call = false;
+        i->branch = i->call = i->unknown = false;
     }
 }
 

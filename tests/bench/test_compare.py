@@ -96,7 +96,7 @@ def test_decapsulation_stands_beside_the_one_that_checks_the_same(store):
         ("encaps", "encaps"),
     ]
     assert comparison.differences() == [
-        "what encaps checks of its key: modulus of ek / nothing",
+        "≠ encaps, checked of its key: modulus of ek / nothing",
     ]
     with pytest.raises(BenchError, match="no measurement in common"):
         compare(store, "checking", "trusting")

@@ -296,7 +296,7 @@ def test_export(database, tmp_path):
 def test_markdown():
     lines = to_markdown([*ours(), row(energy_uj=None)]).splitlines()
     assert len({line.count("|") for line in lines}) == 1
-    assert "| 10,000 | 1,000 | 9,000 | 0 | 41.5 | model ±3 % |" in lines[2]
+    assert "| 10,000 | 1,000 | 9,000 | 0 | 41.5 | – | model ±3 % |" in lines[2]
     assert "| – |" in lines[-1]
 
 

@@ -105,16 +105,18 @@ def test_a_heap_and_an_end_are_brought(tmp_path):
 
 @needs_cargo
 def test_what_does_not_come_round():
-    for breaks, op, message in (
-        ("SECRET", "decaps", "ss is not that of encapsulation"),
-        ("OUTPUT", "keygen", "did not write pk"),
-        ("ERROR", "keygen", "returned 1 instead of 0"),
+    """What has run keeps its cycles."""
+    for breaks, op, message, has_cycles in (
+        ("SECRET", "decaps", "ss is not that of encapsulation", True),
+        ("OUTPUT", "keygen", "did not write pk", True),
+        ("ERROR", "keygen", "returned 1 instead of 0", False),
     ):
         rows = {row.op: row for row in run(SUPERCOP, f"-DTINY_BREAKS={breaks}")}
         assert message in rows[op].error
-        assert not rows[op].ok and rows[op].cycles is None
+        assert not rows[op].ok and (rows[op].cycles is not None) == has_cycles
     # What has nothing to go on with says why.
-    assert [row.error for row in rows.values()] == ["keygen returned 1 instead of 0."] * 3
+    said = [row.error.split("\n")[0] for row in rows.values()]
+    assert said == ["keygen returned 1 instead of 0."] * 3
 
 
 @needs_cargo

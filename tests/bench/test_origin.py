@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from fakes import FakeBoard, row
+from fakes import TINY, FakeBoard, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.folders import BENCH
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.provenance import provenance
+from pocketkem_bench.results import origin
 from pocketkem_bench.results.store import Store
 
 
@@ -164,3 +165,50 @@ def test_the_hash_of_a_board_includes_the_board_that_it_is_like(tmp_path):
     files.settings_hash.cache_clear()
     assert files.settings_hash(like.stem, folder) != before
     assert files.settings_hash("not-a-board") is None
+
+
+# ---- Folders: the name is for people, the hash of the sources identifies -------------------------
+
+
+@pytest.mark.quick
+def test_one_folder_of_two_names_is_one_implementation_and_one_name_of_two_is_two(tmp_path):
+    """A relative and an absolute path were two; the same path in two checkouts was one."""
+
+    def of(impl: str, place: str, sources: str) -> None:
+        db = tmp_path / "db"
+        filled(db, f"./pocketkem run --impl {place}", row(impl=impl, sources=sources))
+
+    def known() -> list[str]:
+        with Store(tmp_path / "db") as store:
+            return [each.measurement.impl for each in store.results()]
+
+    of("kem/m4", "/one/kem/m4", "aaaaaaaaaaaa")
+    of("/one/kem/m4", "/one/kem/m4", "aaaaaaaaaaaa")
+    of("../kem/m4", "/one/kem/m4", "aaaaaaaaaaaa")
+    assert known() == ["kem/m4"] * 3
+    of("kem/m4", "/one/kem/m4", "bbbbbbbbbbbb")  # the same folder, edited
+    assert known() == ["kem/m4"] * 4
+    of("kem/m4", "/two/kem/m4", "bbbbbbbbbbbb")  # a checkout with the same sources
+    of("pocketkem", "/two/kem/m4", "cccccccccccc")
+    assert known() == ["kem/m4#aaaaaaaa"] * 3 + ["kem/m4#bbbbbbbb"] * 2 + ["pocketkem"]
+    with Store(tmp_path / "db") as store:
+        assert len(store.results(impl="kem/m4#bbbbbbbb")) == 2
+        found = origin.find(store, ["kem/m4#bbbbbbbb"])
+        assert "--impl /two/kem/m4 " in found[-1].command
+
+
+def test_what_a_run_records_is_the_same_command_in_another_folder(tmp_path, monkeypatch):
+    """--impl ref, from within a checkout: why and repeat failed in any other folder."""
+    shutil.copytree(TINY, tmp_path / "crypto_kem" / "tiny" / "ref")
+    monkeypatch.chdir(tmp_path / "crypto_kem")
+    words = ["run", "--board", "host", "--inputs", "1", "--impl", "tiny/ref", "--db", "../db"]
+    monkeypatch.setattr("sys.argv", ["./pocketkem", *words])
+    assert call(*words).exit_code == 0
+    monkeypatch.chdir(tmp_path)
+    said = json.loads(call("why", "decaps", "--db", "db", "--json").stdout)
+    program, *again = shlex.split(said["repeat"])
+    assert Path(program) == ROOT / "pocketkem" and said["here"]["sources"] == said["sources"]
+    assert call(*again, "--db", str(tmp_path / "other")).exit_code == 0
+    assert call("repeat", "latest", "--db", "db").exit_code == 0
+    with Store(tmp_path / "db") as store:
+        assert {each.measurement.impl for each in store.results()} == {"tiny/ref"}

@@ -53,12 +53,15 @@ def run(folder, *defines, board="host", inputs=3):
 def test_all_random_bytes_are_sent_only_to_what_draws_them():
     """Sending 64 KB before each operation took longer than the operation."""
     random, loaded = random_of(1 << 16), []
-    for drawn, runs in ((32, 1), (4096, 1), (4097, 2)):
-        device = SimpleNamespace(load_random=loaded.append, draws=lambda n=drawn: [n - 1, 1])
+    for drawn, before, runs in ((96, None, 1), (97, 96, 2), (4096, None, 2), (4097, 4097, 1)):
+        device = SimpleNamespace(
+            load_random=loaded.append, draws=lambda n=drawn: [n - 1, 1], most_drawn=before
+        )
         loaded.clear()
         seen = []
         drawing(device, random, lambda n=drawn, seen=seen: seen.append(loaded[-1][:n]))
         assert len(seen) == runs and seen[-1] == random[:drawn]
+        assert device.most_drawn == drawn
 
 
 def random_of(size: int) -> bytes:

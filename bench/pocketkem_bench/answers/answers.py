@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from ..boards.conversation import Conversation, Run
@@ -50,10 +51,20 @@ class Answers(ABC):
         """The same for one that was checked before, with fewer further runs."""
         return self.run_checked(device, op, given)
 
+    def more_inputs(self, count: int, timed: int) -> list[Any]:
+        """Further inputs, on which operations run untimed. timed: the number of those that were
+        measured."""
+        return self.inputs(timed + count)[timed:]
+
+    def run_untimed(self, device: Conversation, op: str, given: Any) -> None:
+        """Runs an operation on one of these inputs, and checks its outputs. Outputs of the
+        operations before are still on the board: a line takes longer than most operations."""
+        self.run_checked(device, op, given)
+
     @abstractmethod
-    def check_known(self, device: Conversation) -> None:
-        """Compares with what is known of this implementation in particular, as far as anything is;
-        makes the checks that are made once. Raises WrongOutput."""
+    def checks(self) -> dict[str, Callable[[Conversation], None]]:
+        """The checks that are made once, by name: against what is known of this implementation in
+        particular, as far as anything is, and of what it does at limits. They raise WrongOutput."""
 
     def size(self, name: str, given: Any) -> int:
         """The bytes of an input or output, by its buffer's name."""

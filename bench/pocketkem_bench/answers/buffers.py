@@ -11,8 +11,8 @@ from ..model import WrongOutput
 
 _Result = TypeVar("_Result")
 
-#: As many random bytes as most operations draw at most: a seed, or one for each of many attempts.
-_USUALLY_DRAWN = 4096
+#: As many random bytes as most operations draw at most: seeds, or one for each of many attempts.
+_SEEDS, _MANY = 128, 4096
 
 
 def load_beginning(device: Conversation, name: str, value: bytes) -> None:
@@ -37,11 +37,15 @@ def flipped(data: bytes, at: int, bit: int = 2) -> bytes:
 
 def drawing(device: Conversation, random: bytes, run: Callable[[], _Result]) -> _Result:
     """Runs an operation that draws these random bytes. Loading all that it may draw takes seconds,
-    so it gets the first of them, and runs again with all if it drew more."""
-    for ahead in (random[:_USUALLY_DRAWN], random):
+    so it gets about as many of them as were drawn before, and runs again with all if it drew
+    more."""
+    for many in (device.most_drawn or _SEEDS, _MANY, len(random)):
+        ahead = random[:many]
         device.load_random(ahead)
         result = run()
-        if sum(device.draws()) <= len(ahead):
+        drawn = sum(device.draws())
+        device.most_drawn = max(device.most_drawn or 0, drawn)
+        if drawn <= len(ahead):
             break
     return result
 

@@ -47,6 +47,30 @@ def vector_of_four_blocks(kem: str) -> Vector:
     return _kept(f"{kem}-four-blocks", 1, first)[0]
 
 
+def extremes(kem: str) -> list[Vector]:
+    """Vectors at the limits of what an operation may be given: seeds of zeros and of ones, and a
+    rejected ciphertext of ones; a matrix that needs many bytes; and public keys all of whose
+    coefficients are as large, or as far from zero, as they can be. Of the last only encapsulation
+    is defined."""
+    seeds = [_extreme(kem, byte) for byte in (b"\x00", b"\xff")]
+    keys = [_of_key(kem, seeds[0], n) for n in (3328, 1664, 1665)]
+    return [*seeds, vector_of_four_blocks(kem), *keys]
+
+
+def _extreme(kem: str, byte: bytes) -> Vector:
+    d, z, m = (32 * byte for _ in range(3))
+    pk, sk, ct, ss, decaps = answers(kem, d, z, m)
+    tampered = len(ct) * byte if byte != b"\x00" else flipped(ct, 0)
+    return Vector(d, z, m, pk, sk, ct, ss, tampered, decaps(sk, tampered))
+
+
+def _of_key(kem: str, vector: Vector, coefficient: int) -> Vector:
+    pair = (coefficient | coefficient << 12).to_bytes(3, "little")
+    pk = pair * ((len(vector.pk) - 32) // 3) + vector.pk[-32:]
+    ct, ss = encapsulated(kem, pk, vector.m)
+    return Vector(b"", b"", vector.m, pk, b"", ct, ss, b"", b"")
+
+
 #: Bytes in a block of SHAKE128.
 _RATE = 168
 
@@ -120,6 +144,16 @@ def answers(kem: str, d: bytes, z: bytes, m: bytes) -> tuple:
     pk, sk = kyber.keygen()
     ss, ct = kyber.encaps(pk)
     return pk, sk, ct, ss, kyber.decaps
+
+
+def encapsulated(kem: str, pk: bytes, m: bytes) -> tuple[bytes, bytes]:
+    """ct and ss."""
+    if kem.startswith("mlkem"):
+        ml_kem = getattr(ml_kem_parameters, f"ML_KEM_{kem.removeprefix('mlkem')}")
+        return ml_kem._encaps_internal(pk, m)[::-1]
+    kyber = round3(kem)
+    kyber.random_bytes = lambda _count: m
+    return kyber.encaps(pk)[::-1]
 
 
 def round3(kem: str) -> Kyber:

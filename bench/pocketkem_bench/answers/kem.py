@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from ..boards.conversation import Conversation, Run
 from ..implementations.implementation import Implementation
-from ..model import KEMS, PARTS, Vector
-from . import roundtrip, supercop
+from ..model import KEMS, OPS, PARTS, Vector
+from . import expected, roundtrip, supercop
 from .answers import Answers
 from .expected import vectors
-from .operations import run_checked, run_part
+from .operations import operation_of, run_checked, run_part
 
 
 def answers(implementation: Implementation) -> Answers:
@@ -20,13 +23,19 @@ class _Kem(Answers):
     def size(self, name: str, given: Vector | roundtrip.Trial) -> int:
         return len(getattr(given, name))
 
-    def check_known(self, device: Conversation) -> None:
+    def checks(self) -> dict[str, Callable[[Conversation], None]]:
+        return {"checksum": self._check_checksum}
+
+    def _check_checksum(self, device: Conversation) -> None:
         if checksum := supercop.known_checksum(self.implementation.folder):
             roundtrip.check_checksum(device, self.primitive, checksum)
 
 
 class KnownKem(_Kem):
     """ML-KEM and Kyber."""
+
+    #: The board that has made a key pair last, and the public key.
+    _made: tuple[Conversation, bytes] | None = None
 
     def inputs(self, count: int) -> list[Vector]:
         return vectors(self.primitive, count)
@@ -40,6 +49,21 @@ class KnownKem(_Kem):
 
     def run_again(self, device: Conversation, op: str, given: Vector) -> Run:
         return self.run_checked(device, op, given, rejects=False)
+
+    def more_inputs(self, count: int, timed: int) -> list[Vector]:
+        if not set(OPS).isdisjoint(self.implementation.ops):
+            extremes = expected.extremes(self.primitive)[:count]
+            return [*extremes, *super().more_inputs(count - len(extremes), timed)]
+        return super().more_inputs(count, timed)
+
+    def run_untimed(self, device: Conversation, op: str, given: Vector) -> None:
+        if op in PARTS:
+            self.run_checked(device, op, given)
+        elif given.sk or operation_of(op) == "encaps":
+            made = (device, given.pk)
+            keys = ("pk", "sk") if op == "keygen" or self._made == made else ()
+            self._made = made if keys else None
+            run_checked(device, op, given, on_board=keys)
 
     def may_be_odd(self, op: str) -> bool:
         """Only the library calls parts of a KEM, with aligned memory."""
@@ -57,12 +81,21 @@ class ForeignKem(_Kem):
     def run_checked(self, device: Conversation, op: str, given: roundtrip.Trial) -> Run:
         return roundtrip.run_checked(device, op, given)
 
-    def check_known(self, device: Conversation) -> None:
+    def more_inputs(self, count: int, timed: int) -> list[roundtrip.Trial]:
+        found = super().more_inputs(count, timed)
+        return [replace(given, is_extreme=at == 0) for at, given in enumerate(found)]
+
+    def run_untimed(self, device: Conversation, op: str, given: roundtrip.Trial) -> None:
+        roundtrip.run_on_board(device, op, given)
+
+    def checks(self) -> dict[str, Callable[[Conversation], None]]:
+        return {"known-answers": self._check_known_answers, **super().checks()}
+
+    def _check_known_answers(self, device: Conversation) -> None:
         folder = self.implementation.folder
         if answer := roundtrip.known_answer(self.primitive, folder):
             roundtrip.check_known_answer(device, answer)
         roundtrip.check_responses(device, folder, answer.rng if answer else "nist")
-        super().check_known(device)
 
     def may_be_odd(self, op: str) -> bool:
         """An operation may take minutes."""

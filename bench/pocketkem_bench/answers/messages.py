@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import Any
 
 from ..boards.conversation import Conversation, Run
@@ -27,6 +28,13 @@ class OfMessages(Answers):
     def run_length(self, device: Conversation, op: str, given: Any, length: int) -> Run:
         """Runs an operation on a message of one of the lengths, and checks its outputs."""
 
+    def run_untimed(self, device: Conversation, op: str, given: Any) -> None:
+        """On a message of up to three blocks, behind which are zeros: a line takes long."""
+        drawn = int.from_bytes(given.whole[:4], "big")
+        length = drawn % (min(self._longest, 3 * self._block) + 1)
+        whole = given.whole[:length].ljust(len(given.whole), b"\0")
+        self.run_length(device, op, replace(given, whole=whole), length)
+
     def _checked_lengths(self) -> list[int]:
         return lengths.checked(self._block, self._longest)
 
@@ -35,6 +43,14 @@ class OfMessages(Answers):
         known = supercop.known_checksum(self.implementation.folder)
         has_room = known and supercop.MESSAGES[known.name][1] <= self._longest
         return known if has_room else None
+
+    def _check_checksum(self, device: Conversation) -> None:
+        if known := self._known_checksum():
+            known.compare(self._checksum(device, known.name), self.kind.noun)
+
+    @abstractmethod
+    def _checksum(self, device: Conversation, name: str) -> str:
+        """SUPERCOP's of this name."""
 
     def _some_lengths(self) -> tuple[int, ...]:
         """For checks that take many runs: no byte, one, a block, and more than two blocks."""

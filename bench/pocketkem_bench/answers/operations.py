@@ -7,6 +7,8 @@ through the same operations (check/paths.py) all use it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..boards.conversation import Conversation, Run
 from ..model import Vector, WrongOutput
 from . import parts
@@ -37,22 +39,35 @@ def expected(op: str, vector: Vector, *, rejected: bool = False) -> tuple[Buffer
     return {**key, "ct": vector.ct}, {"ss": vector.ss}
 
 
-def run_checked(device: Conversation, op: str, vector: Vector, rejects: bool = True) -> Run:
+def run_checked(
+    device: Conversation,
+    op: str,
+    vector: Vector,
+    rejects: bool = True,
+    on_board: Collection[str] = (),
+) -> Run:
     """Runs an operation on one input and checks all of its outputs. rejects: also decapsulates an
-    altered ciphertext."""
+    altered ciphertext. on_board: buffers that operations leave to the next ones on the board, so
+    that they are neither loaded nor read: wrong ones lead to another secret."""
     if rejects and operation_of(op) == "decaps":
-        run_rejecting(device, op, vector)
+        run_rejecting(device, op, vector, on_board)
     reads, writes = expected(op, vector)
-    load(device, vector, reads)
+    load(device, vector, _without(reads, on_board))
     run = device.run(op)
-    check(device, vector, op, run, writes)
+    check(device, vector, op, run, _without(writes, on_board))
     return run
 
 
-def run_rejecting(device: Conversation, op: str, vector: Vector) -> None:
+def _without(buffers: Buffers, names: Collection[str]) -> Buffers:
+    return {name: value for name, value in buffers.items() if name not in names}
+
+
+def run_rejecting(
+    device: Conversation, op: str, vector: Vector, on_board: Collection[str] = ()
+) -> None:
     """Decapsulates an altered ciphertext, and checks the secret of implicit rejection."""
     reads, writes = expected(op, vector, rejected=True)
-    load(device, vector, reads)
+    load(device, vector, _without(reads, on_board))
     device.run(op)
     # An implementation may or may not report a rejection in its return value.
     check(device, vector, f"{op} of a tampered ciphertext", None, writes)

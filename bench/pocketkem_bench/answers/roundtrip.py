@@ -22,7 +22,7 @@ from ..folders import BENCH
 from ..implementations.trees import beside
 from ..model import KEMS, BenchError, WrongOutput
 from . import files, nist, supercop
-from .buffers import compare, flipped
+from .buffers import compare, drawing, flipped
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
 
@@ -49,16 +49,17 @@ class Trial:
     sk: bytes = b""
     ct: bytes = b""
     ss: bytes = b""
+    is_extreme: bool = False  # its ciphertext is also replaced by zeros, and by ones
 
     def random(self, op: str) -> bytes:
         """More bytes than any operation draws; the same on every computer."""
         return self._stream(op).digest(1 << 16)
 
-    def tampered(self) -> bytes:
-        """The ciphertext with one bit flipped, but not in its last byte, whose last bits may be
-        unused padding."""
-        where = int.from_bytes(self._stream("bit").digest(8), "big") % (8 * (len(self.ct) - 1))
-        return flipped(self.ct, where // 8, where % 8)
+    def tampered_bit(self, ct_bytes: int) -> tuple[int, int]:
+        """The byte and the bit of the ciphertext that are flipped. They are not in its last byte,
+        whose last bits may be unused padding."""
+        where = int.from_bytes(self._stream("bit").digest(8), "big") % (8 * (ct_bytes - 1))
+        return divmod(where, 8)
 
     def _stream(self, purpose: str):
         text = f"PocketKEM bench, {self.kem}, trial {self.number}, {purpose}"
@@ -72,24 +73,44 @@ def trials(kem: str, count: int) -> list[Trial]:
 def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
     """Runs an operation and makes the possible checks of its outputs."""
     if op == "keygen":
-        device.load_random(trial.random(op))
-        run = device.run(op)
+        run = drawing(device, trial.random(op), lambda: device.run(op))
         trial.pk, trial.sk = outputs(device, op, run, "pk", "sk")
     elif op == "encaps":
         device.load("pk", trial.pk)
-        device.load_random(trial.random(op))
-        run = device.run(op)
+        run = drawing(device, trial.random(op), lambda: device.run(op))
         trial.ct, trial.ss = outputs(device, op, run, "ct", "ss")
     else:
         device.load("sk", trial.sk)
-        device.load("ct", trial.tampered())
-        rejection = device.run(op)
-        if rejection.result == 0 and device.read("ss") == trial.ss:
-            raise WrongOutput(f"{op} did not notice that a bit of the ciphertext was flipped.")
+        device.load("ct", flipped(trial.ct, *trial.tampered_bit(len(trial.ct))))
+        _rejects(device, op, trial, "a bit of the ciphertext was flipped")
         device.load("ct", trial.ct)
         run = device.run(op)
         _same(op, outputs(device, op, run, "ss")[0], trial.ss)
     return run
+
+
+def run_on_board(device: Conversation, op: str, trial: Trial) -> None:
+    """Likewise, but keys and ciphertexts stay on the board."""
+    if op == "keygen":
+        run = drawing(device, trial.random(op), lambda: device.run(op))
+        outputs(device, op, run)
+    elif op == "encaps":
+        run = drawing(device, trial.random(op), lambda: device.run(op))
+        (trial.ss,) = outputs(device, op, run, "ss")
+    else:
+        where = trial.tampered_bit(device.size("ct"))
+        device.flip("ct", *where)
+        _rejects(device, op, trial, "a bit of the ciphertext was flipped")
+        device.flip("ct", *where)
+        _same(op, outputs(device, op, device.run(op), "ss")[0], trial.ss)
+        for byte in (b"\x00", b"\xff") if trial.is_extreme else ():
+            device.load("ct", byte * device.size("ct"))
+            _rejects(device, op, trial, f"all bytes of the ciphertext were {byte.hex()}")
+
+
+def _rejects(device: Conversation, op: str, trial: Trial, what: str) -> None:
+    if device.run(op).result == 0 and device.read("ss") == trial.ss:
+        raise WrongOutput(f"{op} did not notice that {what}.")
 
 
 @dataclass(frozen=True)
@@ -157,8 +178,8 @@ def rehearsed(
     draws: list[int] = []
     for _ in range(_REHEARSALS):
         later, data = nist.after(generator, draws)
-        device.load_random(data + hashlib.shake_256(data).digest(1 << 16))
-        run = device.run(op)
+        ahead = data + hashlib.shake_256(data).digest(1 << 16)
+        run = drawing(device, ahead, lambda: device.run(op))
         drawn = device.draws()
         if drawn == draws:
             return later, outputs(device, op, run, *names)

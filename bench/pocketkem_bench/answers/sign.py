@@ -46,6 +46,7 @@ class Signature(Answers):
 
     def __init__(self, implementation: Implementation):
         super().__init__(implementation)
+        self._long: Signing | None = None
         hands = (hand for hand in (mldsa, slhdsa) if hand.is_known(self.primitive))
         #: Another implementation to compare with.
         self._hand = next(hands, None)
@@ -94,13 +95,7 @@ class Signature(Answers):
         message = given.message
         device.load("sk", given.sk)
         where = "sm" if op == "sign+in-place" else "message"
-
-        def sign() -> Run:
-            load_beginning(device, where, message)
-            tell(device, "length", len(message))
-            return device.run(op)
-
-        run = drawing(device, given.random, sign)
+        run = drawing(device, given.random, lambda: self._run_sign(device, op, message, where))
         given.sm = self._signed(device, op, run, len(message))
         if where == "message" and device.read("message")[: len(message)] != message:
             raise WrongOutput(f"{op} has changed the message.")
@@ -110,6 +105,12 @@ class Signature(Answers):
                 wrong = f"sign: not {self._hand.NAME}'s signature with the same random bytes"
                 compare(wrong, given.sm, right + message)
         return run
+
+    @staticmethod
+    def _run_sign(device: Conversation, op: str, message: bytes, where: str = "message") -> Run:
+        load_beginning(device, where, message)
+        tell(device, "length", len(message))
+        return device.run(op)
 
     def _signed(self, device: Conversation, op: str, run: Run, length: int) -> bytes:
         """What was signed: the beginning of sm, of the length that the operation gave."""
@@ -123,17 +124,21 @@ class Signature(Answers):
 
     def _verify(self, device: Conversation, given: Signing, op: str = "verify") -> Run:
         run = self._opened(device, op, given.pk, given.sm)
-        if run.result != 0:
-            raise WrongOutput(f"{op} has refused a signature of its own: it returned {run.result}.")
-        length = told(device, "length")
-        answer = device.read("sm" if op == "verify+in-place" else "message")[:length]
-        if length != len(given.message) or answer != given.message:
-            raise WrongOutput(f"{op} did not give back the message of {len(given.message)} bytes.")
+        self._opens(device, op, run, given.message)
         if self._hand:
             signature = given.sm[: len(given.sm) - len(given.message)]
             if not self._hand.verifies(self.primitive, given.pk, signature, given.message):
                 raise WrongOutput(f"sign: {self._hand.NAME} does not accept the signature.")
         return run
+
+    @staticmethod
+    def _opens(device: Conversation, op: str, run: Run, message: bytes) -> None:
+        if run.result != 0:
+            raise WrongOutput(f"{op} has refused a signature of its own: it returned {run.result}.")
+        length = told(device, "length")
+        answer = device.read("sm" if op == "verify+in-place" else "message", len(message))
+        if length != len(message) or answer != message:
+            raise WrongOutput(f"{op} did not give back the message of {len(message)} bytes.")
 
     def _verify_and_reject(self, device: Conversation, given: Signing) -> Run:
         """Also has an altered signature, message or key refused: one of them for each input."""
@@ -157,15 +162,49 @@ class Signature(Answers):
             ("the public key", _altered_between(given, given.pk, 0, len(given.pk)), given.sm),
         ]
 
+    # ---- On further inputs ----------------------------------------------------------------------
+
+    def run_untimed(self, device: Conversation, op: str, given: Signing) -> None:
+        """Keys and what was signed stay on the board."""
+        message = given.message
+        if op == "keygen":
+            run = drawing(device, given.seed, lambda: device.run(op))
+            roundtrip.outputs(device, op, run)
+        elif op == "sign":
+            run = drawing(device, given.random, lambda: self._run_sign(device, op, message))
+            roundtrip.outputs(device, op, run)
+        else:
+            what, name, at = self._untimed_flip(given.number, told(device, "sm_length"))
+            device.flip(name, at, given.number % 8)
+            if device.run(op).result == 0:
+                raise WrongOutput(f"verify did not notice that a bit of {what} was flipped.")
+            device.flip(name, at, given.number % 8)
+            self._opens(device, op, device.run(op), message)
+
+    def _untimed_flip(self, number: int, sm_bytes: int) -> tuple[str, str, int]:
+        """What is altered, its buffer and the byte in it."""
+        signature = sm_bytes - MESSAGE_BYTES
+        at = int.from_bytes(stream("flipped bit", number, 8), "big")
+        return [
+            ("the signature", "sm", at % signature),
+            ("the message", "sm", signature + at % MESSAGE_BYTES),
+        ][number % 2]
+
     # ---- What is known, and what is checked once ------------------------------------------------
 
-    def check_known(self, device: Conversation) -> None:
-        self._check_known_answers(device)
-        if checksum := supercop.known_checksum(self.implementation.folder):
-            self._check_checksum(device, checksum)
-        self._check_lengths(device)
+    def checks(self) -> dict[str, Callable[[Conversation], None]]:
+        found = {
+            "known-answers": self._check_known_answers,
+            "checksum": self._check_checksum,
+            "lengths": self._check_lengths,
+            "altered": self._check_altered,
+            "in-place": self._check_place,
+        }
+        if "-DSIGN_HAS_DETACHED" in self.implementation.harness_defines:
+            found["detached"] = self._check_detached
         if self._hand:
-            self._check_another_hand(device)
+            found["another-hand"] = self._check_another_hand
+        return found
 
     def _check_known_answers(self, device: Conversation) -> None:
         folder = self.implementation.folder
@@ -197,8 +236,12 @@ class Signature(Answers):
             raise WrongOutput("verify has refused the signature of a known answer.")
         return pk, sk, sm
 
-    def _check_checksum(self, device: Conversation, known: supercop.KnownChecksum) -> None:
-        if supercop.SIGNED_BYTES[known.rounds] > self.implementation.longest_message:
+    def _check_checksum(self, device: Conversation) -> None:
+        known = supercop.known_checksum(self.implementation.folder)
+        if (
+            known is None
+            or supercop.SIGNED_BYTES[known.rounds] > self.implementation.longest_message
+        ):
             return  # checksumbig needs longer messages than the board has room for
 
         def made(op: str, random: bytes, *names: str) -> tuple:
@@ -221,16 +264,26 @@ class Signature(Answers):
         known.compare(supercop.signature_checksum(its, known.rounds), self.kind.noun)
 
     def _check_lengths(self, device: Conversation) -> None:
-        """Messages of no bytes and of many; in place; and without the message, where there are
-        functions for that. All that can be altered is."""
-        empty, long = (self._input(-1, n) for n in (0, self.implementation.longest_message))
-        self._keygen(device, empty)
-        long.pk, long.sk = empty.pk, empty.sk
+        """Messages of no bytes and of many, opened also in place."""
+        long, empty = self._long_one(device), self._input(-1, 0)
+        empty.pk, empty.sk = long.pk, long.sk
         self._sign(device, empty)
         self._verify(device, empty)
-        self._sign(device, long)
         self._verify(device, long)
         self._verify(device, long, "verify+in-place")
+
+    def _long_one(self, device: Conversation) -> Signing:
+        """A long message, signed once: that may take minutes."""
+        if self._long is None:
+            long = self._input(-1, self.implementation.longest_message)
+            self._keygen(device, long)
+            self._sign(device, long)
+            self._long = long
+        return self._long
+
+    def _check_altered(self, device: Conversation) -> None:
+        """That all that can be altered is refused."""
+        long = self._long_one(device)
         for what, pk, sm in self._altered(long):
             if self._opened(device, "verify", pk, sm).result == 0:
                 raise WrongOutput(f"verify did not notice that a bit of {what} was flipped.")
@@ -240,12 +293,14 @@ class Signature(Answers):
                 and not self._opened(device, "verify", long.pk, sm).result
             ):
                 raise WrongOutput(f"verify has accepted {len(sm)} of {len(long.sm)} bytes.")
+
+    def _check_place(self, device: Conversation) -> None:
+        """Whether sm may be where the message is."""
+        long = self._long_one(device)
         if "-DSIGN_IS_DETERMINISTIC" in self.implementation.harness_defines:
             self._check_determinism(device, long)
         elif not self._signs_in_place(device, long):
             self._note("sign", "not with sm where the message is")
-        if "-DSIGN_HAS_DETACHED" in self.implementation.harness_defines:
-            self._check_detached(device, long)
 
     def _check_determinism(self, device: Conversation, given: Signing) -> None:
         """That other random bytes change nothing, and that sm may take the message's place. As
@@ -265,7 +320,8 @@ class Signature(Answers):
         made, given.sm = given.sm, before
         return made == before
 
-    def _check_detached(self, device: Conversation, given: Signing) -> None:
+    def _check_detached(self, device: Conversation) -> None:
+        given = self._long_one(device)
         whole = given.sm
         self._sign(device, given, "sign+detached")
         signature, given.sm = given.sm, whole

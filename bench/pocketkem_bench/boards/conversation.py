@@ -31,6 +31,9 @@ SERVED_TIMES, SERVING = 16, 300.0
 #: The most characters of a board's own words that a message cites.
 _MOST_WORDS = 200
 
+#: The most bytes of a buffer that a message about a wrong answer has: keys are made of fewer.
+_MOST_SHOWN = 64
+
 
 class StackOverflow(DeviceFault):
     """The operation needed more stack than the board has."""
@@ -49,12 +52,19 @@ class Run:
     instructions: int | None = None
     stack_bytes: int | None = None
     worker_stack_bytes: int | None = None  # of the second core, if it was used
+    unknown_instructions: int | None = None  # that the timing model has no time for
     subset_cycles: int | None = None  # the part of the cycles in selected functions
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
     timeline: Timeline | None = None  # of a firmware that uses two cores
     spread_percent: float | None = None  # of the cycles, if a real board has repeated the operation
     #: A hash of all addresses executed, read and written, in order, for each core that was used.
     trace: str | None = None
+
+
+def _in_hex(value: bytes) -> str:
+    """Zeros at the end are left out: the host fills buffers with them."""
+    shown = value.rstrip(b"\0")[:_MOST_SHOWN].hex() or "00"
+    return shown if len(value.rstrip(b"\0")) <= _MOST_SHOWN else f"{shown}... ({len(value)} bytes)"
 
 
 class Conversation(ABC):
@@ -65,6 +75,10 @@ class Conversation(ABC):
     simulates_caches: bool | None = None
     #: Whether each operation begins with empty caches.
     begins_cold = False
+    #: The last operation, the buffers that it was given as far as the host knows them, and its run.
+    operation, given, latest = "", {}, None
+    #: The most random bytes that an operation has drawn; None: unknown.
+    most_drawn: int | None = None
 
     def __enter__(self):
         return self
@@ -103,7 +117,8 @@ class Conversation(ABC):
         at = 0
         while at < size:
             if known is not None and value[at] == known[at]:
-                at += 1
+                is_alike = value[at : at + self._chunk] == known[at : at + self._chunk]
+                at += self._chunk if is_alike else 1
                 continue
             end = min(at + self._chunk, size)
             while known is not None and value[end - 1] == known[end - 1]:
@@ -111,6 +126,16 @@ class Conversation(ABC):
             self._ask(f"put {name} {at} {value[at:end].hex()}", "ok")
             at = end
         self._contents[name] = value
+
+    def flip(self, name: str, at: int, bit: int) -> None:
+        """Flips a bit of a buffer, of which the host need not know the contents."""
+        if name in self._here:
+            value = self._here[name]
+            self._here[name] = value[:at] + bytes([value[at] ^ 1 << bit]) + value[at + 1 :]
+            return
+        (byte,) = self._ask(f"get {name} {at} 1", "data", lambda rest: protocol.data(rest, 1))
+        self._contents.pop(name, None)
+        self._ask(f"put {name} {at} {byte ^ 1 << bit:02x}", "ok")
 
     def read(self, name: str, most: int | None = None) -> bytes:
         """Takes a buffer's value from the device; if wanted, only its first bytes."""
@@ -167,8 +192,18 @@ class Conversation(ABC):
         answer = self._answer(request, "ran", patience)
         return self._parsed(request, "ran", answer, protocol.ran)
 
+    def input_in_words(self) -> str:
+        """What the last operation was given, in hexadecimal, of each buffer the beginning."""
+        written = self._kind.written_by(self.operation)  # lengths are read, too
+        return ", ".join(
+            f"{name} {_in_hex(value)}"
+            for name, value in self.given.items()
+            if name not in written or "length" in name
+        )
+
     def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
         """Requests an operation. Returns the request; its answer is still to come."""
+        self.operation, self.latest, self.given = operation, None, {**self._here, **self._contents}
         for name in self._kind.written_by(operation):
             self._contents.pop(name, None)
             if name in self._here:

@@ -14,6 +14,8 @@ from typing import Any, NoReturn
 import click
 
 from ..building.repository import who
+from ..folders import ROOT
+from ..implementations import catalogue
 from ..model import BenchError, harmless
 from ..results import dataset
 from ..results.store import Store
@@ -67,7 +69,22 @@ class Bench(click.Group):
 
 
 def command_line() -> str:
-    return harmless(shlex.join(["./pocketkem", *sys.argv[1:]]))
+    """With whole paths of folders, so that it is the same command in another one."""
+    words = sys.argv[1:]
+    for at, word in enumerate(words):
+        option, sign, value = word.partition("=")
+        if option == "--impl" and sign and catalogue.is_folder(value):
+            words[at] = f"{option}={Path(value).resolve()}"
+        elif at and words[at - 1] == "--impl" and catalogue.is_folder(word):
+            words[at] = str(Path(word).resolve())
+    return harmless(shlex.join(["./pocketkem", *words]))
+
+
+def from_here(command: str) -> str:
+    """The command, for the folder in which somebody is who reads it."""
+    program = ROOT / "pocketkem"
+    is_here = Path.cwd() == ROOT or not program.is_file()
+    return command if is_here else command.replace("./pocketkem", shlex.quote(str(program)), 1)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from ..boards.board import Board
 from ..farm import workers as farm
 from ..implementations import catalogue
+from ..measuring.checks import Checks
 from ..measuring.measure import measure
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
@@ -27,6 +28,7 @@ def measured_here(
     inputs: int | Until,
     flags: list[str] | None,
     metering: Metering | None,
+    checks: Checks,
     say: Callable[[str], None],
     by: str | None = None,
 ) -> Done:
@@ -47,6 +49,7 @@ def measured_here(
                     ops=ops or None,
                     metering=metering,
                     by=by,
+                    checks=checks,
                 ),
             )
         except BenchError as error:
@@ -58,6 +61,7 @@ def measured_elsewhere(
     jobs: list[Job],
     inputs: int | Until,
     flags: list[str] | None,
+    checks: Checks,
     say: Callable[[str], None],
     by: str | None = None,
 ) -> Done:
@@ -65,7 +69,7 @@ def measured_elsewhere(
     orders = {}
     for job in jobs:
         board, kem, impl, ops = job
-        orders[farm.order(board.name, impl, kem, inputs, flags, ops, by)] = job
+        orders[farm.order(board.name, impl, kem, inputs, flags, ops, checks, by)] = job
     say(f"{len(orders)} at {address}")
     for order, measured in farm.spread(address, farm.fill, orders):
         yield orders[order], measured

@@ -17,6 +17,7 @@ from ..boards import files
 from ..boards.board import Board
 from ..farm import place
 from ..measuring import reductions
+from ..measuring.checks import USUAL, Checks
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
 from ..model import KEMS, PARTS, BenchError, Measurement, counted
@@ -39,6 +40,7 @@ from .options import (
     ALL,
     Name,
     board_option,
+    check_options,
     dask_option,
     db_option,
     every_op,
@@ -68,6 +70,7 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 )
 @inputs_option(10)
 @stop_options
+@check_options
 @flags_option()
 @click.option(
     "--compiler",
@@ -108,6 +111,8 @@ def run(
     inputs: int,
     until: float | None,
     most: int | None,
+    untimed: int | None,
+    skip: tuple[str, ...],
     flags: list[str] | None,
     compiler: str | None,
     port: str | None,
@@ -129,6 +134,8 @@ def run(
     flagged = [] if flags is None else ["--flags", shlex.join(flags)]
     flagged += [] if compiler is None else ["--compiler", compiler]
     choice += [*flagged, "--inputs", str(inputs)]
+    choice += [] if untimed is None else ["--untimed", str(untimed)]
+    choice += [word for name in skip for word in ("--skip", name)]
     choice += [
         word
         for name, value in (("--until", until), ("--most", most))
@@ -169,7 +176,9 @@ def run(
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
         measure_all(
-            *(jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent, not impls),
+            *(jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent),
+            fit=not impls,
+            checks=Checks(10 * inputs if untimed is None else untimed, skip),
             by=compiler,
         )
 
@@ -247,6 +256,7 @@ def measure_all(
     dask: str | None = None,
     absent: Mapping[str, list[str]] | None = None,
     fit: bool = False,
+    checks: Checks = USUAL,
     by: str | None = None,
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status. absent: requested
@@ -279,8 +289,8 @@ def measure_all(
 
             def measured_of(some: list[Job]) -> Done:
                 if dask:
-                    return measured_elsewhere(dask, some, inputs, flags, say, by)
-                return measured_here(some, inputs, flags, metering, say, by)
+                    return measured_elsewhere(dask, some, inputs, flags, checks, say, by)
+                return measured_here(some, inputs, flags, metering, checks, say, by)
 
             if not fit:
                 done = measured_of(jobs)

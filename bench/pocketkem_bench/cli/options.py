@@ -175,6 +175,27 @@ def stop_options(command):
     return command
 
 
+def check_options(command):
+    """Options of what is checked besides the inputs that are measured."""
+    for option in (
+        click.option(
+            "--skip",
+            multiple=True,
+            metavar="CHECK",
+            help="Leaves out this check, by the name that its failure prints. The row says so.",
+        ),
+        click.option(
+            "--untimed",
+            type=click.IntRange(min=0),
+            metavar="N",
+            help="The most further inputs on which outputs are checked without timing, extreme "
+            "ones first.  [default: ten times --inputs]",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
 def until(inputs: int, percent: float | None, most: int | None) -> int | Until:
     """The number of inputs that the options ask for."""
     if percent is None:

@@ -20,7 +20,7 @@ from ..results import origin as origins
 from ..results.agreement import differing, same_origin
 from ..results.origin import Origin
 from ..results.store import Store
-from .frame import OUTPUT_WRONG, opened
+from .frame import OUTPUT_WRONG, from_here, opened
 from .options import db_option, json_option
 from .output import print_json, put, tell
 from .results import show_comparison
@@ -45,7 +45,14 @@ def why(figure: tuple[str, ...], db: Path, as_json: bool) -> None:
     for number, each in enumerate(found):
         if as_json:
             row = each.row.as_dict()
-            print_json({**row, "run": each.run.id, "repeat": each.command, "here": here.as_dict()})
+            print_json(
+                {
+                    **row,
+                    "run": each.run.id,
+                    "repeat": each.command and from_here(each.command),
+                    "here": here.as_dict(),
+                }
+            )
         else:
             put("\n" * bool(number) + "\n".join(_sentences(each, here)))
 
@@ -54,14 +61,16 @@ def _made_with_here(of: Origin) -> Provenance:
     """What the row would be made with in this checkout. Unknown if it has no such build."""
     try:
         board = files.load_boards()[of.row.board]
-        return provenance(board, catalogue.get(of.row.impl, of.row.kem, board))
+        return provenance(board, catalogue.get(of.place or of.row.impl, of.row.kem, board))
     except (KeyError, BenchError):
         return UNKNOWN
 
 
 def _sentences(of: Origin, here: Provenance) -> list[str]:
     row = of.row
-    figures = [f"{row.cycles:,} cycles ({row.timing})" if row.cycles else row.error or "no cycles"]
+    figures = [
+        f"{row.cycles:,} cycles ({row.timing_in_words})" if row.cycles else row.error or "no cycles"
+    ]
     figures += [f"{row.stack_bytes:,} bytes of stack"] if row.stack_bytes is not None else []
     figures += [f"{row.rom_bytes:,} bytes of ROM"] if row.rom_bytes is not None else []
     made_with = [
@@ -76,11 +85,13 @@ def _sentences(of: Origin, here: Provenance) -> list[str]:
         ("compiler", row.compiler),
         ("flags", row.flags),
         ("inputs", None if row.inputs is None else f"{row.inputs}"),
+        ("right on", f"{row.right_inputs} inputs" if row.right_inputs else None),
+        ("wrong", row.error if row.cycles else None),
     ]
     lines = [f"{of.name}: {', '.join(figures)}"]
     lines += [f"  {name:13} {text}" for name, text in made_with if text]
     if of.command:
-        return [*lines, "It is made again by:", f"  {of.command}"]
+        return [*lines, "It is made again by:", f"  {from_here(of.command)}"]
     return [*lines, "It was not measured by this program, which cannot make it again."]
 
 

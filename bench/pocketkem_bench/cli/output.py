@@ -134,7 +134,7 @@ def _give_up(stream: TextIO) -> None:
 
 #: Replacements for characters that a terminal does not have.
 _NEAREST = {"–": "-", "—": "-", "−": "-", "…": "...", "→": "->", "≤": "<=", "≥": ">=", "×": "x"}
-_NEAREST |= {"µ": "u", "±": "+-", "²": "2", "’": "'", "·": "."}
+_NEAREST |= {"µ": "u", "±": "+-", "²": "2", "’": "'", "·": ".", "≠": "!="}
 
 
 def _nearest(error: UnicodeError) -> tuple[str, int]:

@@ -21,6 +21,7 @@ from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
 from ..measuring import beside_pqm4
 from ..measuring import profile as profiling
+from ..measuring.checks import USUAL
 from ..model import KEMS, BenchError, counted
 from ..results.newest import newest
 from ..results.profile import Profile
@@ -136,7 +137,7 @@ def fitting_build(job: Job, flags: list[str] | None, say: Callable[[str], None])
         profiling.check_board(job[0])
     except BenchError:  # profile() reports it, too
         return job[2]
-    ((_job, rows),) = fitting([job], lambda some: measured_here(some, 1, flags, None, say))
+    ((_job, rows),) = fitting([job], lambda some: measured_here(some, 1, flags, None, USUAL, say))
     return job[2] if isinstance(rows, str) else rows[0].impl
 
 

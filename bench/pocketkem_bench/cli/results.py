@@ -66,7 +66,8 @@ def show_comparison(
         for pair in comparison.pairs:
             ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
             sides = {"a": pair.first.as_dict(), "b": pair.second.as_dict()}
-            print_json({**sides, "ratios": ratios, "differs": pair.differs})
+            unlike = {name: what for name in comparing.METRICS if (what := pair.unlike(name))}
+            print_json({**sides, "ratios": ratios, "differs": pair.differs, "unlike": unlike})
     else:
         show(*terminal.comparison_tables(comparison))
     for rows, title in (

@@ -16,6 +16,7 @@ from typing import Any
 from ..boards.files import load_boards
 from ..building.repository import commit
 from ..extras import needs
+from ..measuring.checks import USUAL, Checks
 from ..measuring.measure import measure
 from ..measuring.stopping import Until
 from ..model import BenchError, Measurement
@@ -36,6 +37,7 @@ class Order:
     inputs: int | Until
     flags: tuple[str, ...] | None
     ops: tuple[str, ...]
+    checks: Checks = USUAL
     by: str | None = None  # the compiler (Board.compiled_by)
 
 
@@ -47,6 +49,7 @@ def fill(order: Order) -> list[Measurement]:
         inputs=order.inputs,
         flags=None if order.flags is None else list(order.flags),
         ops=order.ops or None,
+        checks=order.checks,
         by=order.by,
     )
 
@@ -120,7 +123,8 @@ def order(
     inputs: int | Until,
     flags: Collection[str] | None,
     ops: Collection[str],
+    checks: Checks = USUAL,
     by: str | None = None,
 ) -> Order:
     words = None if flags is None else tuple(flags)
-    return Order(board, impl, kem, inputs, words, tuple(ops), by)
+    return Order(board, impl, kem, inputs, words, tuple(ops), checks, by)

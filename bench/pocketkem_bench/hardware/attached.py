@@ -12,7 +12,7 @@ from ..boards.board import Board
 from ..boards.conversation import Run
 from ..building.firmware import Firmware
 from ..implementations.implementation import Implementation
-from ..model import DIRTY, BenchError, Vector
+from ..model import DIRTY, BenchError, DeviceFault, Vector, WrongOutput
 from .serial_line import SerialLine
 
 
@@ -75,7 +75,15 @@ class AttachedMachine:
         self.close()
 
     def run(self, checked, op: str, vector: Vector) -> Run:
-        return checked(self._attached, op, vector)
+        try:
+            return checked(self._attached, op, vector)
+        except (WrongOutput, DeviceFault) as problem:
+            problem.where = self._attached
+            raise
+
+    def stop_counting(self) -> int:
+        """How many cycles take a second or so."""
+        return 10**8
 
     def lacks_from_the_start(self, op: str) -> None:
         """Nothing: an operation of a loaded firmware has room."""

@@ -63,12 +63,13 @@ class SerialLine(Conversation):
         """Runs an operation on the contents of the buffers, and measures it."""
         request = self._begin(operation)
         said = self._ran(request, self.time_out - SHORT_TIME_OUT)
-        return Run(
+        self.latest = Run(
             result=said.result,
             cycles=max(0, said.cycles - self._overhead.cycles),
             stack_bytes=said.stack_bytes,
             worker_stack_bytes=said.worker_stack_bytes,
         )
+        return self.latest
 
     def close(self) -> None:
         self._port.close()

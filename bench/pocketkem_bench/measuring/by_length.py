@@ -17,13 +17,15 @@ def figures(impl: Implementation, runs: Mapping[int, Run]) -> dict:
     block = KINDS[impl.kind].block(impl.kem)
     cycles = {length: run.cycles for length, run in runs.items()}
     whole = {n: cycles[n] for n in lengths.at_whole_blocks(block, max(cycles)) if n in cycles}
+    by_length = {"bytes": impl.longest_message, "by_length": tuple(sorted(cycles.items()))}
+    if len(whole) < 2:  # a longer one was wrong
+        return by_length
     per_byte, per_call, residual = line(whole)
     return {
-        "bytes": impl.longest_message,
+        **by_length,
         "cycles_per_byte": round(per_byte, 3),
         "cycles_per_call": round(per_call, 1),
         "fit_residual": round(residual, 1),
-        "by_length": tuple(sorted(cycles.items())),
     }
 
 

@@ -11,6 +11,7 @@ from ..hardware.attached import AttachedMachine
 from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import Implementation
 from ..model import PARTS, BenchError, Measurement
+from .checks import USUAL, Checks
 from .fit import Machine, usual_time_out
 from .metering import Metering
 from .series import Series
@@ -28,16 +29,18 @@ def measure(
     metering: Metering | None = None,
     by: str | None = None,
     time_out: float | None = None,
+    checks: Checks = USUAL,
 ) -> list[Measurement]:
     """A row for each operation. Its outputs are checked before its time counts.
 
     If an operation answers wrongly, faults, hangs or does not fit the board's memory, its row has
-    ``ok`` False and says so.
+    ``ok`` False and says so. One that answers wrongly keeps its figures.
     flags: replace the implementation's own optimisation flags.
     progress: called with a few words on the current activity.
     by: the board's compiler, if it has several (Board.compilers).
     time_out: seconds after which an operation counts as hung.
     ops: a selection of the operations and of model.PARTS. Default: all operations, without parts.
+    checks: further inputs without timing, and checks to leave out.
     metering: on a board at a port, energy is measured, and not computed.
     Raises BenchError when nothing can be measured (a tool is missing, the KEM does not compile).
     """
@@ -53,12 +56,14 @@ def measure(
         implementation = catalogue.get(impl, kem, board)
         wanted = [op for op in implementation.ops if ops is None or op in ops]
         if wanted:
-            rows += Series(board, implementation, wanted, inputs, say, metering).rows(prepare)
+            series = Series(board, implementation, wanted, inputs, say, metering, checks)
+            rows += series.rows(prepare)
     if ops is not None and not set(ops).isdisjoint(PARTS):
         # A build of its own, so that the figures of the KEM do not include it.
         implementation = pocketkem.parts(impl, kem, board)
         wanted = [op for op in implementation.ops if op in ops]
-        rows += Series(board, implementation, wanted, inputs, say, metering).rows(prepare)
+        series = Series(board, implementation, wanted, inputs, say, metering, checks)
+        rows += series.rows(prepare)
     if not rows:
         raise BenchError(f"{impl} has no {' or '.join(ops or ())} of {kem}.")
     return rows

@@ -31,15 +31,19 @@ def row_of(
     by_length: Mapping[int, Run] | None = None,
     by_ad: Mapping[int, Run] | None = None,
     remarks: str | None = None,
+    wrong: str | None = None,
+    right_inputs: int | None = None,
 ) -> Measurement:
-    """first, odd: cycles of a first run, and of one at odd addresses. rounds: cycles of each input,
-    of each round over all inputs. by_length, by_ad: runs on messages of these lengths, and with so
+    """error: why there are no figures. wrong: what the answers' checks have found. first, odd:
+    cycles of a first run, and of one at odd addresses. rounds: cycles of each input, of each round
+    over all inputs. by_length, by_ad: runs on messages of these lengths, and with so
     many bytes of associated data."""
     timed = runs if error is None else []
     cycles = median_low([run.cycles for run in timed]) if timed else None
     timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
     worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
     instructions = [run.instructions for run in timed if run.instructions is not None]
+    unknown = [n for run in timed if (n := run.unknown_instructions) is not None]
     spreads = [run.spread_percent for run in timed if run.spread_percent is not None]
     if cycles and len(rounds) > 1:  # this computer may measure nothing
         medians = [median_low(each) for each in rounds]
@@ -72,11 +76,11 @@ def row_of(
         ram_bytes=firmware.ram_bytes,
         energy_uj=microjoules,
         energy_source=energy_source,
-        ok=bool(timed),
+        ok=bool(timed) and not wrong,
         commit=firmware.commit or commit(),
         compiler=firmware.compiler,
         flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",
-        error=error,
+        error=error or wrong,
         timeline=(timelines[0].spans or None) if timelines else None,
         power_mw=milliwatts,
         spread_percent=round(max(spreads), 4) if spreads else None,
@@ -92,6 +96,8 @@ def row_of(
         hash_percent=_share(hashed, timed) if hashed and impl.cores == 1 else None,
         data_bytes=firmware.data_bytes,
         common_rom_bytes=firmware.common_rom_bytes,
+        unknown_instructions=max(unknown, default=None),
+        right_inputs=None if wrong or not timed else right_inputs,
         **(figures(impl, by_length) if timed and by_length else {}),
         by_ad=tuple((n, run.cycles) for n, run in by_ad.items()) if timed and by_ad else None,
     )

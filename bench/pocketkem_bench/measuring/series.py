@@ -17,8 +17,9 @@ from ..boards.conversation import Conversation, DeviceFault, NotAsked, Run
 from ..building.firmware import Firmware, LinkError
 from ..hardware.attached import AttachedMachine
 from ..implementations.implementation import Implementation
-from ..model import DOES_NOT_FIT, BenchError, Measurement, WrongOutput
+from ..model import DOES_NOT_FIT, HUNG, BenchError, Measurement, WrongOutput
 from . import fit
+from .checks import USUAL, Checks
 from .fit import Machine
 from .metering import Metering, metered, with_energy
 from .provenance import UNKNOWN, provenance
@@ -48,9 +49,17 @@ class Found:
     by_length: dict[int, Run] = field(default_factory=dict)  # on the first input
     by_ad: dict[int, Run] = field(default_factory=dict)  # likewise
     error: str | None = None
+    #: What was wrong in its answers. It keeps its figures.
+    wrong: str | None = None
+    has_ended: bool = False  # by a wrong answer
     #: Why the board does not run it. It has no room for its inputs and outputs alone: such an
     #: operation may take an hour to fail. Or it is not measured, and slow.
     left_out: str | None = None
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it runs no more."""
+        return self.error is not None or self.has_ended
 
 
 class Series:
@@ -62,8 +71,11 @@ class Series:
         inputs: int | Until,
         say: Callable[[str], None],
         metering: Metering | None = None,
+        checks: Checks = USUAL,
     ):
         """wanted: the operations to measure."""
+        self.checks, self.skipped = checks, []
+        self.right = 0  # inputs
         self.board, self.implementation, self.wanted = board, implementation, wanted
         self.asked, self.say, self.metering = inputs, say, metering
         self.inputs = first(inputs)
@@ -102,15 +114,22 @@ class Series:
         rows = []
         for op in self.wanted:
             f = self.found[op]
+            inputs = len(f.rounds[0]) if f.wrong and f.rounds else self.inputs
             row = row_of(
                 *(self.board, self.implementation, firmware, op, f.runs, f.error or f.left_out),
-                *(f.first, f.odd, self.inputs, made_with, f.rounds, f.by_length),
+                *(f.first, f.odd, inputs, made_with, f.rounds, f.by_length),
                 by_ad=f.by_ad,
-                remarks=self.answers.remarks(op),
+                remarks=self._remarks(op),
+                wrong=f.wrong,
+                right_inputs=self.right,
             )
             percent = self.asked.percent if isinstance(self.asked, Until) else None
             rows.append(replace(row, until_percent=percent))
         return rows
+
+    def _remarks(self, op: str) -> str | None:
+        skipped = [f"not checked: {', '.join(self.skipped)}"] if self.skipped else []
+        return "; ".join(filter(None, [self.answers.remarks(op), *skipped])) or None
 
     def _measure(self) -> None:
         if self.answers.are_chained:
@@ -124,9 +143,10 @@ class Series:
             before, self.inputs = self.inputs, self.inputs + added
             self._run_inputs(self.answers.inputs(self.inputs)[before:], before)
         for op, f in self.found.items():
-            if f.runs and not (f.error or f.left_out):
+            if f.runs and not (f.has_failed or f.left_out):
                 self._run_once_more(op, f)
                 self._run_lengths(op, f)
+        self._run_untimed()
 
     def _fail_all(self, error: str) -> None:
         for f in self.found.values():
@@ -164,32 +184,45 @@ class Series:
         self.maker = self._opened.enter_context(here)
 
     def _compare_with_known(self) -> None:
-        self.say("comparing with what is known of it")
-        wrong = self._unlike_known(self.maker or self.machine)
-        if wrong and wrong.startswith(DOES_NOT_FIT):
-            # The runs show which operation has failed, and whether others do.
-            self._make_here()
-            wrong = self._unlike_known(self.maker) if self.maker else wrong
-        if wrong:
-            self._fail_all(wrong)
+        """Makes the checks that are made once. What they find marks all operations, which are
+        measured nevertheless, unless it hangs."""
+        found = []
+        for name, check in self.answers.checks().items():
+            if name in self.checks.skip:
+                self.skipped.append(name)
+                continue
+            self.say(f"comparing with what is known of it: {name}")
+            problem = self._found_by(check, self.maker or self.machine)
+            if problem and str(problem).startswith(DOES_NOT_FIT):
+                # The runs show which operation has failed, and whether others do.
+                self._make_here()
+                problem = self._found_by(check, self.maker) if self.maker else problem
+            if problem and str(problem).startswith((DOES_NOT_FIT, HUNG)):
+                return self._fail_all(str(problem))
+            if problem:
+                found.append(_said(problem, f"In the check {name}"))
+        for f in self.found.values() if found else ():
+            f.wrong = "\n".join(found)
 
-    def _unlike_known(self, machine: Machine | AttachedMachine) -> str | None:
-        """How an implementation differs from what is known of it. None if it does not differ, or if
-        nothing is known."""
+    def _found_by(self, check: Callable, machine: Machine | AttachedMachine) -> BenchError | None:
         try:
-            machine.run(lambda device, *_: self.answers.check_known(device), self.ops[0], None)
+            machine.run(lambda device, *_: check(device), self.ops[0], None)
         except (WrongOutput, DeviceFault) as problem:
-            return str(problem)
+            return problem
         return None
 
     # ---- Runs -----------------------------------------------------------------------------------
 
     def _cycles(self) -> list[list[int]]:
         """The cycles of each input, of each operation that is measured and has not failed."""
-        if self.answers.are_chained and any(f.error for f in self.found.values()):
-            return []  # nothing runs any more
+        if self._is_broken():
+            return []
         found = [self.found[op] for op in self.wanted]
-        return [samples_of(f.rounds) for f in found if f.runs and not (f.error or f.left_out)]
+        return [samples_of(f.rounds) for f in found if f.runs and not (f.has_failed or f.left_out)]
+
+    def _is_broken(self) -> bool:
+        """Whether nothing runs any more: an operation has failed that makes others' inputs."""
+        return self.answers.are_chained and any(f.has_failed for f in self.found.values())
 
     def _run_inputs(self, inputs: list[Any], before: int = 0) -> None:
         """Runs input by input, so that an operation finds what the one before has left in caches.
@@ -199,11 +232,11 @@ class Series:
             if turn or (before and self.board.is_this_computer):
                 self.machine.close()  # each round needs a new process
             for number, given in enumerate(inputs, before):
-                if self.answers.are_chained and any(f.error for f in self.found.values()):
-                    return  # the following operations would have no inputs
+                if self._is_broken():
+                    return
                 self.say(f"input {number + 1} of {most}")
                 for op, f in self.found.items():
-                    if not f.error:
+                    if not f.has_failed:
                         self._run_input(op, f, given, turn, is_first=not (turn or number))
 
     def _run_input(self, op: str, f: Found, given: Any, turn: int, is_first: bool) -> None:
@@ -212,8 +245,18 @@ class Series:
                 self.maker.run(self.answers.run_checked, op, given)
                 return
             run = self._run(op, f, given, is_first)
-        except (WrongOutput, DeviceFault) as problem:
-            self._fail(op, str(problem), given)
+        except WrongOutput as problem:
+            said = _said(problem, f"Input {len(f.inputs) + 1}")
+            f.wrong, f.has_ended = "\n".join(filter(None, [f.wrong, said])), True
+            self._end_those_behind(op, said)
+            run = problem.where.latest
+            if f.runs or f.left_out:
+                return  # it keeps the figures that it has
+            if run is None or run.result != 0:
+                f.error = f.wrong
+                return
+        except DeviceFault as problem:
+            self._fail(op, _said(problem, f"Input {len(f.inputs) + 1}"), given)
             return
         f.runs.append(run)
         f.inputs.append(given)
@@ -249,7 +292,11 @@ class Series:
             if self.maker:
                 self.maker.run(self.answers.run_checked, op, given)
                 return
-        for behind in self.ops[self.ops.index(op) :]:  # they have no inputs
+        self._end_those_behind(op, error)
+
+    def _end_those_behind(self, op: str, error: str) -> None:
+        """The operations behind one that has failed have no inputs."""
+        for behind in self.ops[self.ops.index(op) + 1 :] if self.answers.are_chained else ():
             self.found[behind].error = error
 
     def _run_once_more(self, op: str, f: Found) -> None:
@@ -289,12 +336,47 @@ class Series:
             run = run_it(device, op, given, length)
             return again(run)(device, op, given) if varies else run
 
-        if f.error:
+        if f.has_failed:
             return
         try:
             into[length] = self.machine.run(of_length, op, f.inputs[0])
         except (WrongOutput, DeviceFault) as problem:
-            f.error = str(problem)
+            f.wrong, f.has_ended = _said(problem, "Input 1"), True
+
+    # ---- Untimed runs ---------------------------------------------------------------------------
+
+    def _run_untimed(self) -> None:
+        """Runs on further inputs for their answers alone, as many as take a second or so."""
+        self.right = self.inputs
+        going_on = {op: f for op, f in self.found.items() if not (f.error or f.has_ended)}
+        if not self.checks.untimed or not going_on or self._is_broken():
+            return
+        cycles = sum(
+            median_low([run.cycles for run in f.runs]) for f in going_on.values() if f.runs
+        )
+        count = min(self.checks.untimed, self.machine.stop_counting() // max(cycles, 1))
+        for given in self.answers.more_inputs(count, self.inputs):
+            self.say(f"input {self.right + 1} of {self.inputs + count}, untimed")
+            for op, f in going_on.items():
+                if not f.has_ended:
+                    self._run_one_untimed(op, f, given)
+            if all(f.has_ended for f in going_on.values()) or self._is_broken():
+                return
+            self.right += 1
+
+    def _run_one_untimed(self, op: str, f: Found, given: Any) -> None:
+        machine = self.maker if f.left_out else self.machine
+        run = self.answers.run_checked if self.maker else self.answers.run_untimed
+        try:
+            machine.run(run, op, given)
+        except (WrongOutput, DeviceFault) as problem:
+            f.wrong, f.has_ended = _said(problem, f"Input {self.right + 1}"), True
+
+
+def _said(problem: BenchError, which: str) -> str:
+    """What was found, and below it the input."""
+    given = problem.where.input_in_words() if problem.where else ""
+    return f"{problem}\n{which}: {given}." if given else str(problem)
 
 
 def _caches_are_known(device: Conversation, *_: object) -> bool:

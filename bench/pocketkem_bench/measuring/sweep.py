@@ -205,7 +205,8 @@ class Outcome:
     @property
     def cycles(self) -> int | None:
         """The cycles of all three operations, or None if one of them has none."""
-        cycles = [row.cycles for row in self.rows if row.op != "decaps+check"]
+        rows = [row for row in self.rows if row.op != "decaps+check"]
+        cycles = [row.cycles if row.ok else None for row in rows]
         return sum(cycles) if all(cycles) else None
 
 

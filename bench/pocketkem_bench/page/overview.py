@@ -14,6 +14,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from ..kinds import KEM, KINDS, Kind
 from ..model import KEMS, Measurement, by
+from ..results.foreign import lacks_hashes
 from ..tables import cells
 from .looks import Look
 from .plot import STYLE, TEXT_COLOUR, for_a_page, of_implementation, sign_style
@@ -34,6 +35,8 @@ class Point:
     rom_bytes: int | None
     checks_key: bool
     is_ours: bool = False
+    has_hashes: bool = True  # in its ROM
+    unchecked: Point | None = None  # the same without the check, if it can do without
 
 
 @dataclass(frozen=True)
@@ -96,29 +99,38 @@ def _points(rows: list[Measurement]) -> list[Point]:
     points = []
     for name, of_variant in by(rows, cells.variant):
         of = {row.stands_as: row for row in of_variant if row.ok and row.cycles}
-        wanted = KINDS[rows[0].kind].ops
-        ops = [(op == "decaps" and of.get("decaps+check")) or of.get(op) for op in wanted]
-        if None in ops or any(row.stack_bytes is None for row in ops):
-            continue
-        stacks = [row.stack_bytes + (row.worker_stack_bytes or 0) for row in ops]
-        points.append(
-            Point(
-                impl=ops[0].impl,
-                name=name,
-                cycles=sum(row.cycles for row in ops),
-                ram_bytes=max(stacks) + (ops[0].ram_bytes or 0),
-                rom_bytes=ops[0].rom_bytes,
-                checks_key="decaps+check" in of or ops[0].kem not in KEMS,
-                is_ours=ops[0].is_ours,
-            )
-        )
+        ops = KINDS[rows[0].kind].ops
+        without = _point(name, [of.get(op) for op in ops], rows[0].kem not in KEMS)
+        checked = [(op == "decaps" and of.get("decaps+check")) or of.get(op) for op in ops]
+        point = _point(name, checked, "decaps+check" in of or rows[0].kem not in KEMS, without)
+        if point:
+            points.append(point)
     return sorted(points, key=lambda point: (point.cycles, point.name))
+
+
+def _point(
+    name: str, ops: list[Measurement | None], checks_key: bool, unchecked: Point | None = None
+) -> Point | None:
+    if None in ops or any(row.stack_bytes is None for row in ops):
+        return None
+    stacks = [row.stack_bytes + (row.worker_stack_bytes or 0) for row in ops]
+    return Point(
+        impl=ops[0].impl,
+        name=name,
+        cycles=sum(row.cycles for row in ops),
+        ram_bytes=max(stacks) + (ops[0].ram_bytes or 0),
+        rom_bytes=ops[0].rom_bytes,
+        checks_key=checks_key,
+        is_ours=ops[0].is_ours,
+        has_hashes=not lacks_hashes(ops[0]),
+        unchecked=unchecked,
+    )
 
 
 def _best(
     what: str, points: list[Point], figure: Callable[[Point], int | None], unit: str
 ) -> Best | None:
-    known = [point for point in points if figure(point) is not None]
+    known = _doing_the_same([point for point in points if figure(point) is not None])
     if not known:
         return None
     least = min(known, key=figure)
@@ -126,6 +138,18 @@ def _best(
     other = min(others, key=figure) if others else None
     times = figure(other) / figure(least) if other and figure(least) else None
     return Best(what, figure(least), unit, least, times, other)
+
+
+def _doing_the_same(points: list[Point]) -> list[Point]:
+    """Those that may be compared: all check the key, or else none does; and all have their hash
+    functions in their ROM. If these are not ours and others', there is nothing to compare."""
+    whole = [point for point in points if point.has_hashes]
+    checked = [point for point in whole if point.checks_key]
+    unchecked = [point.unchecked if point.checks_key else point for point in whole]
+    for group in (checked, [point for point in unchecked if point]):
+        if len({point.is_ours for point in group}) > 1:
+            return group
+    return checked or whole or points
 
 
 def _draw(title: str, together: str, points: list[Point], look_of: Mapping[str, Look]) -> str:

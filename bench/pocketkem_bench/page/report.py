@@ -53,6 +53,7 @@ class Section:
     commits: list[str]
     compilers: list[str]
     energy_sources: list[str]
+    standing: str  # on how many inputs outputs were right
 
 
 @dataclass(frozen=True)
@@ -267,6 +268,7 @@ def _sections(
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
+                cells.standing(rows),
             )
         )
     return sections

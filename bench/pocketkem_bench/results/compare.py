@@ -7,17 +7,19 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from statistics import median_low
+from statistics import mean, median_low
 
 from ..model import DIRTY, BenchError, Measurement, counted
 from . import distribution, literature
-from .foreign import is_foreign
+from .foreign import is_foreign, is_mean, lacks_hashes
 from .newest import without_emulators
 from .records import Result
 from .store import Store
 
 #: The figures that are compared. Less is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
+#: Before a ratio of figures of different work.
+UNLIKE = "≠"
 #: The figures that are the same for every operation.
 OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
 #: The fields that should be equal in two comparable rows.
@@ -30,6 +32,19 @@ class Pair:
 
     first: Measurement
     second: Measurement
+    are_means: bool = False  # the cycles of both, since one was published so
+
+    def unlike(self, metric: str) -> list[str]:
+        """What makes two figures those of different work, in words."""
+        rows = (self.first, self.second)
+        what = {}
+        if metric == "cycles" and not self.are_means:
+            what["which"] = ["mean" if is_mean(row) else "median" for row in rows]
+        if metric == "cycles" and None not in (self.first.checks, self.second.checks):
+            what["checked of its key"] = [row.checks for row in rows]
+        if metric == "rom_bytes" and self.ratio(metric) is not None:
+            what["hash functions"] = ["without" if lacks_hashes(row) else "with" for row in rows]
+        return [f"{name}: {' / '.join(said)}" for name, said in what.items() if said[0] != said[1]]
 
     def ratio(self, metric: str) -> float | None:
         """The second figure divided by the first, or None if one of them was not measured."""
@@ -51,6 +66,8 @@ class Pair:
     def says_nothing(self, metric: str) -> bool:
         """Whether a figure differs by no more than it would if nothing had changed."""
         ratio = self.ratio(metric)
+        if self.unlike(metric):
+            return True
         if metric != "cycles" or ratio is None or ratio == 1:
             return False
         return self.differs is False or abs(ratio - 1) <= self.noise
@@ -105,13 +122,14 @@ class Comparison:
                 first, second = _unlike(first[0], second[0])
             if first != second:
                 notes.append(f"{name}: {', '.join(first)} / {', '.join(second)}")
-        checks = {
-            f"what {pair.first.stands_as} checks of its key: {pair.first.checks} / "
-            f"{pair.second.checks}"
+        unlike = {
+            f"{UNLIKE} {pair.first.stands_as if metric == 'cycles' else metric}, {what}"
             for pair in self.pairs
-            if pair.first.checks and pair.second.checks and pair.first.checks != pair.second.checks
+            for metric in METRICS
+            for what in pair.unlike(metric)
         }
-        return [*notes, *sorted(checks)]
+        means = ["cycles of both are means, as one side was published"]
+        return [*notes, *sorted(unlike), *means * any(pair.are_means for pair in self.pairs)]
 
     def left_out(self) -> str | None:
         """What both sides have but is not compared, and why, in words."""
@@ -235,7 +253,19 @@ def _by_key(rows: Iterable[Measurement], of_runs: bool) -> _Side:
 
 def _alike(first: list[Measurement], second: list[Measurement]) -> Pair | None:
     """The newest two rows on the same number of inputs, as far as that is known. The median of
-    three inputs differs from that of ten by more than most changes do."""
+    three inputs differs from that of ten by more than most changes do. What is published as a mean
+    is compared with the mean."""
+    pair = _same_inputs(first, second)
+    if pair is None or is_mean(pair.first) == is_mean(pair.second):
+        return pair
+    means = [
+        row if is_mean(row) else row.samples and replace(row, cycles=round(mean(row.samples)))
+        for row in (pair.first, pair.second)
+    ]
+    return Pair(*means, are_means=True) if all(means) else pair
+
+
+def _same_inputs(first: list[Measurement], second: list[Measurement]) -> Pair | None:
     for row in first:
         for other in second:
             if row.inputs == other.inputs or None in (row.inputs, other.inputs):

@@ -126,10 +126,11 @@ def to_csv(rows: list[Measurement]) -> str:
 
 def to_markdown(rows: list[Measurement]) -> str:
     names = ["board", "kem", "impl", "op", "cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
-    names += ["energy_uj", "timing"]
+    names += ["energy_uj", "right_inputs", "timing"]
     lines = [names, ["---"] * len(names)]
     for row in rows:
-        fields = _fields(row)
+        fields = _fields(row) | {"timing": row.timing_in_words}
+        fields |= {} if row.ok else {"timing": f"{row.timing_in_words}; wrong"}
         shown = ["–" if fields[n] is None else fields[n] for n in names]
         lines.append([f"{v:,}" if isinstance(v, int | float) else str(v) for v in shown])
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)

@@ -53,6 +53,16 @@ def whole_number(text: str) -> int:
 PREFIXES = ("pqm4-", "supercop-")
 
 
+def is_mean(row: Measurement) -> bool:
+    """Whether its cycles are a mean, as pqm4 publishes them. All others are medians."""
+    return is_foreign(row) and row.impl.startswith("pqm4-")
+
+
+def lacks_hashes(row: Measurement) -> bool:
+    """Whether its ROM is without hash functions, which pqm4 links once for all."""
+    return is_mean(row)
+
+
 def is_foreign(row: Measurement) -> bool:
     """Whether a row was imported from what others publish."""
     return row.is_real and row.impl.startswith(PREFIXES)

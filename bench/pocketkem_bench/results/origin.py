@@ -6,10 +6,10 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 from ..model import BenchError, Measurement
+from .identity import place, values
 from .newest import newest
 from .records import Result, Run
 from .store import Store
@@ -40,6 +40,11 @@ class Origin:
         return " ".join(getattr(self.row, field) for field in NAMED_BY)
 
     @property
+    def place(self) -> str | None:
+        """The folder of the implementation, if it is one."""
+        return place(self.row.impl, self.run.command)
+
+    @property
     def command(self) -> str | None:
         """The command that makes the row again, at the same commit. None: it was not measured by
         this program."""
@@ -47,32 +52,18 @@ class Origin:
         if not made_by:
             return None
         row = self.row
-        words = ["--board", row.board, "--kem", row.kem, "--impl", _named(row.impl, made_by)]
+        words = ["--board", row.board, "--kem", row.kem, "--impl", self.place or row.impl]
         if self.result.tried is not None:
             compiler, _, flags = self.result.tried.partition(" ")
             words = ["sweep", *words, "--compiler", compiler, "--flags", flags]
         else:
             words = ["run", *words, "--op", row.op]
-            for option in ("--flags", "--compiler", "--port", "--meter", "--burst"):
-                words += [word for value in _values(made_by, option) for word in (option, value)]
+            options = ("--flags", "--compiler", "--port", "--meter", "--burst")
+            for option in (*options, "--untimed", "--skip"):
+                words += [word for value in values(made_by, option) for word in (option, value)]
         inputs = [] if row.inputs is None else ["--inputs", str(row.inputs)]
         again = ["--again"] if self.result.tried is not None else []
         return shlex.join(["./pocketkem", *words, *inputs, *again])
-
-
-def _values(words: list[str], option: str) -> list[str]:
-    """The values that a command gives to an option."""
-    behind = pairwise(words)
-    return [
-        *(value for word, value in behind if word == option),
-        *(word.partition("=")[2] for word in words if word.startswith(f"{option}=")),
-    ]
-
-
-def _named(impl: str, made_by: list[str]) -> str:
-    """How the command named the implementation: a folder is named by its path."""
-    folders = (value for value in _values(made_by, "--impl") if "/" in value)
-    return next((folder for folder in folders if folder.rstrip("/").endswith(impl)), impl)
 
 
 def measuring(command: str) -> list[str]:

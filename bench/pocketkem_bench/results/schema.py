@@ -213,4 +213,9 @@ MIGRATIONS: list[list[str]] = [
         "ALTER TABLE measurements ADD COLUMN data_bytes INTEGER",
         "ALTER TABLE measurements ADD COLUMN common_rom_bytes INTEGER",
     ],
+    # How many inputs were right, and instructions of unknown time. Both are unknown for older rows.
+    [
+        "ALTER TABLE measurements ADD COLUMN right_inputs INTEGER",
+        "ALTER TABLE measurements ADD COLUMN unknown_instructions INTEGER",
+    ],
 ]

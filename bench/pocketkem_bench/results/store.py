@@ -17,7 +17,7 @@ from typing import Protocol, TypeVar
 
 from ..boards.board import Board
 from ..model import DIRTY, DOES_NOT_BUILD, DOES_NOT_FIT, EMULATED, Measurement, Span
-from . import distribution, lengths
+from . import distribution, identity, lengths
 from .attacks import Attack
 from .database import Database
 from .handshake import Handshake, Key
@@ -173,7 +173,9 @@ class Store(Database):
         self, run: int | None = None, impl: str | None = None, fingerprint: str | None = None
     ) -> list[Result]:
         """The results in the order of measurement: all, or those of a run or an implementation.
-        Runs are in the order of time, as in ``runs``."""
+        Runs are in the order of time, as in ``runs``. An implementation has the name by which it is
+        known (identity.py)."""
+        named = self._folders()
         with self.explained():
             rows = self.connection.execute(
                 """SELECT measurements.id, run, boards.name, impl, kem, op, cores, accelerators,
@@ -187,20 +189,23 @@ class Store(Database):
                           board_file, model, simulator, samples, until_percent, kind, bytes,
                           cycles_per_byte, cycles_per_call, fit_residual, by_length, by_ad,
                           remarks, cycles_mean, hash_percent, data_bytes, common_rom_bytes,
-                          tried, fingerprint, boards.id
+                          right_inputs, unknown_instructions, tried, fingerprint, boards.id, command
                    FROM measurements
                    JOIN runs ON runs.id = run
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build
-                   WHERE (?2 IS NULL OR run = ?2) AND (?3 IS NULL OR impl = ?3)
-                         AND (?4 IS NULL OR fingerprint = ?4)
+                   WHERE (?2 IS NULL OR run = ?2) AND (?3 IS NULL OR fingerprint = ?3)
                    ORDER BY started, run, measurements.id""",
-                (DIRTY, run, impl, fingerprint),
+                (DIRTY, run, fingerprint),
             ).fetchall()
-        names = Measurement.__dataclass_fields__
+        columns = Measurement.__dataclass_fields__
         results = []
-        for identity, number, *values, tried, by, described in rows:
-            fields = dict(zip(names, values, strict=True))
+        for which, number, *values, tried, by, described, command in rows:
+            fields = dict(zip(columns, values, strict=True))
+            made_of = (fields["impl"], fields["kem"], fields["sources"], command)
+            fields["impl"] = named.get(made_of, fields["impl"])
+            if impl is not None and fields["impl"] != impl:
+                continue
             try:
                 fields["ok"] = bool(fields["ok"])
                 if spans := fields["timeline"]:
@@ -213,10 +218,28 @@ class Store(Database):
             except (ValueError, TypeError, RecursionError) as error:
                 flaws = [str(error)]
             if flaws:
-                self.leave_out(number, identity, flaws[0])
+                self.leave_out(number, which, flaws[0])
             else:
                 results.append(Result(number, row, tried, by, described))
         return results
+
+    def _folders(self) -> dict[tuple[str, str, str, str], str]:
+        """The name of each folder's implementation, by the name that was given, its primitive, the
+        hash of its sources and the command."""
+        with self.explained():
+            rows = self.connection.execute(
+                """SELECT DISTINCT impl, kem, sources, command FROM measurements
+                   JOIN runs ON runs.id = run JOIN builds ON builds.id = measurements.build
+                   WHERE sources IS NOT NULL"""
+            ).fetchall()
+        folders = {
+            row: identity.Folder(*row[:3], where)
+            for row in rows
+            if all(isinstance(word, str) for word in row)
+            and (where := identity.place(row[0], row[3]))
+        }
+        known = identity.names(folders.values())
+        return {row: known[folder] for row, folder in folders.items()}
 
     def failures(self, run: int | None = None) -> list[Failure]:
         """The failures in the order in which they occurred: all, or those of one run."""

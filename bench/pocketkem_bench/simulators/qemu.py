@@ -32,6 +32,12 @@ def machine(board: Board, firmware: Firmware) -> list[str]:
     ]
 
 
+def serving(board: Board, firmware: Firmware) -> list[str]:
+    """The same with the firmware's console on standard input and output."""
+    assert board.simulator
+    return [*machine(board, firmware), "-serial", board.simulator.console]
+
+
 def _has_two_cores(firmware: Firmware) -> bool:
     return "timeline_events" in firmware.symbols()
 

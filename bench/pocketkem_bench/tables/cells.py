@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from ..model import Measurement, harmless
+from ..model import Measurement, by, harmless
 from ..results import distribution
 
 NOTHING = "–"
@@ -47,15 +49,38 @@ def uncertainty_cell(row: Measurement | None) -> str:
     return f"±{distribution.uncertainty_percent(row.samples):.1f} %"
 
 
-#: Lines below an implementation whose cycles depend on the input by much.
-SPREAD = {"5 to 95 % of inputs": spread_cell, "median, 95 % sure": uncertainty_cell}
+def unknown_cell(row: Measurement | None) -> str:
+    return number(row.unknown_instructions or None) if row else NOTHING
+
+
+#: Lines below an implementation whose cycles depend on the input by much, or on more than is known.
+SPREAD = {
+    "5 to 95 % of inputs": spread_cell,
+    "median, 95 % sure": uncertainty_cell,
+    "instructions of unknown time": unknown_cell,
+}
+
+
+def wrong(figure: str | None) -> Text:
+    """What was measured of an operation that answers wrongly."""
+    return Text(f"{figure} wrong" if figure else "wrong", "bold red")
+
+
+def standing(rows: Iterable[Measurement]) -> str:
+    """On how many inputs those were right that are right."""
+    groups = by((row for row in rows if row.ok), lambda row: row.right_inputs)
+    counts = [count for count, _of_count in groups if count is not None]
+    if not counts:
+        return ""
+    least, most = min(counts), max(counts)
+    return f"right: {least}{f' to {most}' * (most > least)} input{'s' * (most != 1)}"
 
 
 def cycles_cell(row: Measurement | None) -> str | Text:
     if row is not None and not row.ok:
         reasons = {"does not fit": not row.fits, "does not build": not row.builds, "hung": row.hung}
         reason = next((reason for reason, holds in reasons.items() if holds), None)
-        return Text(reason, "yellow") if reason else Text("wrong", "bold red")
+        return Text(reason, "yellow") if reason else wrong(row.cycles and kilo(row.cycles))
     return NOTHING if row is None or row.cycles is None else kilo(row.cycles)
 
 
@@ -68,7 +93,8 @@ def length_cells(row: Measurement) -> list[str | Text]:
     if row.cycles is None or row.cycles_per_byte is None:
         return [NOTHING, NOTHING, number(row.bytes), cycles_cell(row)]
     line = (f"{row.cycles_per_byte:,.1f}", f"{row.cycles_per_call:,.0f}")
-    return [*line, number(row.bytes), number(row.cycles)]
+    cycles = number(row.cycles)
+    return [*line, number(row.bytes), cycles if row.ok else wrong(cycles)]
 
 
 class PlainTable(Table):

@@ -11,7 +11,7 @@ from ..boards.board import Board
 from ..kinds import KEM, KINDS, Kind
 from ..measuring.sweep import Outcome, left_to_chance
 from ..model import DIRTY, OPS, Measurement, by, by_name
-from ..results.compare import Comparison, Pair
+from ..results.compare import UNLIKE, Comparison, Pair
 from . import swept
 from .cells import (
     CHANCE,
@@ -22,7 +22,9 @@ from .cells import (
     number,
     size,
     stack,
+    standing,
     variant,
+    wrong,
 )
 
 _LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
@@ -119,6 +121,7 @@ def _swept(kind: Kind, found: list[swept.Found]) -> list[str]:
 
 def _facts(board: Board, rows: list[Measurement]) -> str:
     facts = [f"{board.description}. Cycles: {rows[0].timing}."]
+    facts += [f"{right.capitalize()}."] if (right := standing(rows)) else []
     if board.memory:
         ram, rom = size(board.memory.ram_bytes), size(board.memory.rom_bytes)
         facts.append(f"{ram} of RAM, {rom} of ROM.")
@@ -140,6 +143,7 @@ def _section(board: Board, rows: list[Measurement]) -> list[str]:
         for name, group in groups
         for reason in _reasons(group)
     ]
+    reasons += _of_unknown_time(rows)
     return [*parts, _list(reasons)] if reasons else parts
 
 
@@ -153,10 +157,10 @@ def _of_kind(kind: Kind, rows: list[Measurement]) -> list[str]:
     head = [kind.noun, "implementation", "operation", *heads, "stack", "ROM"]
     lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 3))]
     for row in rows:
-        cells = length_cells(row) if kind.has_length else [number(row.cycles)]
+        cells = length_cells(row) if kind.has_length else [_cycles(row)]
         sizes = [stack([row]), number(row.rom_bytes)]
         lines.append(_line([row.kem, variant(row), row.op, *map(str, cells), *sizes]))
-    reasons = _reasons(rows)
+    reasons = [*_reasons(rows), *_of_unknown_time(rows)]
     return ["\n".join(lines), *([_list(reasons)] if reasons else [])]
 
 
@@ -167,6 +171,20 @@ def _reasons(rows: list[Measurement]) -> list[str]:
         f"{kem}, {', '.join(row.op for row in group)}: {_one_line(error or 'its output is wrong')}"
         for (kem, error), group in by(failed, lambda row: (row.kem, row.error))
     ]
+
+
+def _of_unknown_time(rows: list[Measurement]) -> list[str]:
+    """What figures leave out."""
+    return [
+        f"{row.kem}, {variant(row)}, {row.op}: {row.unknown_instructions:,} instructions of "
+        "unknown time"
+        for row in rows
+        if row.unknown_instructions
+    ]
+
+
+def _cycles(row: Measurement) -> str:
+    return number(row.cycles) if row.ok or row.cycles is None else f"{wrong(number(row.cycles))}"
 
 
 def _one_line(error: str) -> str:
@@ -226,6 +244,6 @@ def _both(pair: Pair, metric: str) -> list[str]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    if pair.says_nothing(metric):
-        return [*values, CHANCE + text]
+    if mark := UNLIKE if pair.unlike(metric) else CHANCE * pair.says_nothing(metric):
+        return [*values, mark + text]
     return [*values, text if ratio == 1 else f"**{text}**"]

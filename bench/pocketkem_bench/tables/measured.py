@@ -20,6 +20,7 @@ from .cells import (
     number,
     single_cell,
     stack,
+    standing,
     variant,
 )
 
@@ -27,11 +28,13 @@ from .cells import (
 def measurements_tables(rows: list[Measurement]) -> list[Table]:
     """A table for each board and kind of primitive, with a line for each primitive and
     implementation. --json has details."""
-    return [
-        (_lengths_table if KINDS[kind].has_length else _board_table)(board, of_kind)
-        for board, of_board in by(rows, lambda row: row.board)
-        for kind, of_kind in by(of_board, lambda row: row.kind)
-    ]
+    tables = []
+    for board, of_board in by(rows, lambda row: row.board):
+        for kind, of_kind in by(of_board, lambda row: row.kind):
+            table_of = _lengths_table if KINDS[kind].has_length else _board_table
+            tables.append(table_of(board, of_kind))
+            tables[-1].caption, tables[-1].caption_justify = standing(of_kind), "left"
+    return tables
 
 
 def _lengths_table(board: str, rows: list[Measurement]) -> Table:
@@ -47,6 +50,9 @@ def _lengths_table(board: str, rows: list[Measurement]) -> Table:
         for row in of_kem:
             sizes = (stack([row]), number(row.rom_bytes), number(row.ram_bytes))
             table.add_row(row.kem, variant(row), row.op, *length_cells(row), *sizes)
+            if row.unknown_instructions:
+                words = f"  {row.unknown_instructions:,} instructions of unknown time"
+                table.add_row("", words)
         table.add_section()
     return table
 

@@ -15,9 +15,9 @@ from ..compilers import Compiled
 from ..implementations.peers import Peer, others
 from ..measuring.accuracy import AccuracyRow
 from ..measuring.beside_pqm4 import Beside
-from ..model import DIRTY, KEMS, by, by_name
+from ..model import DIRTY, KEMS, Measurement, by, by_name
 from ..prove import Result
-from ..results.compare import Comparison, Pair
+from ..results.compare import UNLIKE, Comparison, Pair
 from ..results.profile import Profile
 from ..results.records import Run
 from . import swept
@@ -29,6 +29,7 @@ from .cells import (
     number,
     size,
     variant,
+    wrong,
 )
 
 #: The width at which lists and sentences are broken, also in a file.
@@ -157,13 +158,18 @@ def _one_name(pair: Pair) -> str:
 
 def _compared(pair: Pair, metric: str) -> list[str | Text]:
     ratio = pair.ratio(metric)
-    values = [number(getattr(row, metric)) for row in (pair.first, pair.second)]
+    values = [_figure(row, metric) for row in (pair.first, pair.second)]
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    says_nothing = pair.says_nothing(metric)
-    style = "" if says_nothing else "red" if ratio > 1 else "green" if ratio < 1 else ""
-    return [*values, Text(CHANCE * says_nothing + text, style)]
+    mark = UNLIKE if pair.unlike(metric) else CHANCE * pair.says_nothing(metric)
+    style = "" if mark else "red" if ratio > 1 else "green" if ratio < 1 else ""
+    return [*values, Text(mark + text, style)]
+
+
+def _figure(row: Measurement, metric: str) -> str | Text:
+    figure = number(getattr(row, metric))
+    return figure if row.ok or figure == NOTHING else wrong(figure)
 
 
 def accuracy_table(rows: list[AccuracyRow]) -> Table:

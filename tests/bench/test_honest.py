@@ -1,0 +1,294 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What stands behind a figure, and is said of it: inputs that were right, checks that were left out
+or have failed, instructions that the timing model does not know."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from fakes import TINY, command, recorded, row
+from pocketkem_bench.answers import expected
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import BENCH
+from pocketkem_bench.measuring.checks import Checks
+from pocketkem_bench.measuring.fit import Machine
+from pocketkem_bench.measuring.measure import measure
+from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK
+from pocketkem_bench.page.looks import looks
+from pocketkem_bench.page.overview import overviews
+from pocketkem_bench.results.compare import compare
+from pocketkem_bench.results.exchange import write
+from pocketkem_bench.tables import measured
+from pocketkem_bench.tables.markdown import comparison_page
+from sensor_ascon import copied
+from test_checkouts import API, HEAP, made
+
+BOARDS = load_boards()
+
+
+# ---- Inputs ------------------------------------------------------------------------------------
+
+
+def rare(tmp_path):
+    """A KEM that is wrong for one ciphertext in 43."""
+    wrong = "ss[31] ^= (ct[0] ^ sk[0] ^ 0x5a) > 249;\n    return 0;\n}\n"
+    return made(tmp_path, API, HEAP[: HEAP.rindex("return 0;")] + wrong)
+
+
+@pytest.mark.quick
+def test_a_fault_that_ten_inputs_do_not_show(tmp_path):
+    """As pqm4 had one in ml-kem-1024/m4fstack. The figures stay, and the input is told."""
+    folder = str(rare(tmp_path))
+    few = measure(BOARDS["host"], folder, "a", inputs=10)
+    assert [(each.ok, each.right_inputs) for each in few] == [(True, 10)] * 3
+    more = measure(BOARDS["host"], folder, "a", inputs=10, checks=Checks(untimed=100))
+    assert [each.ok for each in more] == [True, True, False]
+    decaps = more[2]
+    assert decaps.cycles is not None and decaps.inputs == 10 and decaps.right_inputs is None
+    said, given = decaps.error.split("\n")
+    assert said.startswith("decaps: ss is not that of encapsulation from byte 31 on")
+    number = int(given.removeprefix("Input ").split(":")[0])
+    assert 10 < number <= 110 and f"{more[0].right_inputs}" == f"{number - 1}"
+
+
+def test_untimed_inputs_on_a_simulated_board(tmp_path):
+    """The same inputs fail where QEMU only runs, and nothing counts."""
+    here, there = (
+        measure(BOARDS[name], str(rare(tmp_path / name)), "a", 1, checks=Checks(untimed=60))
+        for name in ("host", "cortex-m4")
+    )
+    assert here[2].error.split(":")[0] == there[2].error.split(":")[0] and not there[2].ok
+    assert here[2].error.split("\n")[1][:9] == there[2].error.split("\n")[1][:9]
+    assert (
+        there[2].cycles == measure(BOARDS["cortex-m4"], str(rare(tmp_path / "3")), "a", 1)[2].cycles
+    )
+
+
+def test_slow_boards_get_fewer_untimed_inputs(monkeypatch):
+    """As many as take about a second."""
+    kem = partial(measure, BOARDS["host"], str(TINY), "tiny", inputs=2, checks=Checks(untimed=50))
+    assert {each.right_inputs for each in kem()} == {52}
+    monkeypatch.setattr(Machine, "stop_counting", lambda machine: 0)
+    assert {each.right_inputs for each in kem()} == {2}
+    avr, m4 = (object.__new__(Machine) for _ in range(2))
+    for machine, name in ((avr, "atmega1284p"), (m4, "cortex-m4")):
+        machine._board, machine._device = BOARDS[name], None
+    monkeypatch.undo()
+    assert 10 * avr.stop_counting() == m4.stop_counting()
+
+
+def test_extreme_inputs_of_ml_kem(tmp_path):
+    """Public keys with the largest coefficients show an overflow that no random key does."""
+    rows = measure(BOARDS["host"], "pocketkem-c", "mlkem512", 1, checks=Checks(untimed=9))
+    assert {(each.ok, each.right_inputs) for each in rows} == {(True, 10)}
+    extremes = expected.extremes("mlkem512")
+    largest = [each.pk[:384] for each in extremes if not each.sk]
+    assert [key[:3].hex() for key in largest] == ["000dd0", "800668", "811668"]
+    assert len({each.ct for each in extremes}) == len(extremes) == 6
+    assert extremes[1].tampered_ct == b"\xff" * 768
+
+
+# ---- Checks ------------------------------------------------------------------------------------
+
+
+def test_a_check_that_fails_keeps_the_figures_and_can_be_skipped(tmp_path):
+    """Of schwaemm for AVR nothing was told but that it takes what is shorter than a tag."""
+    folder = str(copied(tmp_path, before="if (clen == 15) return 0;"))
+    kem = partial(measure, BOARDS["host"], folder, "ascon-aead128", inputs=1)
+    for each in kem():
+        assert not each.ok and each.cycles and each.by_length and each.right_inputs is None
+        said, given = each.error.split("\n")
+        assert said == "decrypt took 15 bytes, which are shorter than a tag."
+        assert given.startswith("In the check short: key ") and "lengths 050000000f" in given
+    for each in kem(checks=Checks(skip=("short",))):
+        assert each.ok and each.remarks == "not checked: short" and each.right_inputs == 1
+
+
+def test_a_wrong_answer_keeps_the_figure(tmp_path):
+    folder = made(tmp_path, API, HEAP.replace("ss[i] = m[i]", "ss[i] = m[i] + 1"))
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=3)
+    assert [(each.ok, each.cycles is not None, each.inputs) for each in rows] == [
+        (True, True, 3),
+        (True, True, 3),
+        (False, True, 1),
+    ]
+
+
+def test_options_and_what_is_printed(tmp_path):
+    words = ["--db", tmp_path / "db", "--board", "host", "--inputs", 2, "--impl", TINY]
+    rows = command("run", *words, "--json").stdout.splitlines()
+    assert [json.loads(line)["right_inputs"] for line in rows] == [22] * 3
+    done = command("run", *words, "--untimed", 3, "--skip", "known-answers")
+    assert done.exit_code == 0 and "right: 5 inputs" in done.stdout
+    why = command("why", "--db", tmp_path / "db", f"host {TINY} tiny decaps")
+    assert "right on      5 inputs" in why.stdout
+
+
+# ---- Instructions that a model does not know ---------------------------------------------------
+
+#: Of a core: instructions with a time, and without. The assembler's options.
+INSTRUCTIONS = {
+    "cortex_m4": (
+        "add r1, r2; ldrd r0, r1, [r2]; umlal r0, r1, r2, r3; sdiv r0, r1, r2; ldrex r0, [r1]; "
+        "vadd.f32 s0, s1, s2; vmov r0, s1; vmov s0, r1; vldr d0, [r0]; vpush {s0-s3}; "
+        "orr.w r0, r1, r2, lsl #3; smlabb r0, r1, r2, r3; bl .+64; tbb [pc, r0]; mrs r0, PRIMASK",
+        "vadd.i32 q0, q1, q2; vldrw.u32 q0, [r0]; vmladav.s32 r0, q1, q2; vadd.f64 d0, d1, d2; "
+        "csel r0, r1, r2, eq; lsll r0, r1, #4; dls lr, r0; lda r0, [r1]; vmaxnm.f32 s0, s1, s2",
+    ),
+    "rv32": (
+        "add a0, a1, a2; mul a0, a1, a2; lw a0, 4(a1); srai a0, a1, 3; c.lwsp a0, 8(sp); "
+        "csrr a0, mscratch; sub a0, a1, a2; fence",
+        "fadd.s fa0, fa1, fa2; flw fa0, 4(a0); andn a0, a1, a2; rol a0, a1, a2; "
+        "amoadd.w a0, a1, (a2); sh1add a0, a1, a2; fld fa0, 0(a0)",
+    ),
+}
+TOOLS = {
+    "cortex_m4": (
+        "arm-none-eabi-",
+        ["-mthumb", "-march=armv8.1-m.main+mve.fp+fp.dp"],
+        ".syntax unified\n",
+    ),
+    "rv32": ("riscv64-unknown-elf-", ["-march=rv32imafdc_zba_zbb", "-mabi=ilp32"], ""),
+}
+
+
+@pytest.fixture(scope="module")
+def decoder(tmp_path_factory):
+    program = tmp_path_factory.mktemp("decoder") / "decoded"
+    names = "cortex_m3 cortex_m4 cortex_m7 hazard3 rv32 riscv thumb xtensa windows pie fetch_queue"
+    sources = [BENCH / "timing" / f"{name}.c" for name in names.split()]
+    here = BENCH.parent / "tests" / "bench" / "decoded.c"
+    subprocess.run(
+        ["gcc", "-O1", f"-I{BENCH / 'timing'}", here, *sources, "-o", program], check=True
+    )
+    return program
+
+
+def unknown(decoder, core: str, instructions: list[str]) -> list[bool]:
+    lines = "".join(f"{core} {each}\n" for each in instructions)
+    told = subprocess.run([decoder], input=lines, capture_output=True, text=True, check=True)
+    return [line == "1" for line in told.stdout.split()]
+
+
+@pytest.mark.parametrize("core", INSTRUCTIONS)
+def test_what_a_model_has_no_time_for(decoder, tmp_path, core):
+    prefix, options, head = TOOLS[core]
+    if not shutil.which(f"{prefix}as"):
+        pytest.skip(f"needs {prefix}as")
+    for text, expected_of_all in zip(INSTRUCTIONS[core], (False, True), strict=True):
+        words = text.split("; ")
+        (tmp_path / "a.s").write_text(head + "\n".join(words) + "\n")
+        subprocess.run([f"{prefix}as", *options, "a.s", "-o", "a.o"], cwd=tmp_path, check=True)
+        code = encodings(prefix, tmp_path / "a.o")
+        assert len(code) == len(words), code
+        found = unknown(decoder, core, code)
+        assert dict(zip(words, found, strict=True)) == dict.fromkeys(words, expected_of_all)
+
+
+def encodings(prefix: str, file) -> list[str]:
+    """The bytes of each instruction, as they are in memory."""
+    listing = subprocess.run(
+        [f"{prefix}objdump", "-d", file], capture_output=True, text=True, check=True
+    ).stdout
+    found = []
+    for line in listing.splitlines():
+        if (fields := line.split("\t"))[0].strip().endswith(":") and len(fields) > 2:
+            halves = fields[1].split()
+            found.append("".join(bytes.fromhex(half)[::-1].hex() for half in halves))
+    return found
+
+
+def test_floating_point_of_xtensa_is_unknown(decoder):
+    """Which has no assembler here: ADD.S and LSI; ADD, SSAI, NOP.N, ISYNC and EXTUI are known."""
+    assert unknown(decoder, "xtensa_lx6", ["00000a", "030000"]) == [True] * 2
+    known = ["000080", "004040", "3df0", "002000", "000034"]
+    assert unknown(decoder, "xtensa_lx6", known) == [False] * 5
+
+
+def test_vector_instructions_make_a_row_say_so(tmp_path):
+    """-mcpu=cortex-m55 turns them on; their cycles were told as "model, unverified" alone."""
+    board = BOARDS["cortex-m55"]
+    if missing := board.missing():
+        pytest.skip(" ".join(missing))
+    folder = str(made(tmp_path, API, HEAP))
+    kem = partial(measure, board, folder, "a", inputs=1)
+    rows = kem(flags=["-O3", "-mcpu=cortex-m55"])
+    assert all(each.ok and each.unknown_instructions > 4 for each in rows)
+    count = rows[0].unknown_instructions
+    assert rows[0].timing_in_words == f"model, unverified; {count} instructions of unknown time"
+    assert {each.unknown_instructions for each in measure(BOARDS["cortex-m4"], folder, "a", 1)} == {
+        0
+    }
+
+
+@pytest.mark.quick
+def test_figures_of_unknown_time_say_so_everywhere(store):
+
+    each = row(unknown_instructions=1234, right_inputs=110)
+    words = "1,234 instructions of unknown time"
+    (table,) = measured.measurements_tables([each])
+    assert "instructions of unknown time" in str(table.columns[1]._cells)
+    assert table.caption == "right: 110 inputs"
+    assert words in write([each], "markdown", "") and "1234" in write([each], "csv", "")
+    assert not replace(each, unknown_instructions=0).timing_in_words.endswith("time")
+
+
+# ---- Figures of different work -------------------------------------------------------------------
+
+
+def published(op: str, **changes):
+    """As import pqm4 records it."""
+    of = {"impl": "pqm4-m4fspeed", "timing": HARDWARE, "commit": "pqm4", "checks": NO_CHECK}
+    return row(op=op, inputs=None, ram_bytes=0, **{**of, **changes})
+
+
+def test_a_mean_is_compared_with_the_mean_and_what_differs_is_marked(store):
+    """ROM without hash functions stood beside ROM with them, a mean beside a median."""
+    of = {"inputs": 3, "cycles_min": 100, "cycles_max": 900, "rom_bytes": 9000}
+    ours = row(op="decaps", cycles=200, samples=(100, 200, 900), checks=NO_CHECK, **of)
+    theirs = published("decaps", cycles=400, rom_bytes=6000)
+    recorded(store, ours, replace(ours, op="encaps", checks=EK_MODULUS, samples=None))
+    recorded(store, theirs, replace(theirs, op="encaps"))
+    found = compare(store, "pqm4-m4fspeed", "pocketkem")
+    by_op = {pair.first.op: pair for pair in found.pairs}
+    decaps, encaps = by_op["decaps"], by_op["encaps"]
+    assert (decaps.second.cycles, decaps.ratio("cycles"), decaps.unlike("cycles")) == (400, 1, [])
+    assert decaps.unlike("rom_bytes") == ["hash functions: without / with"]
+    assert encaps.unlike("cycles") == [
+        "which: mean / median",
+        "checked of its key: nothing / modulus of ek",
+    ]
+    notes = found.differences()
+    assert "cycles of both are means, as one side was published" in notes
+    assert "≠ rom_bytes, hash functions: without / with" in notes
+    assert "| 6,000 | 9,000 | ≠1.500 |" in comparison_page(found)
+    assert not [sentence for sentence in found.worse(0) if "rom_bytes" in sentence]
+
+
+@pytest.mark.parametrize("with_check", [True, False])
+def test_the_page_opens_with_ratios_of_the_same_work(with_check):
+    """Two cores without the check of the key were called 2.88 times as fast as wolfSSL with it."""
+    rows = [row(op=op, cycles=100, impl="pocketkem-two-cores") for op in ("keygen", "encaps")]
+    rows += [row(op="decaps", cycles=100, impl="pocketkem-two-cores")]
+    for impl, cycles in (("pocketkem", 120), ("wolfssl", 300)):
+        rows += [row(op=op, cycles=cycles, impl=impl) for op in ("keygen", "encaps")]
+        checks = {"checks": DK_HASH} if with_check or impl == "pocketkem" else {}
+        op = "decaps+check" if impl == "pocketkem" else "decaps"
+        rows += [row(op=op, cycles=cycles, impl=impl, **checks)]
+    rows += [
+        published(op, cycles=90, rom_bytes=100, board="test-board")
+        for op in ("keygen", "encaps", "decaps")
+    ]
+    shown = looks({each.impl for each in rows})
+    board = {"name": "test-board", "clock_hz": None}
+    cycles, _ram, flash = overviews(board, rows, shown)[0].best
+    first = "pocketkem" if with_check else "pocketkem-two-cores"
+    assert (cycles.point.impl, cycles.other.impl) == (first, "wolfssl")
+    assert cycles.times == (2.5 if with_check else 3)
+    assert flash.value == 9000
