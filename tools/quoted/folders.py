@@ -25,11 +25,11 @@ def rows() -> list[dict]:
     for run in sorted(FOLDERS.glob("runs/*"), reverse=True):
         words = json.loads((run / "run.json").read_text())
         command = re.sub(r" --db \S+", "", words["command"])
-        of_others = command.count(" --impl ") - 1
         for file in run.glob("*.csv"):
             for row in csv.DictReader(file.read_text().splitlines()):
                 level = re.findall(r"(?<!\S)-O\S*", row["flags"])[-1]
-                alone = _IMPL.sub(f" --impl {row['impl']}", _IMPL.sub("", command, of_others))
+                before, *_, after = _IMPL.split(command)
+                alone = f"{before} --impl {row['impl']}{after}"
                 cycles = int(row["cycles"] or 0)
                 found.append(
                     {**row, "cycles": cycles, "day": words["started"][:10]}
@@ -43,4 +43,4 @@ def row(**of: str) -> dict:
     for found in rows():
         if of.items() <= found.items():
             return found
-    raise NotMeasured(f"{FOLDERS.relative_to(ROOT)} has nothing of {' '.join(of.values())}")
+    raise NotMeasured(f"{FOLDERS.name} has nothing of {' '.join(of.values())}")
