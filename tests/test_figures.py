@@ -91,7 +91,7 @@ def test_a_figure_is_the_same_wherever_it_stands():
     known: dict[tuple, dict] = {}
     for job, what in MEASURED.jobs.items():
         for row in what.get("rows", []):
-            of = tuple(row[name] for name in ("board", "impl", "kem", "op"))
+            of = (*(row[name] for name in ("board", "impl", "kem", "op")), what.get("level"))
             for field in ("cycles", "stack_bytes", "worker_stack_bytes"):
                 first = known.setdefault((*of, field), (row[field], job))
                 assert first[0] == row[field], f"{of} in {first[1]} and in {job}"

@@ -38,6 +38,7 @@ from quoted.assurance import (
 from quoted.choose import left_for_the_application, table_of_chips, table_of_objects
 from quoted.handshakes import table_of_handshakes
 from quoted.jobs import JOBS, KEPT
+from quoted.kybesp32 import command_of_theirs, error_of_model, table_of_paper
 from quoted.models import (
     lines_of_esp32,
     lines_of_pqclean,
@@ -45,7 +46,7 @@ from quoted.models import (
     table_of_drivers,
     table_of_errors,
 )
-from quoted.names import KYBER, MEMORY_OF, MLKEM, ON_AVR, ON_CORTEX_M4, PROFILED, ROOT
+from quoted.names import BESIDE_PAPER, KYBER, MEMORY_OF, MLKEM, ON_AVR, ON_CORTEX_M4, PROFILED, ROOT
 from quoted.profiles import table_of_kernels, table_of_time
 from quoted.record import Measured, NotMeasured, commit, sources
 from quoted.stacks import stacks_in_kilobytes, stacks_on_cortex_m4, table_of_stacks
@@ -64,6 +65,7 @@ from quoted.tables import (
     without_fpu,
 )
 from quoted.xxbx import commands as commands_of_xxbx
+from quoted.xxbx import commands_of_talk, energy_of_talk, table_of_talk, tools_of_talk
 from quoted.xxbx import table_of_kems as kems_of_xxbx
 from quoted.xxbx import table_of_messages as messages_of_xxbx
 from quoted.xxbx import table_of_published as published_of_xxbx
@@ -94,6 +96,9 @@ def picture_of_memory(build: str, op: str, measured: Measured) -> str:
 #: Figures that are more than one number from a row, by name.
 FIGURES: dict[str, Callable[[Measured], str]] = {
     "esp32": functools.partial(table_of_page, "Table 3. "),
+    **{f"paper-{board}": functools.partial(table_of_paper, board) for board in BESIDE_PAPER[0]},
+    "paper-error": error_of_model,
+    "paper-command": command_of_theirs,
     "esp32-mlkem": functools.partial(table_of_page, "ML-KEM beside mlkem-esp32"),
     "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
     "avr": functools.partial(table_by_set, "avr", ON_AVR),
@@ -104,6 +109,10 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "first-runs": table_of_first_runs,
     "hybrids": table_of_hybrids,
     "xxbx-published": published_of_xxbx,
+    "xxbx-talk": table_of_talk,
+    "xxbx-talk-commands": commands_of_talk,
+    "xxbx-talk-tools": tools_of_talk,
+    "xxbx-talk-energy": energy_of_talk,
     "xxbx-kems": kems_of_xxbx,
     "xxbx-messages": messages_of_xxbx,
     "xxbx-commands": commands_of_xxbx,
@@ -179,7 +188,7 @@ def figure(name: str, measured: Measured) -> str:
 
 def _row(measured: Measured, *of: str) -> dict:
     for job in measured.jobs.values():
-        for row in job.get("rows", []):
+        for row in [] if "level" in job else job.get("rows", []):
             if tuple(row[name] for name in KEPT[:4]) == of:
                 return row
     raise NotMeasured(f"no job has measured {' '.join(of)}")

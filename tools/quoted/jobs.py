@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 import subprocess
@@ -14,12 +15,14 @@ from pathlib import Path
 from pictures import memory
 
 from .names import (
+    BESIDE_PAPER,
     BOARDS,
     FIRST_RUNS,
     HANDSHAKES,
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    LEVELS_OF_PAPER,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
     MLKEM,
@@ -173,6 +176,13 @@ def esp32() -> dict:
     }
 
 
+def beside_paper(level: str) -> dict:
+    """The paper's set with the flags of one side. Ours are the usual ones."""
+    if level == LEVELS_OF_PAPER[-1]:
+        return run(*BESIDE_PAPER)
+    return {**run(*BESIDE_PAPER, f"--flags={level}"), "level": level}
+
+
 def avr_reductions() -> dict:
     command = ["tables", "--reductions"]
     return {
@@ -308,6 +318,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "hybrids": hybrids,
     "xxbx": xxbx,
     "xxbx-messages": xxbx_messages,
+    **{f"paper{at}": functools.partial(beside_paper, at) for at in LEVELS_OF_PAPER},
     "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,

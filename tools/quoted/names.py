@@ -149,6 +149,14 @@ FIRST_RUNS = {
     "pqclean": "PQClean C, flash",
     "wolfssl": "wolfSSL C, flash",
 }
+#: The optimisations of the paper on the ESP32 (ESP-IDF's default) and of PocketKEM, and the boards
+#: and builds that are measured at both, beside the paper's code.
+LEVELS_OF_PAPER = ("-Og", "-O3")
+BESIDE_PAPER = (
+    ("esp32s3", "esp32"),
+    ("pocketkem", "pocketkem-two-cores", "pocketkem-two-cores-accelerated"),
+    ("kyber512-90s",),
+)
 KEMS_OF_FIRST_RUNS = ("mlkem512", "mlkem768", "kyber512-90s")
 
 

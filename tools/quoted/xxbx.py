@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import re
+
+from . import folders
 from .names import XXBX_BOARDS, XXBX_IMPLS, XXBX_KEMS, XXBX_MESSAGES, in_words
-from .record import Measured
+from .record import Measured, NotMeasured
 from .tables import csv_rows
 
 #: XXBX's harness counts at this clock while a chip computes at its own.
@@ -13,7 +16,10 @@ HARNESS_HZ, CHIP_HZ = 120_000_000, 16_000_000
 #: The bytes of its messages, and of their associated data.
 MESSAGE_BYTES, AD_BYTES = 1280, 64
 
-FILE = "xxbx.csv"
+FILE, TALK = "xxbx.csv", "xxbx-talk.csv"
+
+#: The simulated board that is the chip of the talk, and the flags it was measured with there.
+TALK_BOARD, TALK_FLAGS = "tm4c123", ("-O0", "-O3")
 
 
 def table_of_published(_measured: Measured) -> str:
@@ -99,3 +105,67 @@ def commands(measured: Measured) -> str:
     for name, *commands_of_chip in zip(XXBX_BOARDS.values(), *made_by, strict=True):
         lines += [f"| {name} | `{command}` |" for command in commands_of_chip]
     return "\n".join(lines)
+
+
+def table_of_talk(_measured: Measured) -> str:
+    """Kilocycles of the talk's KEMs beside those of the same folders here; and the talk's time of
+    encapsulation that computing does not explain, for each byte of the public key."""
+    head = [f"{op}: talk | `-O0` | `-O3`" for op in ("encaps", "decaps")]
+    lines = [
+        f"| folder | {' | '.join(head)} | talk to `-O0` | rest |",
+        f"| --- |{' ---: |' * 8}",
+    ]
+    for row in csv_rows(TALK):
+        talk = {op: int(row[f"{op}_kcycles"]) for op in ("encaps", "decaps")}
+        here = {op: [_in_folder(row["folder"], op, flag) for flag in TALK_FLAGS] for op in talk}
+        is_bound, ratio, rest = row["is_bound"] == "yes", "–", "–"
+        if here["decaps"][0] and not is_bound:
+            times = talk["decaps"] / here["decaps"][0]
+            over = talk["encaps"] - times * here["encaps"][0]
+            ratio, rest = f"{times:.2f}", f"{over / int(row['pk_bytes']):.1f}"
+        cells = [
+            " | ".join([f"{'> ' * is_bound}{talk[op]:,}", *map(_kilo, here[op])]) for op in talk
+        ]
+        lines.append(f"| {row['folder']} | {' | '.join(cells)} | {ratio} | {rest} |")
+    return "\n".join(lines)
+
+
+def _in_folder(folder: str, op: str, flag: str) -> float | None:
+    """Kilocycles of a folder of XXBX's tree."""
+    try:
+        return _row_of_talk(folder, op, flag)["cycles"] / 1000
+    except NotMeasured:
+        return None
+
+
+def _row_of_talk(folder: str, op: str, flag: str) -> dict:
+    kem, impl = folder.split("/")
+    names = (f"crypto_kem/{name}/{impl}" for name in (kem, f"{kem}r2"))  # a copy named by its round
+    measured = [row for row in folders.rows() if row["board"] == TALK_BOARD]
+    name = next((name for name in names if any(row["impl"] == name for row in measured)), folder)
+    return folders.row(board=TALK_BOARD, impl=name, op=op, level=flag)
+
+
+def _kilo(kilocycles: float | None) -> str:
+    return "–" if kilocycles is None else f"{kilocycles:,.0f}"
+
+
+def commands_of_talk(_measured: Measured) -> str:
+    """One for each flag, for the first folder."""
+    first = csv_rows(TALK)[0]["folder"]
+    rows = [_row_of_talk(first, "decaps", flag) for flag in TALK_FLAGS]
+    return "\n".join(["```", *(row["command"] for row in rows), "```"])
+
+
+def tools_of_talk(_measured: Measured) -> str:
+    """The day and the tools of the newest figures."""
+    row = _row_of_talk(csv_rows(TALK)[0]["folder"], "decaps", TALK_FLAGS[0])
+    compiler = re.sub(r"\(.*?\) ", "", row["compiler"])
+    return f"{row['day']}, {compiler}, {row['simulator']}, {row['inputs']} input"
+
+
+def energy_of_talk(_measured: Measured) -> str:
+    """Microjoules of the talk for a thousand cycles, over its decapsulations."""
+    rows = [row for row in csv_rows(TALK) if row["is_bound"] == "no"]
+    each = [1000 * float(row["decaps_mj"]) / int(row["decaps_kcycles"]) for row in rows]
+    return f"{min(each):.2f} to {max(each):.2f} µJ"

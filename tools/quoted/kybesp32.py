@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The paper's own code beside PocketKEM: on the same board, with the same compiler and flags."""
+
+from __future__ import annotations
+
+from . import folders
+from .names import LEVELS_OF_PAPER
+from .record import Measured
+from .tables import csv_rows
+
+THEIRS = "crypto_kem/kyber512-90s/kybesp32"
+
+
+def table_of_paper(board: str, measured: Measured) -> str:
+    """The paper's Table 3, and its code and ours on a board. Its code for two needs FreeRTOS."""
+    of_level = " | ".join(f"its code `{at}` | PocketKEM `{at}` | ratio" for at in LEVELS_OF_PAPER)
+    lines = [f"|  |  | paper | {of_level} |", f"| --- | --- |{' ---: |' * 7}"]
+    for row in csv_rows("segatz-al-hafiz.csv"):
+        if row["table"] == "3":
+            is_one = row["how"] == "one core"
+            cells = [f"{int(row['cycles']) / 1000:,.0f}"]
+            for at in LEVELS_OF_PAPER:
+                ours = measured.row(f"paper{at}", board=board, impl=row["impl"], op=row["op"])
+                cells += _beside(_theirs(board, row["op"], at) if is_one else None, ours)
+            lines.append(f"| {row['op'] * is_one} | {row['how']} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def error_of_model(_measured: Measured) -> str:
+    """How far the paper's code on the virtual board is from the paper."""
+    found = []
+    for row in csv_rows("segatz-al-hafiz.csv"):
+        if (row["table"], row["how"]) == ("3", "one core"):
+            cycles = _theirs("esp32s3", row["op"], LEVELS_OF_PAPER[0])["cycles"]
+            found.append(100 * (cycles / int(row["cycles"]) - 1))
+    return f"{min(found):+.1f} to {max(found):+.1f} %"
+
+
+def command_of_theirs(_measured: Measured) -> str:
+    row = _theirs("esp32s3", "decaps", LEVELS_OF_PAPER[0])
+    return "\n".join(["```", row["command"], "```"])
+
+
+def _theirs(board: str, op: str, level: str) -> dict:
+    return folders.row(board=board, impl=THEIRS, op=op, level=level)
+
+
+def _beside(theirs: dict | None, ours: dict) -> list[str]:
+    cells = [f"{row['cycles'] / 1000:,.0f}" if row else "–" for row in (theirs, ours)]
+    return [*cells, f"{theirs['cycles'] / ours['cycles']:.2f}" if theirs else "–"]
