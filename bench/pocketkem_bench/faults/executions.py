@@ -11,7 +11,7 @@ import numpy as np
 from ..building.elf import object_symbols
 from ..check.code import base_name
 from ..model import BenchError
-from ..prove.declassified import DECLASSIFIED
+from ..prove.declassified import RHO_OF
 from ..prove.machine import READABLE, WRITABLE, Domain, Machine, Stop
 from ..prove.pcode import Place
 from ..prove.program import Program
@@ -70,7 +70,7 @@ class Execution:
         self.places: dict[str, int] = {}
         self._declassifying = {
             program.address(name): rule
-            for name, rule in {**DECLASSIFIED, **call.published}.items()
+            for name, rule in {**RHO_OF, **call.published}.items()
             if domain == Domain.TAINT and name in program.symbols
         }
         self._prepare()

@@ -97,6 +97,9 @@ class MachineStructure(ctypes.Structure):
         ("loop_count", c_uint32),
         ("table_low", c_uint32),
         ("table_high", c_uint32),
+        ("stack_pointer", c_uint32),
+        ("stack_pointer_size", c_uint32),
+        ("lowest_stack", c_uint32),
         ("aligned", c_uint32),
         ("power", POINTER(PowerStructure)),
     )
@@ -116,7 +119,7 @@ _FUNCTIONS = {
     "machine_read_terms": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
     "machine_term": (c_uint32, _MACHINE, c_uint32, c_uint32),
     "machine_variables": (None, _MACHINE, c_uint32, c_uint32, c_uint32, c_void_p),
-    "machine_tainted_bytes": (c_uint64, _MACHINE, c_uint32, c_uint32),
+    "machine_tainted": (c_uint32, _MACHINE, c_void_p, c_uint32),
     "machine_add": (c_int, _MACHINE, c_uint32, c_void_p, c_uint32, c_void_p),
     "machine_break": (None, _MACHINE, c_uint32, c_uint32),
     "machine_forget_events": (None, _MACHINE),
