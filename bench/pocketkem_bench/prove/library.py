@@ -128,7 +128,7 @@ _FUNCTIONS = {
     "machine_forget": (None, c_void_p),
     "machine_go_back": (None, _MACHINE, c_void_p),
     "machine_is_at": (c_int, _MACHINE, c_void_p),
-    "machine_trace": (c_uint32, _MACHINE, c_uint32, c_void_p),
+    "machine_trace": (c_uint32, _MACHINE, c_uint32, c_void_p, c_void_p, c_uint32),
     "power_watch": (c_int, _MACHINE, c_uint32, c_uint32, c_void_p),
     "power_restart": (None, POINTER(PowerStructure)),
     "graph_new": (_GRAPH, c_uint32),
