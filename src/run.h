@@ -54,7 +54,11 @@ int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *s
  */
 #if POCKETKEM_FAULTS_RESIST
 PKEM_INLINE int pkem_returned(const uint8_t *ss, int error) {
-    return error == 0 && ss != NULL && pkem_is_unwritten(ss) ? POCKETKEM_ERR_SELFTEST : error;
+    if (error == 0 && ss != NULL && pkem_is_unwritten(ss)) {
+        error = POCKETKEM_ERR_SELFTEST;
+    }
+    pkem_wipe_stack(PKEM_NOTHING_NOTED); /* no more than registers */
+    return error;
 }
 #define PKEM_RETURNED(ss, error) pkem_returned(ss, error)
 #else

@@ -129,7 +129,7 @@ static PKEM_NOINLINE int check_outputs(const pocketkem_scheme *scheme, const poc
 }
 
 /* Not 0 if two secrets differ; in constant time. */
-static uint32_t differ(const uint8_t a[32], const uint8_t b[32]) {
+static PKEM_NOINLINE uint32_t differ(const uint8_t a[32], const uint8_t b[32]) {
     uint8_t different = 0;
     PKEM_ROLLED
     for (unsigned i = 0; i < 32; i++) {
@@ -226,6 +226,7 @@ int pocketkem_check_pair(const pocketkem_scheme *scheme, const uint8_t *ek, cons
         }
         pkem_wipe(ss, sizeof ss);
         pkem_wipe(ct, pkem_ct_bytes(scheme));
+        pkem_wipe_stack(pkem_stack_pointer() - 64); /* what compared them */
     }
     return error;
 }

@@ -12,12 +12,13 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 #endif
 
 /*
- * Registers that functions need not keep for their callers, that kernels use, and that are in use
- * for nothing else when an operation ends: of the floating-point unit, where kernels have words
- * that the core's own registers have no room for; MAC16's accumulator; those of RISC-V.
+ * Registers of units, which functions need not keep for their callers, and which are in use for
+ * nothing else when an operation ends: of the floating-point unit, where kernels have words that
+ * the core's own registers have no room for; MAC16's accumulator; vectors; the multiplier of an
+ * MSP430, of which a product of 0 clears the rest.
  */
 #if defined(__GNUC__) && PKEM_FPU_REGISTERS
-#define WIPE_REGISTERS()                                                                           \
+#define WIPE_UNIT()                                                                                \
     __asm__ volatile("vmov d0, %0, %0\n\tvmov d1, %0, %0\n\tvmov d2, %0, %0\n\t"                   \
                      "vmov d3, %0, %0\n\tvmov d4, %0, %0\n\tvmov d5, %0, %0\n\t"                   \
                      "vmov d6, %0, %0\n\tvmov d7, %0, %0"                                          \
@@ -26,7 +27,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                      : "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11",   \
                        "s12", "s13", "s14", "s15")
 #elif defined(PKEM_BATCHES) && defined(__XTENSA__)
-#define WIPE_REGISTERS()                                                                           \
+#define WIPE_UNIT()                                                                                \
     do {                                                                                           \
         __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0));                             \
         if (pkem_vectors_work()) {                                                                 \
@@ -34,9 +35,20 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
         }                                                                                          \
     } while (0)
 #elif defined(__XTENSA__) && defined(PKEM_ARCH_MULTIPLY_BYTES)
-#define WIPE_REGISTERS() __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0))
-#elif defined(__riscv) && defined(PKEM_ARCH_MEMORY) /* C seldom takes all of them */
-#define WIPE_REGISTERS()                                                                           \
+#define WIPE_UNIT() __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0))
+#elif defined(__MSP430__) && POCKETKEM_MSP430_MULTIPLIER
+#define MULTIPLIER ((volatile uint16_t *)POCKETKEM_MSP430_MULTIPLIER)
+#define WIPE_UNIT() (MULTIPLIER[0] = 0, MULTIPLIER[8 / 2] = 0)
+#else
+#define WIPE_UNIT() ((void)0)
+#endif
+
+/*
+ * The core's own, of which C seldom takes all. What is not among them, pkem_wipe_stack itself and
+ * pkem_wipe overwrite, which is called next.
+ */
+#if defined(__GNUC__) && defined(__riscv) && defined(PKEM_ARCH_MEMORY)
+#define WIPE_CORE()                                                                                \
     __asm__ volatile("li a1, 0\n\tli a2, 0\n\tli a3, 0\n\tli a4, 0\n\tli a5, 0\n\tli a6, 0\n\t"    \
                      "li a7, 0\n\tli t0, 0\n\tli t1, 0\n\tli t2, 0\n\tli t3, 0\n\tli t4, 0\n\t"    \
                      "li t5, 0\n\tli t6, 0"                                                        \
@@ -44,8 +56,34 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                      :                                                                             \
                      : "a1", "a2", "a3", "a4", "a5", "a6", "a7", "t0", "t1", "t2", "t3", "t4",     \
                        "t5", "t6")
+#elif defined(__GNUC__) && defined(__AVR__)
+#define WIPE_CORE()                                                                                \
+    __asm__ volatile("clr r0\n\tclr r18\n\tclr r19\n\tclr r20\n\tclr r21\n\t"                      \
+                     "clr r26\n\tclr r27\n\tclr r30\n\tclr r31"                                    \
+                     :                                                                             \
+                     :                                                                             \
+                     : "r0", "r18", "r19", "r20", "r21", "r26", "r27", "r30", "r31")
+#elif defined(__GNUC__) && defined(__MSP430__)
+#define WIPE_CORE() __asm__ volatile("clr r11\n\tclr r14\n\tclr r15" : : : "r11", "r14", "r15")
+#elif defined(__GNUC__) && defined(__arm__)
+#if defined(__ARM_FEATURE_SIMD32) /* flags of single bytes */
+#define WIPE_GE "\n\tmsr APSR_nzcvqg, r1"
 #else
-#define WIPE_REGISTERS() ((void)0)
+#define WIPE_GE
+#endif
+#define WIPE_CORE()                                                                                \
+    __asm__ volatile("mov r1, %0\n\tmov r2, r1\n\tmov r3, r1\n\tmov r12, r1" WIPE_GE               \
+                     :                                                                             \
+                     : "l"(0)                                                                      \
+                     : "r1", "r2", "r3", "r12", "cc")
+#elif defined(__GNUC__) && defined(__XTENSA__)
+#define WIPE_CORE()                                                                                \
+    __asm__ volatile("movi a3, 0\n\tmovi a4, 0\n\tmovi a5, 0\n\tmovi a6, 0\n\tmovi a7, 0"          \
+                     :                                                                             \
+                     :                                                                             \
+                     : "a3", "a4", "a5", "a6", "a7")
+#else
+#define WIPE_CORE() ((void)0)
 #endif
 
 /*
@@ -116,7 +154,8 @@ WITHOUT_DIVISION PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
             frames[i] = 0;
         }
     }
-    WIPE_REGISTERS();
+    WIPE_UNIT();
+    WIPE_CORE();
     ASK_FOR_SAME_OPTIONS();
 }
 
@@ -140,7 +179,8 @@ PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
             *(volatile word *)lowest = 0;
         }
     }
-    WIPE_REGISTERS();
+    WIPE_UNIT();
+    WIPE_CORE();
     ASK_FOR_SAME_OPTIONS();
 }
 

@@ -155,13 +155,18 @@ void machine_variables(machine *m, uint32_t address, uint32_t count, uint32_t si
     }
 }
 
-/* How many bytes of a range have a tainted bit. */
-uint64_t machine_tainted_bytes(machine *m, uint32_t address, uint32_t size) {
-    uint64_t count = 0;
-    FOR_PARTS(address, size) {
-        const page *p = page_at(m, address + done);
-        for (uint32_t i = 0; i < n; i++) {
-            count += p->taint[from + i] != 0;
+/* The addresses of all bytes with a tainted bit, up to `room` of them. Returns how many there are.
+ */
+uint32_t machine_tainted(const machine *m, uint32_t *addresses, uint32_t room) {
+    uint32_t count = 0;
+    for (const page *p = m->last_page; p != NULL; p = p->before) {
+        for (uint32_t i = 0; i < PAGE; i++) {
+            if (p->taint[i] != 0) {
+                if (count < room) {
+                    addresses[count] = p->number * PAGE + i;
+                }
+                count++;
+            }
         }
     }
     return count;

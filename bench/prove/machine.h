@@ -77,7 +77,10 @@ typedef struct {
     uint32_t base;
 } operation;
 
-enum { VARIABLE_TIME = 1 }; /* the time of its multiplications depends on their operands */
+enum {
+    VARIABLE_TIME = 1, /* the time of its multiplications depends on their operands */
+    MOVES_STACK = 2    /* it writes the stack pointer */
+};
 
 typedef struct {
     uint32_t address, next; /* next: of the following instruction */
@@ -177,6 +180,9 @@ typedef struct machine {
      * Symbolic: a table that is read at addresses that are terms. What is read is a new variable:
      * an event EVENT_READ has the address, and as its value the number of the variable. */
     uint32_t table_low, table_high;
+
+    /* The stack pointer's place and bytes, and its lowest value since it was set to ~0. */
+    uint32_t stack_pointer, stack_pointer_size, lowest_stack;
 
     uint32_t aligned; /* whether words are read and written at multiples of their size only */
 

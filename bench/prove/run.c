@@ -248,6 +248,10 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
     }
     next = following(m, i, domain);
 done:
+    if (i->flags & MOVES_STACK) {
+        uint32_t sp = (uint32_t)get(m->file + m->stack_pointer, m->stack_pointer_size);
+        m->lowest_stack = sp < m->lowest_stack ? sp : m->lowest_stack;
+    }
     i->executed++;
     m->steps++;
     m->pc = next;

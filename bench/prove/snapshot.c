@@ -97,11 +97,25 @@ int machine_is_at(const machine *m, const snapshot *s) {
     return is_same;
 }
 
+/* Which of an instruction's results are 0, and whether it has branched. registers: as above. */
+static uint32_t signature(const machine *m, const instruction *i, uint32_t registers) {
+    uint32_t found = m->pc != i->next;
+    for (const operation *op = m->all_operations + i->first, *end = op + i->count; op < end; op++) {
+        const int stores = op->code == OP_STORE;
+        if (stores || (op->out_size != 0 && op->out < registers)) {
+            const uint32_t place = stores ? op->b : op->out;
+            found = found << 1 | (get(m->file + place, stores ? op->b_size : op->out_size) != 0);
+        }
+    }
+    return found;
+}
+
 /*
- * Runs up to the machine's limit, and at most `room` instructions, whose addresses are written.
- * Returns how many; m->stop says why it ended.
+ * Runs up to the machine's limit, and at most `room` instructions, whose addresses and signatures
+ * are written. Returns how many; m->stop says why it ended.
  */
-uint32_t machine_trace(machine *m, uint32_t room, uint32_t *addresses) {
+uint32_t machine_trace(machine *m, uint32_t room, uint32_t *addresses, uint32_t *signatures,
+                       uint32_t registers) {
     const uint64_t begin = m->steps, limit = m->limit;
     do {
         uint64_t step = m->steps - begin;
@@ -109,9 +123,14 @@ uint32_t machine_trace(machine *m, uint32_t room, uint32_t *addresses) {
             m->stop = STOP_STEPS;
             break;
         }
+        const page *p = m->pages[m->pc >> PAGE_BITS];
+        const uint32_t number = p && p->instructions ? p->instructions[m->pc % PAGE] : 0;
         addresses[step] = m->pc;
         m->limit = m->steps + 1;
         machine_run(m);
+        if (number != 0) {
+            signatures[step] = signature(m, &m->instructions[number - 1], registers);
+        }
     } while (m->stop == STOP_STEPS);
     m->limit = limit;
     return (uint32_t)(m->steps - begin);

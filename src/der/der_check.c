@@ -49,6 +49,14 @@ static pocketkem_io compared_with(compared *c, const pocketkem_io *with) {
     return io;
 }
 
+/* 0 if nothing was different. What it was, is wiped. */
+static PKEM_NOINLINE uint32_t difference(compared *c) {
+    volatile uint8_t *different = &c->different;
+    uint32_t found = *different;
+    *different = 0;
+    return found;
+}
+
 PKEM_NOINLINE int pkem_der_check_seed(const pocketkem_scheme *scheme, const uint8_t *seed,
                                       const pocketkem_io *dk, const pocketkem_io *ek) {
     pocketkem_how how = {0};
@@ -60,7 +68,10 @@ PKEM_NOINLINE int pkem_der_check_seed(const pocketkem_scheme *scheme, const uint
     }
     how.seed = seed;
     int error = pkem_run(scheme, NULL, &how, pkem_keygen);
-    return error == 0 && c.different ? POCKETKEM_ERR_KEY : error;
+    if (difference(&c) != 0 && error == 0) {
+        error = POCKETKEM_ERR_KEY;
+    }
+    return error;
 }
 
 PKEM_NOINLINE int pkem_der_check_dk(const pocketkem_scheme *scheme, const pocketkem_io *dk,

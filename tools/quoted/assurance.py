@@ -79,7 +79,7 @@ def table_of_resisting(measured: Measured) -> str:
 
 def table_of_proofs(_measured: Measured) -> str:
     """Claims that were shown, of all, by build. CPU time."""
-    kinds = ("result", "constant time", "memory", "no undefined behaviour")
+    kinds = ("result", "constant time", "memory", "residue", "no undefined behaviour")
     builds: dict[str, list[dict]] = defaultdict(list)
     for row in json.loads(PROOFS.read_text()):
         builds[_build_of(row)].append(row)

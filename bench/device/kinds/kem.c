@@ -79,7 +79,7 @@ static void run(const char *operation, long times) {
         if (operation[0] == 'k') {
             FORGET(pk);
             FORGET(sk);
-        } else if (operation[0] == 'e') {
+        } else if (operation[0] != 'd') {
             FORGET(ct);
         }
         MEASURE(kem_run_path(path, &objects));

@@ -18,7 +18,7 @@ typedef struct kem_objects {
 
 /* The names of the paths, with a space behind each, then zeros. A name is an operation, then the
    variants, each behind a +. */
-#define KEM_PATH_NAMES_BYTES 384
+#define KEM_PATH_NAMES_BYTES 512
 extern const char kem_path_names[KEM_PATH_NAMES_BYTES];
 
 /* How often the last path called a reader, a writer or the random generator; which of these calls

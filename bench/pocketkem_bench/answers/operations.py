@@ -31,6 +31,10 @@ def expected(op: str, vector: Vector, *, rejected: bool = False) -> tuple[Buffer
     operation, seed = operation_of(op), vector.d + vector.z
     if operation == "keygen":
         return {"random": seed}, {"pk": vector.pk, "sk": vector.sk}
+    if op == "check+pair":
+        return parts.expected("mlkem", "check-pair", vector)
+    if operation == "check":
+        return {"pk": vector.pk, "sk": vector.sk}, {}
     if operation == "encaps":
         return {"random": vector.m + bytes(32), "pk": vector.pk}, {"ct": vector.ct, "ss": vector.ss}
     key = {"random": seed} if op == "decaps+seed" else {"sk": vector.sk}

@@ -143,6 +143,7 @@ def _operations(
     yield from run_ways("keygen", "seed")
     yield run("keygen", "seed")
     device.load("random", m + bytes(32))
+    yield from run_ways("check", "pair")
     yield from run_ways("encaps", "message")
     yield run("encaps", "message")
     shared = device.read("ss")

@@ -29,10 +29,11 @@ def paths(device: Device, ways: str) -> list[str]:
 def load(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> None:
     """Loads the inputs of a path. The device overwrites its outputs."""
     device.load("fails_at", bytes(4))
-    operation = operation_of(path)
-    reads, _writes = operations.expected(operation, vector, rejected=rejected)
+    reads, _writes = operations.expected(path, vector, rejected=rejected)
     # Encapsulation may take the hash of ek from sk; decapsulation the seed from the random bytes.
-    more = {} if operation == "keygen" else {"sk": vector.sk, "random": vector.d + vector.z}
+    more = (
+        {} if operation_of(path) == "keygen" else {"sk": vector.sk, "random": vector.d + vector.z}
+    )
     operations.load(device, vector, {**more, **reads})
 
 
@@ -40,7 +41,7 @@ def run(device: Device, path: str, vector: Vector, *, rejected: bool = False) ->
     """Runs a path, and checks its outputs."""
     load(device, path, vector, rejected=rejected)
     done = device.run(path)
-    _reads, writes = operations.expected(operation_of(path), vector, rejected=rejected)
+    _reads, writes = operations.expected(path, vector, rejected=rejected)
     if "no_ek" in path:
         del writes["pk"]
     operations.check(device, vector, path, done, writes)

@@ -132,7 +132,7 @@ def budget_of_path(subject: Subject, path: str, budgets: Path = BUDGETS) -> int 
     names = [
         op
         for op in subject.implementation.ops
-        if large or (op.startswith(operation) and op != "decaps+seed")
+        if large or (operation in ("check", operation_of(op)) and op != "decaps+seed")
     ]
     budgets_of_names = (budget_of(subject, op + suffix, budgets) for op in names)
     known = [budget for budget in budgets_of_names if budget is not None]

@@ -184,7 +184,7 @@ class Subject:
         return dataclasses.replace(
             impl,
             adaptor=[*impl.adaptor, BENCH / "device" / "pocketkem" / "kem_paths.c"],
-            **self._seeing_the_library(impl, "-DKEM_PATHS", self._is_fips203),
+            **self._seeing_the_library(impl, *self._of_paths),
         )
 
     @cached_property
@@ -201,13 +201,16 @@ class Subject:
             **self._seeing_the_library(
                 impl,
                 f'-DKEM_ADAPTOR="{names_scheme.parent.name}/{names_scheme.name}"',
-                *([] if impl.streamed else ["-DKEM_PATHS", self._is_fips203]),
+                *([] if impl.streamed else self._of_paths),
             ),
         )
 
     @property
-    def _is_fips203(self) -> str:
-        return f"-DKEM_IS_FIPS203={int(self.kem.startswith('mlkem'))}"
+    def _of_paths(self) -> list[str]:
+        """Keys in DER are those of FIPS 203. Small boards have no room for them."""
+        is_fips203 = self.kem.startswith("mlkem")
+        has_der = is_fips203 and self.board.arch not in ("avr", "msp430")
+        return ["-DKEM_PATHS", f"-DKEM_IS_FIPS203={int(is_fips203)}", *["-DKEM_DER"] * has_der]
 
     def _seeing_the_library(self, impl: Implementation, *defines: str) -> dict:
         """The settings of a harness that uses headers of the library. It must see them as the

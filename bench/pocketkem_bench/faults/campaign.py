@@ -42,6 +42,7 @@ class Extent:
     sampled: int  # of hashing and sampling
     flips: int  # of either, if a bit is flipped
     branches: int = 0  # of branches and loops in hashing and sampling
+    deciding: int = 0  # kinds of executions that decide, of such code (Execution.deciding)
     every_bit: bool = False  # is flipped, not one for each register and execution
     other: int = 1  # of code of others
 
@@ -58,6 +59,7 @@ QUICK = Extent(control=1, sampled=0, flips=0)
 #: By the names of the command.
 EXTENTS = {
     "first": replace(QUICK, flips=1, branches=3),
+    "deciding": replace(QUICK, flips=1, branches=3, deciding=3),
     "usual": FULL,
     "bits": replace(FULL, every_bit=True),
 }
@@ -113,7 +115,10 @@ class Campaign:
             for address in sorted(a for a in self.plain.steps if low <= a < high):
                 count = len(self.plain.steps[address])
                 skips = self.extent.skips_of(role, self._is_branch(address))
-                for n in _spread(count, skips):
+                chosen = {*_spread(count, skips)}
+                if self.extent.deciding and role == Role.CONTROL:
+                    chosen |= self.plain.deciding(address, self.extent.deciding)
+                for n in sorted(chosen):
                     yield Fault(address, n)
                 flips = min(self.extent.flips, skips)
                 for n in _spread(count, flips):

@@ -11,7 +11,7 @@ import numpy as np
 from ..building.elf import object_symbols
 from ..check.code import base_name
 from ..model import BenchError
-from ..prove.declassified import DECLASSIFIED
+from ..prove.declassified import RHO_OF
 from ..prove.machine import READABLE, WRITABLE, Domain, Machine, Stop
 from ..prove.pcode import Place
 from ..prove.program import Program
@@ -70,7 +70,7 @@ class Execution:
         self.places: dict[str, int] = {}
         self._declassifying = {
             program.address(name): rule
-            for name, rule in {**DECLASSIFIED, **call.published}.items()
+            for name, rule in {**RHO_OF, **call.published}.items()
             if domain == Domain.TAINT and name in program.symbols
         }
         self._prepare()
@@ -89,8 +89,8 @@ class Execution:
             self._snapshots.append(machine.keep())
         if stop != Stop.HALT:
             raise BenchError(f"{call.function} stops without a fault: {stop.name}.")
-        #: The address of each executed instruction.
-        self.trace = np.concatenate(parts)
+        #: The address of each executed instruction, and what it has decided.
+        self.trace, self._signatures = np.concatenate(parts, axis=1)
         self.ended = self._ended()
         self._sp = self._stack_pointer()
         self.secret_bytes = self._secret_bytes()
@@ -100,6 +100,16 @@ class Execution:
         self.steps = dict(zip(map(int, addresses), np.split(order, starts[1:]), strict=True))
         self.was_same = False
         self._left = self._memory()
+
+    def deciding(self, address: int, kinds: int) -> set[int]:
+        """The executions of an instruction that decide: of those whose results are 0 where they are
+        not otherwise, or that branch where others do not, the first and the last, of so many kinds,
+        the rarest first; and the last of all."""
+        signatures = self._signatures[self.steps[address]]
+        found, counts = np.unique(signatures, return_counts=True)
+        rarest = found[np.argsort(counts, kind="stable")][: min(kinds, len(found) - 1)]
+        places = [np.flatnonzero(signatures == each) for each in rarest]
+        return {len(signatures) - 1, *(int(of[n]) for of in places for n in (0, -1))}
 
     def _memory(self) -> tuple[bytes, ...]:
         """What is left in the stack and in variables."""
@@ -152,7 +162,7 @@ class Execution:
             stop, addresses = self.machine.trace(step)
             parts.append(addresses)
             if stop != Stop.BREAK:
-                return stop, np.concatenate(parts)
+                return stop, np.concatenate(parts, axis=1)
             self._declassify()
 
     def _declassify(self) -> None:

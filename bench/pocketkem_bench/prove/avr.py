@@ -153,6 +153,7 @@ def _core(name: str, return_bytes: int, io_end: int) -> Avr:
         spaces={"code": FLASH, "codebyte": FLASH, "mem": MEMORY},
         # Arguments and frames cross the end of a page, where addresses have a carry.
         arena=(MEMORY + 0x40F0, MEMORY + 0xFF10),
+        counted_more=1,
         halt=2 * _RETURN,
         return_bytes=return_bytes,
         io_end=io_end,

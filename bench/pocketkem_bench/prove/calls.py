@@ -49,7 +49,7 @@ NAMES = (*OPERATIONS, WAYS, OF_PARTS)
 #: of kem_paths.c.
 _OF_RANDOM = ("random_used", "random_exhausted")
 _OF_PARTS = ("hash_of_main", "seed_r")
-_OF_PATHS = ("how", "work", "seed_key")
+_OF_PATHS = ("how", "work", "seed_key", "der", "part")
 _COUNTS = ("kem_path_calls", "kem_path_fails_at", "kem_path_work_bytes")
 
 
@@ -95,6 +95,14 @@ class Call:
             yield "sk", 0, self.sizes["pk"] - 32
             yield "sk", size - 32, 32
 
+    def size_of(self, name: str) -> int:
+        """Of a buffer, with the byte by which it moves."""
+        return self.sizes[name] + ("odd" in self.name)
+
+    def written(self, program: Program) -> list[tuple[int, int]]:
+        """The harness's own variables that functions of the library write: a key in DER."""
+        return [program.symbol(name) for name in self._variables(program) if "der" in name]
+
     def prepare(self, machine: Machine) -> tuple[dict[str, int], list[int]]:
         """Places the buffers, and permits what the call may use. Returns the places of buffers,
         and the arguments."""
@@ -106,10 +114,10 @@ class Call:
         for name, size in self.sizes.items():
             if name in ("random", *_unused(self)):
                 continue
-            moves = "odd" in self.name  # by one byte, all that are moved
-            writable = moves or name in self.writes
+            # By one byte, all that are moved.
+            writable = "odd" in self.name or name in self.writes
             permission = READABLE | WRITABLE if writable else READABLE
-            places[name] = machine.allocate(size + moves, permission)
+            places[name] = machine.allocate(self.size_of(name), permission)
             machine.write(places[name], self.reads.get(name, bytes([0xA5]) * size))
         for name in self._variables(machine.program):
             machine.permit(*machine.program.symbol(name), READABLE | WRITABLE)
@@ -170,10 +178,9 @@ def _calls(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Ca
         return
     paths = enumerate(path_names(program)) if name == WAYS else [(None, name)]
     for path, way in paths:
-        operation = name if path is None else operation_of(way)
         for rejected in (False, True) if operation_of(way) == "decaps" else (False,):
-            reads, writes = operations.expected(operation, vector, rejected=rejected)
-            if path is not None and operation != "keygen":
+            reads, writes = operations.expected(way, vector, rejected=rejected)
+            if path is not None and operation_of(way) != "keygen":
                 # H(ek) may be taken from sk, and d and z from the random bytes.
                 reads = {"sk": vector.sk, "random": vector.d + vector.z, **reads}
             if "no_ek" in way:

@@ -91,6 +91,8 @@ class Core(ABC):
     names: Mapping[str, str] = field(default_factory=dict)
     #: Registers that SLEIGH lacks: their places in a space of their own, and their bytes.
     own_registers: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    #: What SLEIGH has among registers for its own use.
+    no_registers: frozenset[str] = frozenset()
     #: The registers of loops without branches: begin, end and count (bench/prove/machine.h).
     loop: Mapping[str, str] = field(default_factory=dict)
     #: Mnemonics of instructions whose time depends on their operands.
@@ -105,6 +107,8 @@ class Core(ABC):
     #: Bytes of the stack that a call may write below those that the simulator counts which gives
     #: the budgets.
     beyond_budget: int = 0
+    #: Bytes that the executor counts of a stack, and that simulator does not.
+    counted_more: int = 0
     #: Bytes before an instruction that its meaning depends on.
     looks_back: int = 0
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .core import Core, Machine, Translation
+from .emit import Emit
 from .pcode import Code, Operation
 
 _MOVES = (Code.LOAD, Code.STORE)
@@ -29,9 +30,13 @@ class CortexM(Core):
         """VPUSH and VPOP of single registers: the first one has the lowest address [DDI0403,
         A7.7.248]. SLEIGH has them in the opposite order.
 
-        PRIMASK: there are no interrupts, so it is 0, and what is written to it changes nothing."""
+        PRIMASK: there are no interrupts, so it is 0, and what is written to it changes nothing.
+
+        MSR APSR_nzcvqg: SLEIGH leaves the flags GE as they are."""
         if "primask" in body:
             return operations[:1] if mnemonic == "mrs" else []
+        if mnemonic == "msr" and body.startswith("cpsr_sf,"):
+            return [*operations, *_write_ge(at, body.partition(",")[2])]
         if mnemonic not in ("vpush", "vpop") or "{s" not in body:
             return operations
         moved = [
@@ -76,6 +81,15 @@ class CortexM(Core):
         return machine.register("lr") & ~1
 
 
+def _write_ge(at: Translation, source: str) -> list[Operation]:
+    """Bits 16 to 19 [DDI0403, B1.4.2]."""
+    emit = Emit(at)
+    for n in range(4):
+        bit = emit(Code.INT_AND, emit(Code.INT_RIGHT, emit.register(source), 16 + n), 1)
+        emit(Code.INT_NOTEQUAL, bit, 0, out=emit.register(f"GE{n + 1}"))
+    return emit.operations
+
+
 def core(
     name: str,
     variable_time: frozenset[str] = frozenset(),
@@ -95,6 +109,18 @@ def core(
         callee_saved=saved,
         free=free + (tuple(f"s{n}" for n in range(32)) if with_fpu else ()),
         apart=0xFFFFFFF0,
+        no_registers=frozenset(
+            {
+                "tmpNG",
+                "tmpZR",
+                "tmpCY",
+                "tmpOV",
+                "shift_carry",
+                "mult_addr",
+                "mult_dat8",
+                "mult_dat16",
+            }
+        ),
         without_effect=frozenset(
             {
                 "setISAMode",  # there is Thumb only

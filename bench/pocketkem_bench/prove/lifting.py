@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -109,6 +109,23 @@ class Lifter:
             known[name] = self.places.register(*place)
         return known[name]
 
+    def names_of(self, places: Iterable[int]) -> list[str]:
+        """The registers that have these bytes of the file: of each byte the smallest one. What
+        SLEIGH alone has is none."""
+        own = [(name, ("own", *place)) for name, place in self.core.own_registers.items()]
+        theirs = [(n, (r.space.name, r.offset, r.size)) for n, r in self._context.registers.items()]
+        found = {}
+        for space, offset in map(self.places.origin, places):
+            named = [
+                (size, name)
+                for name, (its_space, low, size) in own + theirs
+                if its_space == space and low <= offset < low + size
+            ]
+            name = min(named)[1] if named else f"{space} {offset:#x}"
+            if name not in self.core.no_registers:
+                found[name] = True
+        return list(found)
+
     def lift(self, address: int) -> Instruction:
         """The instruction at an address. Those that its own meaning reaches (the block of an IT)
         are lifted with it."""
@@ -149,10 +166,13 @@ class Lifter:
         self._together[at.address] = together
         operations = self.core.mend(at, found.mnemonic, found.body, at.operations())
         zeros = {self.places.constant(0, n) for n in (1, 2, 4, 8)}
+        # An AVR writes the upper byte first: there is no such pointer between the two.
+        lowest = Place(self.register(self.core.stack_pointer).at, 1)
         lifted = Instruction(
             *(at.address, *found, tuple(_compared(operations, zeros))),
             next=self.core.entry(at.next),
             has_variable_time=found.mnemonic in self.core.variable_time,
+            moves_stack=any(_overlap(op.out, lowest) for op in operations),
         )
         self.replace(lifted)
 

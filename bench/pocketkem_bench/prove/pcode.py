@@ -98,7 +98,7 @@ class Operation:
 _PACKED = Struct("=4B4I")
 #: What is added of an instruction: its address, the next one's, flags, the number of operations.
 _ADDED = Struct("=4I")
-_VARIABLE_TIME = 1
+_VARIABLE_TIME, _MOVES_STACK = 1, 2
 
 
 @dataclass(frozen=True)
@@ -112,6 +112,7 @@ class Instruction:
     operations: tuple[Operation, ...]
     next: int  # where the executor goes on, if it has not branched
     has_variable_time: bool = False  # its multiplications depend on their operands
+    moves_stack: bool = False  # it writes the stack pointer
 
     @property
     def text(self) -> str:
@@ -121,7 +122,7 @@ class Instruction:
 
     @cached_property
     def added(self) -> bytes:
-        flags = _VARIABLE_TIME if self.has_variable_time else 0
+        flags = _VARIABLE_TIME * self.has_variable_time | _MOVES_STACK * self.moves_stack
         return _ADDED.pack(self.address, self.next, flags, len(self.operations))
 
     @cached_property
@@ -160,6 +161,12 @@ class Places:
         at = self._chunks.setdefault((space, chunk), REGISTERS + CHUNK * len(self._chunks))
         assert at + CHUNK <= TEMPORARIES
         return Place(at + within, size)
+
+    def origin(self, at: int) -> tuple[str, int]:
+        """The space and the offset of a register's byte in the file."""
+        chunks = list(self._chunks)  # in the order of their places
+        space, chunk = chunks[(at - REGISTERS) // CHUNK]
+        return space, CHUNK * chunk + (at - REGISTERS) % CHUNK
 
     @property
     def register_bytes(self) -> int:

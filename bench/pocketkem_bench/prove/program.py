@@ -81,6 +81,11 @@ def code_of(elf: Path) -> str:
     return fingerprint([], map(repr, seen))
 
 
+@lru_cache
+def _lines_of(file: str) -> list[str]:
+    return Path(file).read_text().splitlines()
+
+
 def _replaced(data: bytes, at: int, by: bytes) -> bytes:
     return data[:at] + by + data[at + len(by) :]
 
@@ -127,6 +132,17 @@ class Program:
             return f"{address:#x}"
         start, name = self._functions[before]
         return f"{name}+{address - start:#x}"
+
+    def source_line(self, address: int) -> tuple[str, str]:
+        """The file's name and the line's text of an instruction, or nothing."""
+        starts, lines = self._source_lines
+        file, number = lines[bisect.bisect_right(starts, address)]
+        return (Path(file).name, _lines_of(file)[number - 1].strip()) if number else ("", "")
+
+    @cached_property
+    def _source_lines(self) -> tuple[list[int], list[tuple[str, int]]]:
+        found = Firmware(self.elf, "", "", None, None).source_lines()
+        return [at for at, *_line in found], [("", 0), *((file, n) for _at, file, n in found)]
 
     def functions_of(self, addresses: np.ndarray) -> tuple[list[str], np.ndarray]:
         """The names of functions, without what a compiler adds to them, and which of them each

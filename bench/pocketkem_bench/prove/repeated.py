@@ -61,18 +61,21 @@ class RepeatedMachine(Machine):
         return stop
 
     def trace(self, step: int) -> tuple[Stop, np.ndarray]:
-        """The same, and the address of each instruction that was executed."""
+        """The same, and of each instruction that was executed its address and a signature: which of
+        its results are 0, and whether it has branched."""
         parts = []
         self.state.limit = step
         stop = Stop.LIFT
         while stop == Stop.LIFT:
-            addresses = np.zeros(step - self.state.steps, np.uint32)
-            done = self._library.machine_trace(self._pointer, len(addresses), addresses.ctypes.data)
-            parts.append(addresses[:done])
+            room = step - self.state.steps
+            found = np.zeros((2, room), np.uint32)
+            places = (each.ctypes.data for each in found)
+            done = self._library.machine_trace(self._pointer, room, *places, TEMPORARIES)
+            parts.append(found[:, :done])
             stop = Stop(self.state.stop)
             if stop == Stop.LIFT:
                 self._add(self.state.pc)
-        return stop, np.concatenate(parts)
+        return stop, np.concatenate(parts, axis=1)
 
     def skip_at(self, step: int | None) -> None:
         """The instruction before which so many have been executed is not; None: each one is."""

@@ -36,6 +36,7 @@ class _Registers:
     values: bytes
     taint: bytes
     pc: int
+    lowest_stack: int
 
 
 class Turns:
@@ -58,6 +59,7 @@ class Turns:
         machine.write(self._stack, bytes([0xA5]) * stack_bytes)
         nothing = self._registers()
         machine.core.prepare_call(machine, self._stack + stack_bytes, ())
+        machine.state.lowest_stack = machine.register(machine.core.stack_pointer)
         machine.state.pc = machine.core.entry(machine.program.address(SECOND))
         self._run_until(lambda: self._is("is_ready"))
         self._other = self._registers()
@@ -82,11 +84,9 @@ class Turns:
         self._set(self._other)
         self._run_until(self._waits)
         look()
+        #: The bytes of stack that it has taken.
+        self.stack_used = self._stack + self._stack_bytes - self.machine.lowest_frame()
         self._set(ended)
-
-    def stack_used(self) -> int:
-        """The bytes of the second core's stack that were written."""
-        return len(self.machine.read(self._stack, self._stack_bytes).lstrip(b"\xa5"))
 
     def _change(self) -> None:
         other, self._other = self._other, self._registers()
@@ -100,7 +100,8 @@ class Turns:
             if self.machine.state.steps >= end:
                 raise BenchError("The second core does not get ready.")
             if self.machine.run_for(1000) != Stop.STEPS:
-                raise BenchError("The second core has stopped.")
+                where = self.machine.program.name_of(self.machine.state.pc)
+                raise BenchError(f"The second core has stopped at {where}.")
 
     def _is(self, variable: str) -> bool:
         return any(self.machine.read(*self.machine.program.symbol(variable)))
@@ -115,10 +116,11 @@ class Turns:
             ctypes.string_at(state.file, REGISTERS + _FILE_BYTES),
             ctypes.string_at(state.file_taint, REGISTERS + _FILE_BYTES),
             state.pc,
+            state.lowest_stack,
         )
 
     def _set(self, registers: _Registers) -> None:
         state = self.machine.state
         ctypes.memmove(state.file, registers.values, len(registers.values))
         ctypes.memmove(state.file_taint, registers.taint, len(registers.taint))
-        state.pc = registers.pc
+        state.pc, state.lowest_stack = registers.pc, registers.lowest_stack

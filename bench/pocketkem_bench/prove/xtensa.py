@@ -243,6 +243,7 @@ def _core(
         # A leaf's least frame, which it need not write, and its caller's registers below that: with
         # a free register the simulated core saves none there.
         beyond_budget=32 if kind is Xtensa else 0,
+        counted_more=16 if kind is Xtensa else 0,  # that frame
         callee_saved=tuple(f"a{n}" for n in saved),
         free=(*(f"a{n}" for n in free), *special, *vectors),
         own_registers=xtensa_vectors.REGISTERS if has_vectors else {},

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What functions of the library leave where they return: anything that depends on a secret, in any
+register, in any byte of memory, and in the registers of a unit that are memory.
+
+A function is looked at where the harness, or another application, has called it, and goes on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+import numpy as np
+
+from ..folders import ROOT
+from .machine import Machine, Stop
+
+#: Public functions that the harness does not call: of the second core, whose registers are looked
+#: at when it has nothing to do; and what operations call.
+_CALLED_BY_OTHERS = (*("pocketkem_worker_serve", "pocketkem_worker_reset", "pocketkem_still_busy"),)
+_ALONE = "has no secret among its arguments"
+_HYBRID = "has a curve of the application: tests/host/constant_time_hybrid.c calls it, by memcheck"
+_KNOWN = "has public inputs alone, which the library has"
+#: The public functions that no firmware of whole operations calls, and why.
+NOT_EXECUTED = {
+    **{f"pocketkem_{name}": _ALONE for name in ("ek_bytes", "dk_bytes", "name")},
+    **{
+        f"pocketkem_hybrid_{name}": _ALONE
+        for name in ("ek_bytes", "sk_bytes", "dk_bytes", "ct_bytes", "ss_bytes", "name")
+    },
+    **{
+        f"pocketkem_hybrid_{op}{how}": _HYBRID
+        for op in ("keygen", "encaps", "decaps")
+        for how in ("", "_how")
+    },
+    **{f"pocketkem_selftest{how}": _KNOWN for how in ("", "_how")},
+    **dict.fromkeys(_CALLED_BY_OTHERS, "is called while another one is looked at"),
+}
+
+
+@lru_cache
+def public_functions() -> dict[str, str]:
+    """The functions of the library's headers, and which header has each."""
+    found = {}
+    for header in sorted((ROOT / "include").glob("*.h")):
+        text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.S)
+        for declared in re.findall(r"^POCKETKEM_API [^;]*;", text, re.M):
+            if name := re.search(r"(pocketkem_\w+)\(", declared):
+                found[name[1]] = header.name
+    return found
+
+
+class Returns:
+    """Looks at a machine where public functions return. It shares breaks with others."""
+
+    def __init__(self, machine: Machine):
+        self._machine = machine
+        symbols = machine.program.symbols
+        self._entries = {
+            machine.core.entry(symbols[name].address): name
+            for name in public_functions()
+            if name in symbols and name not in _CALLED_BY_OTHERS
+        }
+        for address in self._entries:
+            machine.break_at(address)
+        #: The function that runs: its name, where it returns to, what was tainted before.
+        self._running: tuple[str, int, np.ndarray] | None = None
+        self._outputs: list[tuple[int, int]] = []
+        #: The functions that have returned, and in words what they have left.
+        self.seen: set[str] = set()
+        self.left: dict[str, None] = {}
+
+    def allow(self, places: Iterable[tuple[int, int]]) -> None:
+        """Addresses and sizes of inputs and outputs."""
+        self._outputs += [(address, address + size) for address, size in places]
+
+    def takes(self, stop: Stop) -> None:
+        """Looks whether the machine has stopped because of this object."""
+        pc = self._machine.state.pc
+        if self._running and pc == self._running[1]:
+            self._look()
+        elif self._running is None and stop == Stop.BREAK and pc in self._entries:
+            back = self._machine.core.return_address(self._machine)
+            self._running = self._entries[pc], back, self._machine.tainted_memory()
+            self._machine.break_at(back)
+
+    def _look(self) -> None:
+        assert self._running
+        name, back, before = self._running
+        self._machine.break_at(back, False)
+        self._running = None
+        self.seen.add(name)
+        places = [*self._machine.tainted_registers(), *self._memory(before)]
+        if places:
+            self.left[f"{name} leaves {', '.join(places)}"] = None
+
+    def _memory(self, before: np.ndarray) -> list[str]:
+        left = np.setdiff1d(self._machine.tainted_memory(), before, assume_unique=True)
+        for low, high in self._outputs:
+            left = left[(left < low) | (left >= high)]
+        runs = np.split(left, np.flatnonzero(np.diff(left) != 1) + 1) if len(left) else []
+        return [f"{len(run)} bytes at {run[0]:#x}" for run in runs]
