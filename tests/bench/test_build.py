@@ -11,8 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building import repository
+from pocketkem_bench.building.compiling import Code
+from pocketkem_bench.building.elf import is_definition, object_symbols
 from pocketkem_bench.building.firmware import Firmware
+from pocketkem_bench.building.included import included
+from pocketkem_bench.implementations import pocketkem
 
 
 def linked(folder, compiler: str, assembly: str) -> Firmware:
@@ -84,3 +89,73 @@ def test_a_checkout_that_git_refuses(checkout, capfd):
     shutil.rmtree(checkout / ".git")
     repository.commit.cache_clear()
     assert repository.commit() == "unknown"
+
+
+def code(board_name: str, *sources: str, flags: tuple[str, ...] = (), impl: str = "pocketkem"):
+    """How a build of ours compiles these sources, or all of its own."""
+    board = load_boards()[board_name]
+    ours = pocketkem.get(impl, "mlkem768", board)
+    files = [ROOT / name for name in sources] or ours.sources
+    folders = [*ours.include_dirs, *ours.harness_include_dirs]
+    return Code(board, board, files, folders, [*ours.flags, *ours.defines, *flags])
+
+
+@pytest.mark.parametrize(
+    ("source", "flag", "other"),
+    [
+        ("bench/device/line.c", "-DKEM_SIZES=POCKETKEM_MLKEM512", False),
+        ("bench/device/line.c", "-DLINE_DATA_BYTES=16", True),
+        ("bench/device/line.c", "-O1", True),
+        ("bench/device/line.c", "-DNDEBUG", True),
+        ("bench/device/pocketkem/kem_pocketkem.c", "-DKEM_SIZES=POCKETKEM_MLKEM512", True),
+        ("src/row.c", '-DPOCKETKEM_TRACE_HEADER="kem_trace.h"', True),
+        ("src/hash/keccak.c", '-DPOCKETKEM_TRACE_HEADER="kem_trace.h"', False),
+        ("src/hash/keccak.c", "-DPOCKETKEM_RAM_SMALL=1", True),
+    ],
+)
+def test_an_object_is_made_again_for_what_changes_it(source, flag, other):
+    (without,), (with_it,) = (code("cortex-m4", source, flags=f)._inputs() for f in ((), (flag,)))
+    assert (without != with_it) == other
+
+
+def test_what_a_source_includes(tmp_path):
+    """Through headers, by names in macros, and in whatever folder a name may be."""
+    for name, text in {
+        "a/a.c": '#include "b.h"\n#include <string.h>\n#include OTHER\nint a;',
+        "a/b.h": '# include <c.h>\n#define NAME "d.h"\n#include NAME',
+        "one/c.h": "int in_one;",
+        "two/c.h": "int in_two;",
+        **{f"two/{each}.h": f"int {each};" for each in "def"},
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    flags = ['-DOTHER="e.h"', '-DNOT_NAMED="f.h"']
+    its = included(tmp_path / "a/a.c", [tmp_path / "one", tmp_path / "two"], flags)
+    names = ["a/a.c", "a/b.h", "one/c.h", "two/c.h", "two/d.h", "two/e.h"]
+    assert sorted(its.files) == [str(tmp_path / name) for name in names]
+    assert {"in_one", "in_two", "d", "e", "OTHER"} <= its.words and "f" not in its.words
+
+
+@pytest.mark.parametrize(
+    ("board", "impl", "least"),
+    [
+        ("cortex-m4", "pocketkem", 35),
+        *(
+            pytest.param(*each, marks=pytest.mark.long)
+            for each in (
+                ("esp32", "pocketkem-two-cores", 25),
+                ("esp32s3", "pocketkem-pie", 20),
+                ("atmega2560", "pocketkem-tiny", 30),
+                ("msp430", "pocketkem", 30),
+                ("host", "pocketkem", 5),
+            )
+        ),
+    ],
+)
+def test_a_source_that_is_not_compiled_defines_nothing(board, impl, least, tmp_path, monkeypatch):
+    ours = code(board, impl=impl)
+    for name, file in ours.board.environment.items():
+        monkeypatch.setenv(name, str(file))
+    assert len(ours.empty) >= least
+    for source in ours.empty:
+        assert not any(map(is_definition, object_symbols(ours._compile(source, tmp_path / "o"))))

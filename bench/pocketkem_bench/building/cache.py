@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import os
 import shutil
@@ -37,8 +38,14 @@ def fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
     for word in recipe:
         digest.update(word.replace(str(ROOT), "").encode() + b"\0")
     for path in inputs:
-        digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+        state = path.stat()
+        digest.update(path.name.encode() + b"\0" + _digest(path, state.st_mtime_ns, state.st_size))
     return digest.hexdigest()[:16]
+
+
+@functools.lru_cache(maxsize=4096)
+def _digest(path: Path, *_state: int) -> bytes:
+    return hashlib.sha256(path.read_bytes()).digest()
 
 
 class made_whole:

@@ -29,11 +29,12 @@ def _in_short(words: list[str]) -> str:
     return f"{whole[: _MOST // 2]} [...] {whole[-_MOST // 2 :]}"
 
 
-def call(command: list[str | Path]) -> str:
+def call(command: list[str | Path], text: str = "") -> str:
+    """What a command prints. text: what it reads."""
     words = [str(word) for word in command]
     try:
         done = subprocess.run(
-            words, capture_output=True, encoding="utf-8", errors="replace", check=False
+            words, input=text, capture_output=True, encoding="utf-8", errors="replace", check=False
         )
     except FileNotFoundError:
         raise BenchError(

@@ -3,20 +3,25 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..boards.board import Board
+from ..folders import ROOT
 from ..implementations.layouts import brought
 from ..model import BenchError
 from .cache import BUILD, BUILDERS, fingerprint, with_headers
 from .commands import call, compiler_version
+from .empty import empty
+from .included import included
 
-#: Flags for every C file, ours or foreign.
-_COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-gdwarf-4"]
+#: Flags for every C file, ours or foreign. -g1: of what debuggers read, lines are needed here.
+_COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-gdwarf-4", "-g1"]
 
 
 def read_by_tools(board: Board) -> list[Path]:
@@ -24,8 +29,8 @@ def read_by_tools(board: Board) -> list[Path]:
     return [file for file in board.environment.values() if file.exists()]
 
 
-#: An include of a file that is not found as headers are (with_headers).
-_INCLUDES_SOURCE = re.compile(r'^\s*#\s*include\s*["<]([^">\n]+\.[csS])[">]', re.M)
+#: Here no name of an option is put together: a define that a text does not name changes nothing.
+_OURS = tuple(f"{ROOT}/{folder}/" for folder in ("src", "include", "bench/device", "port"))
 
 
 @dataclass(frozen=True)
@@ -56,13 +61,16 @@ class Code:
             raise BenchError("There is nothing to compile: the implementation has no sources.")
         return [(each, f"{n:02}-{each.stem}.o") for n, each in enumerate(self.sources)]
 
-    def _compile(self, source: Path, target: Path) -> Path:
-        includes = [f"-I{directory}" for directory in self.include_dirs]
-        on = self.for_c if source.suffix == ".c" else self.board
+    def _words(self, suffix: str) -> list[str]:
+        """The command, without what it does with which file."""
+        on = self.for_c if suffix == ".c" else self.board
         words = [on.compiler, *_COMMON, *on.compile_flags, *self.flags]
-        words += [*includes, *self.board.system_includes]
+        words += [f"-I{directory}" for directory in self.include_dirs]
+        return [*words, *self.board.system_includes]
+
+    def _compile(self, source: Path, target: Path) -> Path:
         try:
-            call([*words, "-c", source, "-o", target])
+            call([*self._words(source.suffix), "-c", source, "-o", target])
         except BenchError as error:
             raise BenchError(_missing_header(source, str(error)) or str(error)) from None
         return target
@@ -72,8 +80,29 @@ class Code:
         if not made.exists():
             made.parent.mkdir(parents=True, exist_ok=True)
             work = made.with_suffix(f".{os.getpid()}")
-            self._compile(source, work).replace(made)
+            if source in self.empty:
+                work.write_bytes(self._object_of_nothing)
+            else:
+                self._compile(source, work)
+            work.replace(made)
         return made
+
+    @functools.cached_property
+    def empty(self) -> set[Path]:
+        found = set()
+        for suffix, language in ((".c", "c"), (".S", "assembler-with-cpp")):
+            ours = [
+                s for s in self.sources if s.suffix == suffix and s.is_relative_to(ROOT / "src")
+            ]
+            words = [*self._words(suffix), "-E", "-P", "-x", language, "-"]
+            found |= empty(ours, functools.partial(call, words))
+        return found
+
+    @functools.cached_property
+    def _object_of_nothing(self) -> bytes:
+        with tempfile.NamedTemporaryFile(suffix=".o") as file:
+            call([*self._words(".c"), "-x", "c", "-c", os.devnull, "-o", file.name])
+            return Path(file.name).read_bytes()
 
     def _inputs(self) -> list[str]:
         """The fingerprint of each source with all that its object is made from."""
@@ -82,26 +111,29 @@ class Code:
             for on in (self.board, self.for_c)
             for word in (compiler_version(on.compiler), *on.compile_flags, *on.system_includes)
         ]
-        recipe += self.flags
-        recipe += map(str, self.include_dirs)
-        read = [*with_headers([], self.include_dirs), *BUILDERS, *read_by_tools(self.board)]
-        common = fingerprint(read, recipe)  # of all sources
-        return [
-            fingerprint(self._with_included(source), [common, str(source)])
-            for source in self.sources
-        ]
-
-    def _with_included(self, source: Path) -> list[Path]:
-        """The source and the sources that it includes."""
-        found = [source]
-        by_macros = [name for flag in self.flags for name in re.findall(r'="(.+\.[csS])"$', flag)]
-        for file in found:
-            names = _INCLUDES_SOURCE.findall(file.read_text(errors="replace")) + by_macros
-            places = (
-                folder / name for name in names for folder in [file.parent, *self.include_dirs]
-            )
-            found += [place for place in places if place.is_file() and place not in found]
+        of_tools = [*BUILDERS, *read_by_tools(self.board)]
+        common = fingerprint(of_tools, recipe)
+        headers = with_headers([], self.include_dirs)
+        any_of_them = fingerprint(headers, [common, *self.flags, *map(str, self.include_dirs)])
+        found = []
+        for source in self.sources:
+            its = included(source, self.include_dirs, self.flags)
+            if all(file.startswith(_OURS) for file in its.files):
+                named = [flag for flag in self.flags if _concerns(flag, its.words)]
+                found.append(
+                    fingerprint(map(Path, sorted(its.files)), [common, *named, str(source)])
+                )
+            else:
+                files = map(Path, its.files)
+                found.append(fingerprint(files, [any_of_them, str(source)]))
         return found
+
+
+def _concerns(flag: str, words: set[str]) -> bool:
+    """Whether a flag may change what is compiled of a text with these words. Names of the C
+    library's are in its own headers."""
+    define = re.match(r"-D(\w+)", flag)
+    return not define or define[1] in words or define[1].startswith("_") or define[1] == "NDEBUG"
 
 
 def _missing_header(source: Path, said: str) -> str | None:
