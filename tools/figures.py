@@ -25,7 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import documents
-from pictures import layers, memory, timeline
+from pictures import layers, memory, overview, timeline
 from quoted.assurance import (
     table_of_compilers,
     table_of_faults,
@@ -93,6 +93,7 @@ def picture_of_memory(build: str, op: str, measured: Measured) -> str:
 
 #: Figures that are more than one number from a row, by name.
 FIGURES: dict[str, Callable[[Measured], str]] = {
+    "overview": overview.table,
     "esp32": functools.partial(table_of_page, "Table 3. "),
     "esp32-mlkem": functools.partial(table_of_page, "ML-KEM beside mlkem-esp32"),
     "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
@@ -207,6 +208,8 @@ def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
     }
     if "esp32" in measured.jobs:
         found[ESP32_PAGE] = esp32_page(measured)
+    if "cortex-m4" in measured.jobs:
+        found |= overview.pictures(measured)
     return found, missing
 
 
