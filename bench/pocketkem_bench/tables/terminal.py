@@ -5,20 +5,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
-from ..boards.board import Board
-from ..check import Finding
-from ..compilers import Compiled
 from ..implementations.peers import Peer, others
-from ..measuring.accuracy import AccuracyRow
 from ..model import DIRTY, KEMS, by, by_name
-from ..prove import Result
-from ..results.compare import Comparison, Pair
-from ..results.profile import Profile
-from ..results.records import Run
 from . import swept
 from .cells import (
     CHANCE,
@@ -29,6 +22,16 @@ from .cells import (
     size,
     variant,
 )
+
+if TYPE_CHECKING:  # a table of boards imports no proofs
+    from ..boards.board import Board
+    from ..check import Finding
+    from ..compilers import Compiled
+    from ..measuring.accuracy import AccuracyRow
+    from ..prove import Result
+    from ..results.compare import Comparison, Pair
+    from ..results.profile import Profile
+    from ..results.records import Run
 
 #: The width at which lists and sentences are broken, also in a file.
 LIST_WIDTH = 80
