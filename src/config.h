@@ -75,8 +75,8 @@ struct pkem_declared;
 #if (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                   \
     (defined(__XTENSA__) || defined(__AVR__) || defined(__ARM_ARCH_PROFILE) || defined(__riscv))
 /*
- * Where there are kernels in assembly, which these builds do not tell how C is optimised: the
- * machine decides for both. An Armv6-M seldom has the flash of others.
+ * Arduino and PlatformIO do not give the compiler's -O to assembly. C and assembly must choose the
+ * same code, so on machines with kernels the machine decides. Armv6-M chips seldom have much flash.
  */
 #if defined(__AVR__) || (defined(__ARM_ARCH) && __ARM_ARCH < 7)
 #define POCKETKEM_CODE_SMALL 1

@@ -42,9 +42,9 @@ void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last);
 #define PKEM_ENDS_BEFORE_NOTE(state) (sizeof(state) <= offsetof(pkem_noted, lowest))
 
 /*
- * Bytes below the lowest note that are wiped, too: what the functions that note nothing take more
- * than those that do. Never more than 64, so that a stack that is large enough for the operation
- * and 64 bytes is large enough for the wipe. Tests set it to see how deep the wipe goes.
+ * Bytes that are wiped below the lowest noted address. Functions that note no address may go deeper
+ * than those that do, by at most this many bytes. At most 64: a stack that has 64 bytes more than
+ * the operation needs is large enough for the wipe. Tests set it to see how deep the wipe goes.
  */
 #ifndef PKEM_WIPE_MARGIN
 #define PKEM_WIPE_MARGIN 0

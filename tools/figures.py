@@ -25,7 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import documents
-from pictures import layers, memory, timeline
+from pictures import layers, memory, overview, timeline
 from quoted.assurance import (
     table_of_compilers,
     table_of_faults,
@@ -38,7 +38,7 @@ from quoted.assurance import (
 from quoted.choose import left_for_the_application, table_of_chips, table_of_objects
 from quoted.handshakes import table_of_handshakes
 from quoted.jobs import JOBS, KEPT
-from quoted.kybesp32 import command_of_theirs, error_of_model, table_of_paper
+from quoted.kybesp32 import command_of_theirs, error_of_model, ratios_to_paper, table_of_paper
 from quoted.models import (
     lines_of_esp32,
     lines_of_pqclean,
@@ -95,9 +95,11 @@ def picture_of_memory(build: str, op: str, measured: Measured) -> str:
 
 #: Figures that are more than one number from a row, by name.
 FIGURES: dict[str, Callable[[Measured], str]] = {
+    "overview": overview.table,
     "esp32": functools.partial(table_of_page, "Table 3. "),
     **{f"paper-{board}": functools.partial(table_of_paper, board) for board in BESIDE_PAPER[0]},
     "paper-error": error_of_model,
+    "paper-ratios": ratios_to_paper,
     "paper-command": command_of_theirs,
     "esp32-mlkem": functools.partial(table_of_page, "ML-KEM beside mlkem-esp32"),
     "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
@@ -216,6 +218,8 @@ def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
     }
     if "esp32" in measured.jobs:
         found[ESP32_PAGE] = esp32_page(measured)
+    if "cortex-m4" in measured.jobs:
+        found |= overview.pictures(measured)
     return found, missing
 
 

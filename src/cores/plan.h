@@ -18,8 +18,9 @@
 #include "../platform.h"
 
 /*
- * For which chip lists are: its costs have decided about them. On another machine they are as
- * right, and the cores wait longer. A file of lists is compiled for some of these chips.
+ * The chip that a list was made for. The list fits the times of that chip's kernels. On another
+ * chip its results are as right, but the cores wait longer for each other. A file of lists is
+ * compiled for some of these chips.
  */
 #define PKEM_PLANS_ESP32 1 /* and any machine that is like none of these */
 #define PKEM_PLANS_RP2040 2

@@ -14,8 +14,9 @@
 #include "sha2.h"
 
 /*
- * The state of the primitive that is running. Only one of them runs at a time. Behind it, where the
- * next one leaves it, is the note of how deep they went (wipe.h), which who has the state begins.
+ * The state of the primitive that is running. Only one of them runs at a time. The note of how deep
+ * the stack went (wipe.h) lies behind all of them, so that a change of the primitive keeps it. The
+ * operation that owns this state starts the note.
  */
 union pkem_hash {
     pkem_keccak keccak;

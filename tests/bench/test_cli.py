@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -391,7 +392,22 @@ def test_boards_and_commands_stand_in_80_columns():
     helps = CliRunner().invoke(cli.main, ["--help"]).stdout
     commands = helps.partition("Commands:\n")[2]
     assert "..." not in commands and max(map(len, helps.splitlines())) <= 80
-    assert all(command in commands for command in cli.main.commands)
+    context = click.Context(cli.main)
+    for name, (*_, sentence) in cli.COMMANDS.items():
+        assert name in commands
+        command = cli.main.get_command(context, name)
+        assert (command.name, command.get_short_help_str(1000)) == (name, sentence)
+
+
+def test_a_command_imports_what_it_needs():
+    """Proofs, handshakes and numpy take longer to import than the boards to list."""
+    listed = "import sys; from pocketkem_bench.cli import main; main(['boards'], standalone_mode=0)"
+    code = f"{listed}; print(*sys.modules)"
+    words = [sys.executable, "-c", code]
+    done = subprocess.run(words, cwd=ROOT / "bench", capture_output=True, text=True, check=True)
+    names = done.stdout.splitlines()[-1].split()
+    assert "numpy" not in names
+    assert len([name for name in names if name.startswith("pocketkem_bench")]) <= 60
 
 
 def test_runs_are_listed(bench):

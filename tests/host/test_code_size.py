@@ -47,7 +47,7 @@ CASES = [
     ((*RISCV, *PLATFORMIO), "-Os", FAST),
     ((*AVR, *PLATFORMIO), "-O2", SMALL),
     ((*XTENSA, *PLATFORMIO, "-DPOCKETKEM_CODE_SMALL=1"), "-Os", SMALL),
-    # README's own commands: the same options for both.
+    # The commands of docs/use.md: the same options for both.
     *(((*XTENSA, flag), flag, FAST) for flag in ("-Os", "-Og", "-O2")),
     ((*XTENSA, "-O0"), "-O0", SMALL),
     ((*RISCV, *ESP, "-Os"), "-Os", FAST),

@@ -17,7 +17,7 @@ from sources import listed
 CONSUMER = ROOT / "tests" / "host" / "consumer"
 NAME = "ML-KEM-768\n"
 PAGE = (ROOT / "docs" / "cmake.md").read_text()
-README = (ROOT / "README.md").read_text()
+RECIPES = (ROOT / "docs" / "use.md").read_text()
 
 
 def symbols(files: list, *options) -> set[str]:
@@ -88,7 +88,7 @@ def test_the_page_about_the_installed_library(prefix, tmp_path):
     (section,) = re.findall(r"^## Installed\n(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
     (recipe,) = re.findall(r"```cmake\n(.*?)```", section, re.DOTALL)
     install, command = re.findall(r"^    (\S.*)$", section, re.MULTILINE)
-    assert install.removeprefix("cmake -S pocketkem").strip() in README
+    assert install.removeprefix("cmake -S pocketkem").strip() in RECIPES
     shutil.copy(CONSUMER / "consumer.c", tmp_path / "app.c")
     find, link = recipe.splitlines()
     head = "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
@@ -141,8 +141,8 @@ def test_unknown_option_is_refused(options, tmp_path):
 
 @pytest.mark.parametrize("place", ["project", pytest.param("repository", marks=pytest.mark.long)])
 def test_the_recipe_makes_a_program_of_what_it_uses(place, tmp_path):
-    """README's commands for building without a build system, as they stand there."""
-    commands = re.findall(r"^    (cc .*)$", README, re.MULTILINE)
+    """The commands of docs/use.md for building without a build system, as they stand there."""
+    commands = re.findall(r"^    (cc .*)$", RECIPES, re.MULTILINE)
     at_home, elsewhere = (command for command in commands if "src/sources.txt" in command)
     shutil.copy(CONSUMER / "consumer.c", tmp_path / "app.c")
     for name in ("include", "src"):

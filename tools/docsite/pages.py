@@ -33,7 +33,7 @@ _CODE = (
     r"(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`)"
 )
 _LINK = (
-    r"(?P<before>\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|<(?:a|img)\s[^>]*?(?:href|src)=\")"
+    r"(?P<before>\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|<(?:a|img|source)\s[^>]*?(?:href|src|srcset)=\")"
     r"(?P<to>[^)<>\s\"]+)"
 )
 LINKS = re.compile(f"{_CODE}|{_LINK}", re.MULTILINE | re.DOTALL)
@@ -66,7 +66,7 @@ def page_of(path: str) -> str:
     """The page, or the file of the site, of a file or a folder of the repository."""
     if path in documents():
         return documents()[path]
-    if path.startswith("docs/") and path.endswith((".md", ".png")):
+    if path.startswith("docs/") and path.endswith((".md", ".png", ".svg")):
         return path.removeprefix("docs/")
     if path in headers():
         return page_of_header(path)

@@ -36,6 +36,16 @@ def error_of_model(_measured: Measured) -> str:
     return f"{min(found):+.1f} to {max(found):+.1f} %"
 
 
+def ratios_to_paper(measured: Measured) -> str:
+    """How many times as many cycles the paper's code takes on one core of the same board."""
+    found = []
+    for at in LEVELS_OF_PAPER:
+        for op in ("keygen", "encaps", "decaps"):
+            ours = measured.row(f"paper{at}", board="esp32s3", impl="pocketkem", op=op)
+            found.append(_theirs("esp32s3", op, at)["cycles"] / ours["cycles"])
+    return f"{min(found):.1f} to {max(found):.1f}"
+
+
 def command_of_theirs(_measured: Measured) -> str:
     row = _theirs("esp32s3", "decaps", LEVELS_OF_PAPER[0])
     return "\n".join(["```", row["command"], "```"])

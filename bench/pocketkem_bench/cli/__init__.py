@@ -9,17 +9,76 @@ import sys
 import click
 
 from ..folders import ROOT
-from .exchanging import export, import_
 from .frame import Bench
-from .handshaking import handshake
-from .lists import boards, list_peers
-from .measuring import run, tables
-from .origins import repeat, why
 from .output import put
-from .proof import accuracy, check, profile_command
-from .proving import prove
-from .results import compare, list_runs, report, site
-from .sweeps import run_sweep
+
+#: Of each command: the module, the function in it, and the first sentence of its help.
+COMMANDS = {
+    "accuracy": (
+        "proof",
+        "accuracy",
+        "Compares each timing model with published hardware figures.",
+    ),
+    "boards": (
+        *("lists", "boards"),
+        "Lists the boards, what their cycles mean, and what is missing to use them.",
+    ),
+    "check": (
+        *("proof", "check"),
+        "Checks the claims about the machine code, and attacks it in simulation.",
+    ),
+    "compare": ("results", "compare", "Shows two runs, or two implementations, side by side."),
+    "export": (
+        *("exchanging", "export"),
+        "Writes results in other programs' formats: the newest of everything, or those of a run.",
+    ),
+    "handshake": (
+        *("handshaking", "handshake"),
+        "Makes a TLS 1.3 connection from a simulated board to a TLS library on this computer.",
+    ),
+    "import": (
+        *("exchanging", "import_"),
+        "Adds results to the database: a data set, pqm4's results, SUPERCOP's data, our JSON.",
+    ),
+    "peers": (
+        *("lists", "list_peers"),
+        "Lists other people's implementations: what they are, their versions, and what they have.",
+    ),
+    "profile": (
+        *("proof", "profile_command"),
+        "Shows where the cycles of an operation go, by function.",
+    ),
+    "prove": ("proving", "prove", "Shows claims about the machine code."),
+    "repeat": ("origins", "repeat", "Makes a run again, and compares."),
+    "report": (
+        *("results", "report"),
+        "Writes a web page with the newest result of everything that was measured.",
+    ),
+    "run": (
+        *("measuring", "run"),
+        "Builds and runs KEMs and other primitives, checks outputs, measures, records and prints.",
+    ),
+    "runs": (
+        *("results", "list_runs"),
+        "Lists the runs: time, number of rows, failures, boards, commit.",
+    ),
+    "site": (
+        *("results", "site"),
+        "Writes a site of all results: a page for each board, scheme and implementation.",
+    ),
+    "sweep": (
+        *("sweeps", "run_sweep"),
+        "Tries every compiler and set of flags, stores all results, shows the best ones.",
+    ),
+    "tables": (
+        *("measuring", "tables"),
+        "Measures what published tables of the ESP32 have, and prints both side by side.",
+    ),
+    "why": (
+        *("origins", "why"),
+        "Shows where a figure comes from, and the command that makes it again.",
+    ),
+}
 
 
 def say_version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
@@ -30,7 +89,7 @@ def say_version(context: click.Context, _option: click.Parameter, wanted: bool) 
         context.exit()
 
 
-@click.group(cls=Bench, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Bench, lazy=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version",
     is_flag=True,
@@ -45,26 +104,3 @@ def main() -> None:
     Exit status: 0 all is well; 1 an output was wrong, or a threshold was exceeded; 2 wrong usage,
     or something is missing.
     """
-
-
-for command in (
-    boards,
-    list_peers,
-    run,
-    tables,
-    run_sweep,
-    list_runs,
-    why,
-    repeat,
-    compare,
-    import_,
-    export,
-    report,
-    site,
-    profile_command,
-    accuracy,
-    check,
-    prove,
-    handshake,
-):
-    main.add_command(command)

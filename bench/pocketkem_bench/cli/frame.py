@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -17,9 +18,10 @@ from ..building.repository import who
 from ..folders import ROOT
 from ..implementations import catalogue
 from ..model import BenchError, harmless
-from ..results import dataset
-from ..results.store import Store
 from .output import Progress, cannot_write, progress, tell, write_what_can_be_written
+
+if TYPE_CHECKING:  # commands that measure nothing need no database
+    from ..results.store import Store
 
 OUTPUT_WRONG = 1  # or a threshold exceeded
 CANNOT = 2  # usage, or a missing tool
@@ -36,6 +38,23 @@ class Failure(click.ClickException):
 
 
 class Bench(click.Group):
+    """The commands, each of which is imported when it is called: most need little of the bench.
+
+    lazy: by name, the module, the function in it, and the first sentence of its help."""
+
+    def __init__(self, *arguments, lazy: Mapping[str, tuple[str, str, str]] | None = None, **named):
+        super().__init__(*arguments, **named)
+        self.lazy = lazy or {}
+
+    def list_commands(self, _context: click.Context) -> list[str]:
+        return sorted(self.lazy)
+
+    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
+        if name not in self.lazy:
+            return None
+        module, function, _ = self.lazy[name]
+        return getattr(import_module(f"{__package__}.{module}"), function)
+
     def main(self, *arguments, **named):
         write_what_can_be_written()
         try:
@@ -49,12 +68,8 @@ class Bench(click.Group):
             tell(f"Error: {error}")
             sys.exit(CANNOT)
 
-    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        """The first sentence of each command, whole: click cuts what is longer than a line."""
-        sentences = [
-            (name, command.get_short_help_str(limit=1000))
-            for name, command in sorted(self.commands.items())
-        ]
+    def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
+        sentences = [(name, sentence) for name, (*_, sentence) in sorted(self.lazy.items())]
         with formatter.section("Commands"):
             formatter.write_dl(sentences)
 
@@ -91,6 +106,9 @@ def from_here(command: str) -> str:
 def opened(db: Path, create: bool = False) -> Iterator[Store]:
     """The database, or what a data set has, for reading. At the end, names the rows that were left
     out because they are not valid."""
+    from ..results import dataset
+    from ..results.store import Store
+
     with (
         dataset.as_store(db)
         if dataset.is_dataset(db) and not create

@@ -4,16 +4,20 @@ implementation. The columns are those that belong to a kind of primitive."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.text import Text
 
 from ..kinds import KINDS, Kind
-from ..measuring.sweep import Outcome
 from ..model import Measurement, by, by_name
 from ..results import distribution
 from .cells import LENGTH_HEADS, NOTHING, cycles_cell, kilo, length_cells, number, stack
 
-#: The best outcome of an implementation, and all of them.
-Found = tuple[Outcome, list[Outcome]]
+if TYPE_CHECKING:
+    from ..measuring.sweep import Outcome
+
+    #: The best outcome of an implementation, and all of them.
+    Found = tuple[Outcome, list[Outcome]]
 
 
 def of_kinds(found: list[Found]) -> list[tuple[Kind, list[Found]]]:

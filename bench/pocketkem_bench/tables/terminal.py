@@ -5,21 +5,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
-from ..boards.board import Board
-from ..check import Finding
-from ..compilers import Compiled
 from ..implementations.peers import Peer, others
-from ..measuring.accuracy import AccuracyRow
-from ..measuring.beside_pqm4 import Beside
 from ..model import DIRTY, KEMS, Measurement, by, by_name
-from ..prove import Result
-from ..results.compare import UNLIKE, Comparison, Pair
-from ..results.profile import Profile
-from ..results.records import Run
 from . import swept
 from .cells import (
     CHANCE,
@@ -31,6 +23,17 @@ from .cells import (
     variant,
     wrong,
 )
+
+if TYPE_CHECKING:  # a table of boards imports no proofs
+    from ..boards.board import Board
+    from ..check import Finding
+    from ..compilers import Compiled
+    from ..measuring.accuracy import AccuracyRow
+    from ..measuring.beside_pqm4 import Beside
+    from ..prove import Result
+    from ..results.compare import Comparison, Pair
+    from ..results.profile import Profile
+    from ..results.records import Run
 
 #: The width at which lists and sentences are broken, also in a file.
 LIST_WIDTH = 80
@@ -162,6 +165,8 @@ def _compared(pair: Pair, metric: str) -> list[str | Text]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
+    from ..results.compare import UNLIKE
+
     mark = UNLIKE if pair.unlike(metric) else CHANCE * pair.says_nothing(metric)
     style = "" if mark else "red" if ratio > 1 else "green" if ratio < 1 else ""
     return [*values, Text(mark + text, style)]
