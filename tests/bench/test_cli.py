@@ -47,8 +47,8 @@ def bench(tmp_path, monkeypatch):
             self.db = tmp_path / "results.sqlite"
             self.calls: list[tuple] = []
 
-        def measure(self, board, impl, kem, inputs, flags, progress, ops, metering):
-            assert metering is None
+        def measure(self, board, impl, kem, inputs, flags, progress, ops, metering, by=None):
+            assert metering is None and by is None
             self.calls.append((board.name, impl, kem, inputs, flags))
             progress("building")
             return [row(board=board.name, impl=impl, kem=kem, op=op) for op in ops or OPS]

@@ -353,7 +353,9 @@ def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
     rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
     assert all(row.ok for row in rows), rows[0].error
     written(folder, one__c="int clock1;\n", two__c="int clock1;\n")
-    with pytest.raises(BenchError, match=r"^does not build: several of its files define clock1\. Of"):
+    with pytest.raises(
+        BenchError, match=r"^does not build: several of its files define clock1\. Of"
+    ):
         measure(BOARDS["host"], str(folder), "a", inputs=1)
     (folder / "flags").write_text("-fcommon\n")
     assert all(row.ok for row in measure(BOARDS["host"], str(folder), "a", inputs=1))
