@@ -48,8 +48,10 @@ def bench(tmp_path, monkeypatch):
             self.db = tmp_path / "results.sqlite"
             self.calls: list[tuple] = []
 
-        def measure(self, board, impl, kem, inputs, flags, progress, ops, metering, checks):
-            assert metering is None and checks.untimed == 10 * inputs
+        def measure(
+            self, board, impl, kem, inputs, flags, progress, ops, metering, checks, by=None
+        ):
+            assert metering is None and by is None and checks.untimed == 10 * inputs
             self.calls.append((board.name, impl, kem, inputs, flags))
             progress("building")
             return [row(board=board.name, impl=impl, kem=kem, op=op) for op in ops or OPS]

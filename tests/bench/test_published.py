@@ -179,7 +179,7 @@ def test_the_terminal_and_a_document_have_them_too():
 def test_the_command_measures_and_prints_each_table_as_it_is_complete(tmp_path, monkeypatch):
     events, calls = [], []
 
-    def measure(board, impl, kem, inputs, flags, progress, ops, metering, checks):
+    def measure(board, impl, kem, inputs, flags, progress, ops, metering, checks, by):
         calls.append((impl, kem, tuple(ops)))
         events.append(f"{kem} {impl} {'parts' if ops[0] in PARTS else 'whole'}")
         return [of(impl, op, 123_456, kem) for op in ops]

@@ -191,7 +191,7 @@ def _is_program(source: Path) -> bool:
 def lacks(folder: Path, board: Board) -> str | None:
     """A sentence if a folder is for other machines: by its file `architectures` (SUPERCOP's), or by
     its name as pqm4 leaves folders out."""
-    if not board.is_this_computer and folder.name in _OF_COMPUTERS:
+    if folder.name in _OF_COMPUTERS and not board.is_this_computer:
         return f"{folder} is for another processor than that of {board.name}, by its name."
     file = folder / "architectures"
     words = file.read_text(errors="replace").split() if file.is_file() else []
