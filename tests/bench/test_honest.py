@@ -68,9 +68,7 @@ def test_untimed_inputs_on_a_simulated_board(tmp_path):
     )
     assert here[2].error.split(":")[0] == there[2].error.split(":")[0] and not there[2].ok
     assert here[2].error.split("\n")[1][:9] == there[2].error.split("\n")[1][:9]
-    assert (
-        there[2].cycles == measure(BOARDS["cortex-m4"], str(rare(tmp_path / "3")), "a", 1)[2].cycles
-    )
+    assert there[2].cycles and {each.unknown_instructions for each in there} == {0}
 
 
 @needs_cargo
@@ -227,9 +225,6 @@ def test_vector_instructions_make_a_row_say_so(tmp_path):
     assert all(each.ok and each.unknown_instructions > 4 for each in rows)
     count = rows[0].unknown_instructions
     assert rows[0].timing_in_words == f"model, unverified; {count} instructions of unknown time"
-    assert {each.unknown_instructions for each in measure(BOARDS["cortex-m4"], folder, "a", 1)} == {
-        0
-    }
 
 
 @pytest.mark.quick
@@ -296,6 +291,7 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
 """
 
 
+@pytest.mark.long
 def test_a_folder_says_that_it_checks_keys(tmp_path):
     """mlkem-native as a folder stood beside those that check nothing. Whether it is so is tried."""
     folder = tmp_path / "crypto_kem" / "ml-kem-512" / "ref"
