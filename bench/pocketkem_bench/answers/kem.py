@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from ..boards.conversation import Conversation, Run
 from ..implementations.implementation import Implementation
-from ..model import KEMS, OPS, PARTS, Vector
-from . import expected, roundtrip, supercop
+from ..model import DK_HASH, EK_MODULUS, KEMS, OPS, PARTS, Vector, WrongOutput
+from . import expected, operations, roundtrip, supercop
 from .answers import Answers
+from .buffers import flipped
 from .expected import vectors
 from .operations import operation_of, run_checked, run_part
 
@@ -64,6 +65,23 @@ class KnownKem(_Kem):
             keys = ("pk", "sk") if op == "keygen" or self._made == made else ()
             self._made = made if keys else None
             run_checked(device, op, given, on_board=keys)
+
+    def checks(self) -> dict[str, Callable[[Conversation], None]]:
+        declared = self.implementation.folder and self.implementation.checks
+        return super().checks() | ({"keys": self._check_keys} if declared else {})
+
+    def _check_keys(self, device: Conversation) -> None:
+        """That it refuses the keys that it is declared to refuse."""
+        (vector,) = vectors(self.primitive, 1)
+        wrong = {
+            EK_MODULUS: ("encaps", replace(vector, pk=b"\xff\xff\xff" + vector.pk[3:])),
+            DK_HASH: ("decaps", replace(vector, sk=flipped(vector.sk, len(vector.sk) - 64))),
+        }
+        for what in self.implementation.checks.values():
+            op, given = wrong[what]
+            operations.load(device, None, operations.expected(op, given)[0])
+            if device.run(op).result == 0:
+                raise WrongOutput(f"{op} does not check the {what}, as is declared of it.")
 
     def may_be_odd(self, op: str) -> bool:
         """Only the library calls parts of a KEM, with aligned memory."""

@@ -12,15 +12,21 @@ from __future__ import annotations
 import platform
 import re
 import shlex
+import sys
 from pathlib import Path
 
 from ..boards.board import Board
 from ..folders import BENCH
 from ..kinds import KEM, KINDS, SIGN, Kind
-from ..model import KEMS, BenchError
+from ..model import DK_HASH, EK_MODULUS, KEMS, BenchError
 from . import lengths, mupq, other_primitives, sign_interface, trees
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 _HASHES = "pqcrypto-internals"
 _BROUGHT = BENCH / "device" / "supercop"
@@ -57,6 +63,9 @@ _ARCHITECTURES = {
     "rv32": ["riscv"],
     "c": ["amd64", "x86"] if platform.machine() in ("x86_64", "AMD64") else ["aarch64", "arm64"],
 }
+
+#: The standard whose checks of keys are known (sections 7.2 and 7.3).
+FIPS_203 = "FIPS 203"
 
 #: The most changes in the size of a KEM's draws.
 _DRAWS = 40
@@ -175,7 +184,23 @@ def implementation(
         kind=kind.name,
         ops=kind.ops,
         longest_message=_longest(kind, board),
+        checks=_declared_checks(folder) if kind is KEM else {},
     )
+
+
+def _declared_checks(folder: Path) -> dict[str, str]:
+    """What operations check of their keys, if secrets.toml beside the code says it (docs/checks.md)
+    with one line: keys_are_checked_as = "FIPS 203". The bench tries whether it is so."""
+    for file in (place / "secrets.toml" for place in (folder, folder.parent)):
+        if file.is_file():
+            try:
+                said = tomllib.loads(file.read_text()).get("keys_are_checked_as")
+            except ValueError as error:
+                raise BenchError(f"{file} is no TOML: {error}.") from error
+            if said not in (None, FIPS_203):
+                raise BenchError(f'{file}: keys_are_checked_as = "{FIPS_203}" or nothing.')
+            return {"encaps": EK_MODULUS, "decaps": DK_HASH} if said else {}
+    return {}
 
 
 def _is_program(source: Path) -> bool:
