@@ -321,9 +321,19 @@ static PKEM_NOINLINE void select_sealed(const pocketkem_scheme *scheme, pkem_wor
     pkem_seal(w, ss);
 }
 
-/* J(z || ct) begins with a z that was read twice, and is absorbed as it should be. */
+/* Tells how a hash is aligned. */
+typedef struct behind_a_byte {
+    uint8_t byte;
+    pkem_hash hash;
+} behind_a_byte;
+
+/*
+ * J(z || ct) begins with a z that was read twice, and is absorbed as it should be. acc is aligned
+ * for coefficients, and has more room than a hash takes.
+ */
 static PKEM_NOINLINE void check_z(const pkem_suite *suite, pkem_work *w) {
-    pkem_hash *again = (pkem_hash *)(void *)w->acc;
+    const uintptr_t below = offsetof(behind_a_byte, hash) - 1;
+    pkem_hash *again = (pkem_hash *)(((uintptr_t)w->acc + below) & ~below);
     suite->start(again, PKEM_J);
     suite->absorb(again, w->key, 32);
     w->guard.broken |= pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));

@@ -291,6 +291,20 @@ def test_taint_goes_through_a_unit():
         assert machine.taint_of(out, 16) == bytes([0xFF if tainted else 0]) * 16
         assert machine.events() == []
 
+    class Secret(Units):
+        """The bit that starts a unit is one."""
+
+        def store(self) -> None:
+            for n in range(2, 16):
+                self._machine.set_register_taint(f"a{n}", 1)
+            super().store()
+
+    machine = Machine(program, Domain.TAINT)
+    machine.device = Secret(machine, ESP32)
+    with pytest.raises(BenchError, match="whether a unit is started depends on a secret"):
+        machine.call("accelerators_aes_open", machine.allocate(32))
+        machine.call("accelerators_aes_encrypt", machine.allocate(16), machine.allocate(16))
+
 
 @pytest.mark.long
 def test_a_branch_of_either_core_is_found(tmp_path, monkeypatch):

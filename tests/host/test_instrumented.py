@@ -20,8 +20,12 @@ SANITIZED = [
         code,
         bits,
         flags="-O1 -DPOCKETKEM_VERIFY=1 -fsanitize=address,undefined -fno-sanitize-recover=all"
-        " -fsanitize=float-divide-by-zero,bounds-strict -fno-omit-frame-pointer",
-        name="sanitized",
+        f" -fsanitize=float-divide-by-zero,bounds-strict -fno-omit-frame-pointer{flags}",
+        name=name,
+    )
+    for name, flags in (
+        ("sanitized", ""),
+        ("sanitized-resist", " -DPOCKETKEM_FAULTS_RESIST=1"),
     )
     for ram, code, bits in (("fast", "fast", 64), ("small", "small", 32), ("least", "small", 32))
 ]

@@ -85,8 +85,8 @@ def attack_options(command: Callable) -> Callable:
                 type=click.Choice(list(EXTENTS)),
                 default="usual",
                 show_default=True,
-                help="faults: of the first execution of each instruction; of each one, with some "
-                "flipped bits; or with all of them.",
+                help="faults: of the first execution of each instruction; also of those that "
+                "decide; of each one, with some flipped bits; or with all of them.",
             ),
             db_option,
         )

@@ -11,6 +11,7 @@ chip has a circuit there. A byte of a result of which a bit is tainted is tainte
 from __future__ import annotations
 
 from ..boards.board import Board
+from ..model import BenchError
 from .machine import READABLE, WRITABLE, Domain, Machine
 from .xtensa_fields import Fields
 
@@ -59,6 +60,9 @@ class Units:
         f = Fields.of(pc, machine.program.code(pc, 3))
         assert f and lifted.mnemonic in _STORES
         value, base = (machine.register(f"a{n}") for n in (f.t, f.s))
+        if machine.register_taint(f"a{f.t}") & 1:
+            where = machine.program.name_of(pc)
+            raise BenchError(f"{where}: whether a unit is started depends on a secret.")
         address = base + 4 * (f.r if f.size == 2 else f.word >> 16)
         if value & 1:
             self._do("peripheral_written", address)
