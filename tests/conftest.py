@@ -5,6 +5,7 @@ what did not run, and the origin of the vectors."""
 from __future__ import annotations
 
 import collections
+import gc
 import os
 import re
 import shlex
@@ -20,6 +21,15 @@ TIERS = ["quick", "test", "long"]
 #: Memory that a process of tests may need.
 BYTES_EACH = 3 << 29
 QUICK_BUILD = "ram_fast-code_fast-keccak64"
+
+
+#: What is imported and collected is never garbage: Python would look through it again and again.
+gc.disable()
+
+
+def pytest_collection_finish():
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_addoption(parser):

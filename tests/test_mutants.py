@@ -10,6 +10,7 @@ from collections import Counter
 import pytest
 
 import mutate
+import random_mutants
 from mutate import BROKE, KILLED, SURVIVED, Mutant
 
 MUTANTS = mutate.manifest()
@@ -27,6 +28,12 @@ def test_every_entry_applies():
     texts = {name: (mutate.ROOT / name).read_text() for name in {m.file for m in MUTANTS}}
     wrong = [f"{m.area}: {m.name}" for m in MUTANTS if texts[m.file].count(m.old) != 1]
     assert not wrong, "`old` is not there, or more than once"
+
+
+def test_every_equivalent_one_applies_and_says_why():
+    for mutant in random_mutants.equivalent():
+        mutant.applied((mutate.ROOT / mutant.file).read_text())
+        assert mutant.why, mutant
 
 
 def test_every_test_is_there():
@@ -86,3 +93,47 @@ def test_the_command_refuses_a_name_that_nobody_has(capsys):
     with pytest.raises(SystemExit, match="2"):
         mutate.main(["--name", "no-such-mutant"])
     assert "no mutant has this name" in capsys.readouterr().err
+
+
+@pytest.mark.long
+def test_random_ones_are_the_same_each_time_and_apply():
+    """Of each kind as many as of another; none in a comment, nor outside of the C above kernels."""
+    chosen = random_mutants.chosen(200, 7)
+    assert chosen == random_mutants.chosen(200, 7)
+    assert len({(m.file, m.new) for m in chosen}) == 200
+    kinds = Counter(mutant.name.split(" ", 1)[1][:-7] for mutant in chosen)
+    assert set(kinds) == set(random_mutants.KINDS) and min(kinds.values()) > 10
+    for mutant in chosen:
+        text = (mutate.ROOT / mutant.file).read_text()
+        without_comments = [
+            re.sub(r"/\*.*?\*/", "", t, flags=re.DOTALL) for t in (text, mutant.applied(text))
+        ]
+        assert without_comments[0] != without_comments[1], mutant.name
+        assert text.count("\n") == mutant.applied(text).count("\n"), mutant.name
+        assert not mutant.file.startswith("src/arch/")
+
+
+@pytest.mark.long
+def test_objects_tell_what_changes_nothing(tmp_path):
+    """And a header that is included through another one."""
+    (tmp_path / "src").mkdir()
+    for name, text in {
+        "a.c": '#include "a.h"\nint a(int x) { return THREE * x; }\n',
+        "a.h": '#include "b.h"\n',
+        "b.h": "#define THREE (1 + 2)\n",
+    }.items():
+        (tmp_path / "src" / name).write_text(text)
+    host = [(["cc"], {})]
+    for name, old, new, same in (
+        ("a.c", "THREE * x", "x * THREE", True),
+        ("a.c", "THREE * x", "THREE + x", False),
+        ("b.h", "1 + 2", "2 + 1", True),
+        ("b.h", "1 + 2", "1 - 2", False),
+    ):
+        file = tmp_path / "src" / name
+        text = file.read_text()
+        found = random_mutants.same_objects(
+            tmp_path, f"src/{name}", text, text.replace(old, new), host
+        )
+        assert found == same, (name, new)
+        file.write_text(text)

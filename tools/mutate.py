@@ -5,6 +5,7 @@ files, and the test that it names has to fail there.
     build/venv/bin/python tools/mutate.py                      all that have not fallen yet
     build/venv/bin/python tools/mutate.py --area kem --name '*wipe*' -j 2
     build/venv/bin/python tools/mutate.py --all-tests quick    a whole tier instead of one test
+    build/venv/bin/python tools/mutate.py --random 1000        those that chance makes of the C
 
 A copy keeps its build: a mutant compiles only what it changes. Results are kept in build/mutants: a
 run that was stopped goes on, and an entry is run again when it, its file or its test changes. The
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import concurrent.futures
+import contextlib
 import fnmatch
 import hashlib
 import json
@@ -23,6 +25,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,7 +41,8 @@ MANIFEST, KEPT = ROOT / "tests" / "mutants", ROOT / "build" / "mutants"
 TIERS = {tier: ["tests", "--tier", tier] for tier in ("quick", "test")}
 #: Output of a build that failed: then no test has noticed anything.
 BROKEN = re.compile(
-    "ninja: build stopped|(?<!Python )error: |undefined reference|SyntaxError|collecting"
+    "ninja: build stopped|(?<!Python )(?<!runtime )error: "
+    "|undefined reference|SyntaxError|collecting"
 )
 #: Seconds in which a test ends. One that does not has not noticed anything.
 TIME_OUT = "600"
@@ -124,15 +128,24 @@ class Tree:
         done = subprocess.run([*command, *arguments], cwd=self.root, **both)
         return done.returncode, done.stdout
 
-    def run(self, mutant: Mutant, arguments: list[str]) -> tuple[str, str]:
-        """What became of a mutant, and the end of what pytest printed."""
+    @contextlib.contextmanager
+    def changed(self, mutant: Mutant) -> Iterator[None]:
         file = self.root / mutant.file
         right = file.read_text()
         try:
             file.write_text(mutant.applied(right))
-            status, printed = self.test("-x", *arguments)
+            yield
         finally:
             file.write_text(right)
+
+    def run(self, mutant: Mutant, arguments: list[str]) -> tuple[str, str]:
+        """What became of a mutant, and the end of what pytest printed."""
+        with self.changed(mutant):
+            return self.judge(mutant, arguments)
+
+    def judge(self, mutant: Mutant, arguments: list[str]) -> tuple[str, str]:
+        """The same of a mutant that is there."""
+        status, printed = self.test("-x", *arguments)
         if status == 0:
             return SURVIVED, printed[-2000:]
         ran = (
@@ -192,7 +205,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--area", default="*", help="files of tests/mutants, without .toml")
     parser.add_argument("--all-tests", choices=TIERS, help="the whole tier for each")
     parser.add_argument("-j", "--jobs", type=int, default=1, help="how many at a time")
+    parser.add_argument("--random", type=int, metavar="N", help="N that chance makes: see --seed")
+    parser.add_argument("--seed", type=int, default=1, help="of --random")
     given = parser.parse_args(arguments)
+    if given.random:
+        import random_mutants
+
+        return random_mutants.run_all(given.random, given.seed)
     patterns = f"{given.area}/{given.name}"
     chosen = [m for m in manifest() if fnmatch.fnmatchcase(f"{m.area}/{m.name}", patterns)]
     if not chosen:

@@ -69,15 +69,18 @@ def make_core():
 
 
 def extract(archive, pattern, folder):
-    """Extracts the files whose names match, without their folders."""
-    found = 0
+    """Extracts the files whose names match, without their folders. They are in one folder, which an
+    archive has in one piece: what follows is not read."""
+    inside = None
     with tarfile.open(archive) as tar:
         for member in tar:
             if member.isfile() and re.fullmatch(pattern, member.name):
                 with open(os.path.join(folder, os.path.basename(member.name)), "wb") as file:
                     file.write(tar.extractfile(member).read())
-                found += 1
-    if not found:
+                inside = inside or f"{os.path.dirname(member.name)}/"
+            elif inside and not member.name.startswith(inside):
+                break
+    if inside is None:
         raise CoreError(f"{os.path.basename(archive)} does not have the core's tables.")
 
 

@@ -161,6 +161,9 @@ static void expect_error(const pocketkem_scheme *scheme, const objects *good,
         if (!zero) {
             fail("outputs that are not zero after an error", scheme);
         }
+        if (memcmp(o.ss[1], good->ss[1], sizeof o.ss - sizeof o.ss[0]) != 0) {
+            fail("written behind the shared secret", scheme);
+        }
         if (reset) {
             if (pocketkem_worker_reset(worker) != 0) {
                 fail("no reset", scheme);

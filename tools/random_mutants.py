@@ -1,0 +1,374 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Mutants of the C above the kernels, chosen by chance: `tools/mutate.py --random N --seed S`.
+
+Whatever falls is known to be noticed. A survivor becomes an entry of the manifest with a test that
+notices it, or one of tests/equivalent_mutants.toml: no program can tell it from the original, for a
+reason that is stated there. That compilers make the same of both is found out here."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import itertools
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "bench"))
+
+from mutate import (  # noqa: E402
+    KEPT,
+    KILLED,
+    SURVIVED,
+    Mutant,
+    Tree,
+    manifest,
+    results,
+    tomllib,
+)
+
+#: Comments, strings, lines of the preprocessor, and what computes nothing: no place of a change.
+_NO_CODE = re.compile(
+    r'(?s:/\*.*?\*/)|"(?:\\.|[^"\\\n])*"|(?m:^)[ \t]*#(?:\\\n|[^\n])*'
+    r"|\bPKEM_(?:VERIFY|TRACE|KEEP_ORDER)\w*\([^;]*;"
+)
+_COMPARED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
+_JOINED = {"+": "-", "-": "+", "&": "|", "|": "&", "^": "|", "<<": ">>", ">>": "<<"}
+_JOINED |= {"&&": "||", "||": "&&", "*": "+", "/": "*", "%": "/"}
+_ASSIGNED = {"|=": "=", "^=": "=", "&=": "=", "+=": "-=", "-=": "+="}
+
+
+def _one_of(operators: dict[str, str]) -> tuple[str, Callable]:
+    words = "|".join(map(re.escape, sorted(operators, key=len, reverse=True)))
+    return rf"(?<= )(?:{words})(?=\s)", lambda found: operators[found[0]]
+
+
+#: What is looked for in the code, and what stands there instead.
+KINDS: dict[str, tuple[str, Callable[[re.Match], str]]] = {
+    "comparison": _one_of(_COMPARED),
+    "operator": _one_of(_JOINED),
+    "assignment": _one_of(_ASSIGNED),
+    "one more": (r"(?<![\w.])(\d+)(u?)(?!\w)", lambda m: f"{int(m[1]) + 1}{m[2]}"),
+    "one less": (r"(?<![\w.])([1-9]\d*)(u?)(?!\w)", lambda m: f"{int(m[1]) - 1}{m[2]}"),
+    "next element": (r"\[([a-z]\w*)\]", lambda m: f"[{m[1]} + 1]"),
+    "statement": (
+        r"(?<=    )(?:[*\w][\w>.\[\]-]*(?:\(| [-+|&^]?= )|\+\+|--)[^;{}]*;",
+        lambda m: ";" + "\n" * m[0].count("\n"),
+    ),
+    "condition": (r"(?<=\bif )\(([^;{}]+)\)(?= \{)", lambda m: f"(!({m[1]}))"),
+    "status": (r"(?<=\breturn )(?!0;)[^;{}]+(?=;)", lambda m: "0" + "\n" * m[0].count("\n")),
+    "arguments": (
+        r"(?<=[\w(,])((?:\(|, ))([\w>.&\[\]-]+), ([\w>.&\[\]-]+)(?=[,)])",
+        lambda m: f"{m[1]}{m[3]}, {m[2]}",
+    ),
+}
+#: Tables, whose entries known answers and test_constants.py need.
+_TABLES = re.compile(r"/arch/|/plans_|selftest_answers|/zetas")
+
+
+def sources() -> list[str]:
+    listed = subprocess.check_output(["git", "ls-files", "src"], cwd=ROOT, text=True).split()
+    return [file for file in listed if file.endswith((".c", ".h")) and not _TABLES.search(file)]
+
+
+def sites(file: str, text: str) -> Iterator[tuple[str, str, int, int, str]]:
+    """What can be changed: its kind, file, place and what would stand there."""
+    code = _NO_CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    for kind, (pattern, instead) in KINDS.items():
+        for found in re.finditer(pattern, code):
+            new = instead(re.match(r"(?s).*", found[0]) and found)
+            if new != found[0] and code[found.start() : found.end()] == text[slice(*found.span())]:
+                yield kind, file, *found.span(), new
+
+
+def entry(kind: str, file: str, start: int, end: int, new: str) -> Mutant:
+    """As in the manifest: `old` is as many whole lines as make it the only one of its file."""
+    text = (ROOT / file).read_text()
+    line = text.count("\n", 0, start) + 1
+    first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    while text.count(text[first:last]) > 1:
+        first = text.rfind("\n", 0, first - 1) + 1
+    changed = text[first:start] + new + text[end:last]
+    name = f"{file}:{line} {kind} {hashlib.sha256(changed.encode()).hexdigest()[:6]}"
+    return Mutant("random", name, file, text[first:last], changed, "test", "")
+
+
+def chosen(number: int, seed: int) -> list[Mutant]:
+    """As many of one kind as of the next; each hundred by file, so that little is compiled."""
+    chance = random.Random(seed)
+    by_kind = {kind: [] for kind in KINDS}
+    for file in sources():
+        for site in sites(file, (ROOT / file).read_text()):
+            by_kind[site[0]].append(site)
+    for found in by_kind.values():
+        chance.shuffle(found)
+    in_turn = itertools.chain.from_iterable(itertools.zip_longest(*by_kind.values()))
+    found: dict[Mutant, tuple] = {}  # two kinds may make the same change
+    same = set()
+    for site in filter(None, in_turn):
+        mutant = entry(*site)
+        if (mutant.file, mutant.new) not in same:
+            found[mutant] = site[1:3]
+            same.add((mutant.file, mutant.new))
+        if len(found) == number:
+            break
+    each = list(found)
+    batches = (each[at : at + 100] for at in range(0, len(each), 100))
+    return [mutant for batch in batches for mutant in sorted(batch, key=found.get)]
+
+
+#: How objects are compared: the compilers of this computer and of a board of each machine, with
+#: the options of the builds that there are.
+_BOARDS = ("cortex-m4", "cortex-m0", "esp32c3", "atmega2560", "esp32s3", "msp430")
+_D = "-DPOCKETKEM_"
+_OPTIONS = [
+    (f"{_D}RAM_{ram}=1", f"{_D}CODE_SMALL={small}", *more)
+    for ram in ("FAST", "SMALL", "LEAST")
+    for small in (0, 1)
+    for more in ((), (f"{_D}WORKER=1",), (f"{_D}ARCH_C=1",), (f"{_D}FAULTS_RESIST=1",))
+]
+_OPTIONS += [
+    (f"{_D}VERIFY=1",),
+    (f"{_D}XTENSA_PIE=1",),
+    ("-DPKEM_BATCHES", "-DPKEM_ARCH_KECCAK_F1600_X8", "-DPKEM_ARCH_MEMORY_VECTORS"),
+]
+_HOST = [(["cc", "-std=gnu99", f"{_D}KECCAK_BITS={bits}"], {}) for bits in (64, 32)]
+
+
+def _of_boards() -> list[tuple[list[str], dict]]:
+    from pocketkem_bench.boards.files import load_boards
+
+    boards = map(load_boards().get, _BOARDS)
+    return [
+        ([b.compiler, "-std=gnu99", *b.compile_flags, *b.system_includes], b.environment)
+        for b in boards
+    ]
+
+
+#: C files that include a header: with more of them it is not asked what becomes of the objects.
+MOST = 12
+
+
+def same_objects(tree: Path, file: str, old: str, new: str, compilers: list) -> bool:
+    """Whether these compilers make the same of both texts at -O2, with all options."""
+    place = tree / file
+    first, reached = ([file], [file]) if file.endswith(".c") else _including(tree, place.name)
+
+    def same(words: list, names: list[str], env: dict) -> bool:
+        for name in names:
+            both = []
+            for text in (old, new):
+                place.write_text(text)
+                done = subprocess.run([*words, tree / name], capture_output=True, env=env)
+                both.append((done.returncode, done.stdout))
+            if both[0] != both[1]:
+                return False
+        return True
+
+    try:
+        for (compiler, more), options in itertools.product(compilers, _OPTIONS):
+            env = {**os.environ, **{key: str(value) for key, value in more.items()}}
+            words = [*compiler, *options, f"-I{tree}/include", f"-I{tree}/src", "-w", "-o-"]
+            seen = same([*words, "-E", "-P"], first, env)
+            if not seen and (
+                len(reached) > MOST or not same([*words, "-O2", "-g0", "-S"], reached, env)
+            ):
+                return False
+    finally:
+        place.write_text(new)
+    return True
+
+
+def _including(tree: Path, header: str) -> tuple[list[str], list[str]]:
+    """The C files that include a header, and those that a change of it reaches."""
+    files = {f: f.read_text() for f in (tree / "src").rglob("*.[ch]")}
+    names, steps, reached = set(), [], {header}
+    while reached != names:
+        names = set(reached)
+        pattern = re.compile(rf'#include "(?:[\w./]*/)?(?:{"|".join(map(re.escape, names))})"')
+        found = [f for f, text in files.items() if pattern.search(text)]
+        reached |= {f.name for f in found}
+        steps.append([str(f.relative_to(tree)) for f in found if f.suffix == ".c"])
+    return next(step for step in steps if step), steps[-1]
+
+
+# ---- What becomes of each --------------------------------------------------------------------
+
+SAME, EQUIVALENT = "same object code", "equivalent"
+#: Those that no program can tell from the original, with the reason.
+STATED = ROOT / "tests" / "equivalent_mutants.toml"
+#: The test that failed, in what pytest prints.
+_BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
+#: Seconds in which tests end, however busy the machine is, and of the processor for each process.
+_ENDS, _OF_CPU = 1800, 120
+
+_HOST_TEST, _BENCH_TEST = "tests/host/test_{}.py", "tests/bench/test_{}.py"
+#: After the tests that noticed something in a file, those of its area in the tier `test`; and of
+#: what this computer's builds do not contain, those of other machines.
+_AREAS = {
+    "": "known_answers interface how",
+    "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans order",
+    "/der/": "der psa",
+    "/hybrid/": "hybrid hybrid_tls",
+    "resist|guard|verify": "verify",
+    "selftest": "selftest",
+    "wipe|run|work.h|note": "instrumented selftest",
+    "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
+    "streamed|row_io": "streamed order",
+}
+_MACHINES = {
+    "resist|guard": "faults",
+    "/cores/|/batch|_x8|vector": "timeline pie_board vectors",
+    "wipe|run|row_io|note|aes|keccak|sha2|product": "wipe",
+    "": "kernels device avr_boards msp430 riscv check",
+}
+
+
+def _longest(group: int) -> float:
+    """Seconds of the processor that the busiest process of a group has had in all its threads."""
+    had = 0.0
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            words = file.read_text().rpartition(")")[2].split()
+            if int(words[2]) == group:
+                had = max(had, (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK"))
+    return had
+
+
+class _Forked(Tree):
+    """Tests start in this process, which has read what they import. One that does not end, because
+    a loop does not, is ended, and has noticed that."""
+
+    def test(self, *arguments: str) -> tuple[int, str]:
+        import cryptography.hazmat.primitives.asymmetric.ec  # noqa: F401
+        import pytest
+
+        with tempfile.TemporaryFile("w+") as printed:
+            if (child := os.fork()) == 0:
+                os.setpgid(0, 0)
+                for output in (1, 2):
+                    os.dup2(printed.fileno(), output)
+                os.chdir(self.root)
+                for name in [n for n in sys.modules if n.startswith("pocketkem_bench")]:
+                    del sys.modules[name]
+                sys.path[:] = [
+                    each for each in sys.path if not Path(each).is_relative_to(ROOT / "tools")
+                ]
+                status = pytest.main(["-q", "-p", "no:cacheprovider", *arguments])
+                sys.stdout.flush()
+                os._exit(int(status))
+            until = time.monotonic() + _ENDS
+            for turn in itertools.count(1):
+                if (done := os.waitpid(child, os.WNOHANG))[0]:
+                    break
+                if time.monotonic() > until or (turn % 100 == 0 and _longest(child) > _OF_CPU):
+                    break
+                time.sleep(0.02)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child, signal.SIGKILL)
+            status = done[1] if done[0] else os.waitpid(child, 0)[1]
+            printed.seek(0)
+            return os.waitstatus_to_exitcode(status), printed.read()
+
+
+def equivalent() -> list[Mutant]:
+    """Those that are stated, as mutants."""
+    return [
+        Mutant("equivalent", "", **entry, tier="test", test="")
+        for entry in tomllib.loads(STATED.read_text())["equivalent"]
+    ]
+
+
+def _tests(areas: dict[str, str], file: str, folder: str) -> list[str]:
+    names = [
+        name for area, names in areas.items() if re.search(area, file) for name in names.split()
+    ]
+    return ["--tier", "test", *(folder.format(name) for name in dict.fromkeys(names))]
+
+
+class _Campaign:
+    def __init__(self, seed: int):
+        self.record = KEPT / f"random-{seed}.jsonl"
+        self.tree = _Forked(KEPT / "random")
+        self.known = results(self.record)
+        self.stated = {(m.file, m.applied((ROOT / m.file).read_text())) for m in equivalent()}
+        #: How many each test noticed, by file and by folder.
+        self.noticed: dict[str, Counter] = {}
+        for mutant in manifest():
+            self._count(mutant.file, mutant.test)
+        for line in self.known.values():
+            self._count(line["file"], line["by"])
+
+    def _count(self, file: str, by: str) -> None:
+        if by.startswith("tests/host") and file.startswith("src"):
+            for each in (file, os.path.dirname(file)):
+                self.noticed.setdefault(each, Counter())[by] += 1
+
+    def _best(self, file: str) -> list[str]:
+        counts = ((file, 12), (os.path.dirname(file), 6), ("src", 2))
+        found = [t for of, n in counts for t, _ in self.noticed.get(of, Counter()).most_common(n)]
+        return list(dict.fromkeys(found))
+
+    def _outcome(self, mutant: Mutant) -> tuple[str, str]:
+        right = (self.tree.root / mutant.file).read_text()
+        changed = mutant.applied(right)
+        if (mutant.file, changed) in self.stated:
+            return EQUIVALENT, ""
+        texts = self.tree.root, mutant.file, right, changed
+        with self.tree.changed(mutant):
+            stages = [_tests(_MACHINES, mutant.file, _BENCH_TEST)]
+            if not same_objects(*texts, _HOST):
+                stages[:0] = [self._best(mutant.file), _tests(_AREAS, mutant.file, _HOST_TEST)]
+            elif same_objects(*texts, _of_boards()):
+                return SAME, ""
+            for arguments in stages:
+                result, printed = self.tree.judge(mutant, arguments)
+                if result != SURVIVED:
+                    break
+        return result, printed
+
+    def run(self, mutants: list[Mutant]) -> int:
+        """What survived is tried again: there may be a test for it by now."""
+        keys = {mutant: hashlib.sha256(repr(mutant).encode()).hexdigest() for mutant in mutants}
+        for mutant, key in keys.items():
+            if self.known.get(key, {}).get("result", SURVIVED) != SURVIVED:
+                continue
+            start = time.monotonic()
+            result, printed = self._outcome(mutant)
+            by = _BY.search(printed) if result == KILLED else None
+            line = {"key": key, "name": mutant.name, "file": mutant.file, "result": result}
+            line |= {"by": by[1] if by else "", "printed": printed[-1500:]}
+            self._count(mutant.file, line["by"])
+            with self.record.open("a") as file:
+                file.write(f"{json.dumps(line)}\n")
+            print(
+                f"{result:16} {time.monotonic() - start:4.0f} s {mutant.name} {line['by']}",
+                flush=True,
+            )
+        return self._summary(keys)
+
+    def _summary(self, keys: dict[Mutant, str]) -> int:
+        """A test that fails without a mutant, too, has noticed none."""
+        self.known = results(self.record)
+        lines = {mutant: self.known[key] for mutant, key in keys.items()}
+        _, printed = self.tree.test(*sorted({line["by"] for line in lines.values()} - {""}))
+        wrong = set(_BY.findall(printed))
+        left = [m for m, line in lines.items() if line["result"] == SURVIVED or line["by"] in wrong]
+        for mutant in left:
+            print(f"{mutant.name}\n- {mutant.old}\n+ {mutant.new}")
+        print(Counter(line["result"] for line in lines.values()), f"{len(left)} are left")
+        return 1 if left else 0
+
+
+def run_all(number: int, seed: int) -> int:
+    return _Campaign(seed).run(chosen(number, seed))
