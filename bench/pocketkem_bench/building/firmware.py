@@ -49,12 +49,15 @@ class Firmware:
                 found.setdefault(address, symbol.name)
         return sorted(found.items())
 
-    def source_lines(self) -> list[tuple[int, str, int]]:
-        """The address from which each file and line holds, in order. A line of 0 ends a range."""
+    def source_lines(self, near: int | None = None) -> list[tuple[int, str, int]]:
+        """The address from which each file and line holds, in order. A line of 0 ends a range.
+        near: those of the unit with this address are enough, if it can be told."""
         found: dict[int, tuple[str, int]] = {}
         with self.elf.open("rb") as file:
             dwarf = ELFFile(file).get_dwarf_info()
-            for unit in dwarf.iter_CUs():
+            ranges = dwarf.get_aranges() if near is not None else None
+            offset = ranges.cu_offset_at_addr(near) if ranges else None
+            for unit in dwarf.iter_CUs() if offset is None else [dwarf.get_CU_at(offset)]:
                 program = dwarf.line_program_for_CU(unit)
                 if program is None:
                     continue

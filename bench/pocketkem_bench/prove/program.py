@@ -135,14 +135,17 @@ class Program:
 
     def source_line(self, address: int) -> tuple[str, str]:
         """The file's name and the line's text of an instruction, or nothing."""
-        starts, lines = self._source_lines
-        file, number = lines[bisect.bisect_right(starts, address)]
-        return (Path(file).name, _lines_of(file)[number - 1].strip()) if number else ("", "")
+        if address not in self._source_lines:
+            found = Firmware(self.elf, "", "", None, None).source_lines(address)
+            at = bisect.bisect_right(found, address, key=lambda line: line[0])
+            _start, file, number = found[at - 1] if at else (0, "", 0)
+            text = (Path(file).name, _lines_of(file)[number - 1].strip()) if number else ("", "")
+            self._source_lines[address] = text
+        return self._source_lines[address]
 
     @cached_property
-    def _source_lines(self) -> tuple[list[int], list[tuple[str, int]]]:
-        found = Firmware(self.elf, "", "", None, None).source_lines()
-        return [at for at, *_line in found], [("", 0), *((file, n) for _at, file, n in found)]
+    def _source_lines(self) -> dict[int, tuple[str, str]]:
+        return {}
 
     def functions_of(self, addresses: np.ndarray) -> tuple[list[str], np.ndarray]:
         """The names of functions, without what a compiler adds to them, and which of them each
