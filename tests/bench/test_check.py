@@ -23,6 +23,7 @@ from elftools.elf.elffile import ELFFile
 from pocketkem_bench import check as checking
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import CLANG
+from pocketkem_bench.boards.conversation import StackOverflow
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import Allowance, of_board
 from pocketkem_bench.check import (
@@ -748,6 +749,20 @@ def test_every_build(board):
             except BenchError as error:
                 if not (is_too_large(error) or has_no_room(subject, error)):
                     raise
+
+
+def test_a_board_with_less_memory_than_its_twin_may_have_no_room():
+    """An MSP430F5529 has the code of an MSP430FR5994, and so its budgets, but less RAM."""
+
+    def excused(board: str, room: int, kem: str = "mlkem768") -> bool:
+        error = StackOverflow(
+            f"The operation faulted: the stack overflowed: there are {room} bytes."
+        )
+        return has_no_room(Subject(BOARDS[board], "pocketkem", "-O3", kem), error)
+
+    assert excused("msp430f5529", 1778) and excused("msp430f1611", 1778)
+    assert not excused("msp430f5529", 5000), "its budgets had room"
+    assert not excused("cortex-m4", 1778), "the machine has more"
 
 
 def test_every_simulated_board_is_among_them():
