@@ -106,7 +106,7 @@ def has_no_room(subject: Subject, error: BenchError) -> bool:
         return False
     there = re.search(r"there are (\d+) bytes", str(error))
     known = budgets_of(subject).values()
-    return not known or bool(there) and max(known) > int(there[1])
+    return not known or (bool(there) and max(known) > int(there[1]))
 
 
 def _judged(subject: Subject, peaks: dict[str, int], budgets: Path) -> list[Finding]:
