@@ -3,19 +3,21 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
 
 from fakes import TINY, FakeBoard, command, recorded, row
-from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError, Span
+from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, HARDWARE, OPS, BenchError, Span
 from pocketkem_bench.page.looks import looks, task_colours
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
-from pocketkem_bench.page.report import render
-from pocketkem_bench.results.records import Failure
+from pocketkem_bench.page.report import MOST_DRAWN, Found, page, render
+from pocketkem_bench.results.records import Failure, Result
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import boards_page
 
@@ -34,12 +36,22 @@ class Page(HTMLParser):
         assert self.open == []
 
     def handle_starttag(self, tag, attributes):
+        if tag in ("td", "tr"):
+            self.end_cells(tag)
         if tag not in VOID:
             self.open.append(tag)
         if tag in ("td", "th"):
             self.cells.append("")
 
+    def end_cells(self, tag):
+        """HTML lets the ends of cells and rows be left out."""
+        for ended in ("td", "tr") if tag in ("tr", "tbody") else ("td",):
+            if self.open[-1] == ended:
+                self.open.pop()
+
     def handle_endtag(self, tag):
+        if tag == "tbody":
+            self.end_cells(tag)
         assert self.open.pop() == tag, self.getpos()
 
     def handle_data(self, data):
@@ -82,8 +94,9 @@ def test_the_page_is_well_formed_and_has_every_figure(store):
         assert "#010203" not in plot
     # Two implementations and four operations, besides the marks on the axes.
     for name in ("pocketkem", "pocketkem-small"):
-        signs = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[1], flags=re.DOTALL)
-        assert len(signs) == 4 and all(looks([name])[name].colour in sign for sign in signs)
+        (group,) = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[1], flags=re.DOTALL)
+        signs = re.findall(r"M[^M]*", re.search(r"d=\"(.*?)\"", group)[1])
+        assert len(signs) == 4 and looks([name])[name].colour in group
 
 
 @pytest.mark.long
@@ -226,6 +239,50 @@ def test_history_is_of_what_was_measured_at_two_commits(store):
     assert page.cells[at + 1 : at + 3] == ["60,000", "70,000 +16.7 %"]
 
 
+def test_a_page_of_thousands_of_rows_stays_small():
+    """With all figures of a row, and pictures of some primitives."""
+    boards = {name: {**BOARD, "name": name} for name in ("one", "two")}
+    boards = {
+        name: {**each, "description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
+        for name, each in boards.items()
+    }
+    impls = [f"crypto_kem/kyber768/m4f-{number}" for number in range(10)]
+    kems = [f"kem-{number}" for number in range(40)]
+    measured = [
+        Result(1, row(board=board, kem=kem, impl=impl, op=op, cycles=1000 * number + 1000))
+        for board, kem, (number, impl), op in itertools.product(boards, kems, enumerate(impls), OPS)
+    ]
+    empty = {name: [] for name in ("failures", "handshakes", "profiles", "leaks", "faults")}
+    found = Found(run=None, boards=boards, runs={}, measured=measured, looks=looks(impls), **empty)
+    text = page(found)
+    assert len(Page(text).cells) > 10 * len(measured)
+    assert text.count('<svg role="img"') <= 2 * MOST_DRAWN
+    assert len(text) < 400 * len(measured)
+    # Where there is room, every primitive has one.
+    some = page(replace(found, measured=measured[: len(measured) // 4]))
+    assert some.count('<svg role="img"') == 2 * 20 and "with pictures of all" not in some
+
+
+def test_a_row_of_hardware_is_marked_beside_those_of_a_model(store):
+    other = {"impl": "pocketkem", "timing": HARDWARE}
+    recorded(store, *(row(op=op, cycles=2_000_000, **other) for op in OPS))
+    text = render(store)
+    assert "pocketkem (hardware)" in Page(text).cells
+    (picture, *_) = re.findall(r'<ol aria-label="Impl.*?</ol>', text, flags=re.DOTALL)
+    assert picture.count("pocketkem (hardware)") == 1 and picture.count("pocketkem\n") == 1
+
+
+def test_what_could_not_be_measured_comes_last_and_in_a_line(store):
+    run = store.start_run("./pocketkem run")
+    command = "  test-gcc -Wl,--gc-sections x.o"
+    why = f"it fails: This command failed:\n{command}\nld: note\nx.o: undefined y"
+    store.add_failure(Failure(run, "other", None, None, why))
+    text = render(store)
+    assert text.index('id="runs"') < text.index('id="failures"')
+    assert "it fails: This command failed: x.o: undefined y<details>" in text
+    assert re.search(r"<details><summary>All of it</summary><pre>[^<]*--gc-sections", text)
+
+
 def test_the_page_names_what_could_not_be_measured(store):
     """It names a board that does not work, and a build that fails on one, until it was measured."""
     run = store.start_run("./pocketkem run --board esp32 --board test-board")
@@ -248,7 +305,7 @@ def test_the_page_names_what_could_not_be_measured(store):
 # ---- What the page opens with: a picture of each board, and three figures
 
 
-BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": "exact"}
+BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": row().timing}
 
 
 def rows(impl: str, cycles: int, **changes) -> list:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import itertools
 import json
 import re
@@ -42,12 +43,19 @@ def site(db):
     done = command("site", "--db", db, "-o", folder)
     assert done.exit_code == 0, done.output
     assert f"9 files in {folder}" in done.stdout
-    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*.*")}
+    return {
+        str(file.relative_to(folder)): (
+            gzip.decompress(file.read_bytes()).decode()
+            if file.suffix == ".gz"
+            else file.read_text()
+        )
+        for file in folder.rglob("*.*")
+    }
 
 
 def test_there_is_a_page_of_each_board_scheme_and_implementation(site):
     assert set(site) == {
-        *("index.html", "all.csv", "newest.csv", "newest.json"),
+        *("index.html", "all.csv.gz", "newest.csv.gz", "newest.json.gz"),
         *("board/one-board.html", "board/other-board.html", "kem/mlkem768.html"),
         *("impl/pocketkem.html", address("impl", STRANGE)),
     }
@@ -83,10 +91,11 @@ def test_what_is_slower_than_before_is_named_first_of_all(site):
 
 
 def test_the_downloads_have_the_rows(site):
-    assert len(list(csv.DictReader(site["all.csv"].splitlines()))) == 32
-    newest = list(csv.DictReader(site["newest.csv"].splitlines()))
+    assert len(list(csv.DictReader(site["all.csv.gz"].splitlines()))) == 32
+    newest = list(csv.DictReader(site["newest.csv.gz"].splitlines()))
     assert {each["commit"] for each in newest} == {"bbbbbbb"}
-    assert len(newest) == 16 == len([json.loads(line) for line in site["newest.json"].splitlines()])
+    assert len([json.loads(line) for line in site["newest.json.gz"].splitlines()]) == 16
+    assert len(newest) == 16
 
 
 def test_an_address_stays_in_its_folder_and_is_of_one_name():

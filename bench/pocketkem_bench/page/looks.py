@@ -9,6 +9,7 @@ colours of their own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -37,20 +38,27 @@ TASKS = (
 #: matplotlib's names for the filled part of a sign; and the style of the line in a plot of lines.
 FILLS = {"full": "-", "none": "--", "left": ":", "right": "-.", "top": "--", "bottom": ":"}
 
-#: matplotlib's markers, and their outlines in a square of 10 by 10 for legends and tables.
+#: The flags of arcs in the outlines below, which have no size.
+ARCS = {"@": "0 1 0", "<": "0 0 0", ">": "0 0 1"}
+#: matplotlib's markers, and their outlines in a square of 10 by 10: steps from its middle.
 MARKERS = dict(zip(OPS, "os^v", strict=True))
-_OUTLINES = {
-    "o": "M1 5A4 4 0 1 0 9 5A4 4 0 1 0 1 5Z",
-    "s": "M1.5 1.5H8.5V8.5H1.5Z",
-    "^": "M5 1L9 9H1Z",
-    "v": "M5 9L1 1H9Z",
+OUTLINES = {
+    "o": "m-4 0a4 4 @ 8 0a4 4 @ -8 0z",
+    "s": "m-3.5 -3.5h7v7h-7z",
+    "^": "m0 -4l4 8h-8z",
+    "v": "m0 4l-4 -8h8z",
 }
-_HALVES = {
-    "left": (0, 0, 5, 10),
-    "right": (5, 0, 5, 10),
-    "top": (0, 0, 10, 5),
-    "bottom": (0, 5, 10, 5),
-}
+#: The parts of them that are filled.
+HALVES = {
+    "left": {"o": "m0 -4a4 4 < 0 8z", "s": "m-3.5 -3.5h3.5v7h-3.5z",
+             "^": "m0 -4v8h-4z", "v": "m0 4l-4 -8h4z"},
+    "right": {"o": "m0 -4a4 4 > 0 8z", "s": "m0 -3.5h3.5v7h-3.5z",
+              "^": "m0 -4l4 8h-4z", "v": "m0 4v-8h4z"},
+    "top": {"o": "m-4 0a4 4 > 8 0z", "s": "m-3.5 -3.5h7v3.5h-7z",
+            "^": "m0 -4l2 4h-4z", "v": "m-4 -4h8l-2 4h-4z"},
+    "bottom": {"o": "m-4 0a4 4 < 8 0z", "s": "m-3.5 0h7v3.5h-7z",
+               "^": "m-2 0h4l2 4h-8z", "v": "m0 4l-2 -4h4z"},
+}  # fmt: skip
 
 #: The implementations that get their looks first. Those of `make bench` lead, so that no colour
 #: occurs twice on its page.
@@ -78,20 +86,27 @@ class Look:
 
     def sign(self, op: str | None = None) -> Markup:
         """The marker of an operation, or a disc, as an SVG element in a line of text."""
-        outline = _OUTLINES[MARKERS.get(op, "o")]
-        paint = f'fill="{self.colour}"' if self.fill == "full" else 'fill="none"'
-        half = ""
-        if self.fill in _HALVES:
-            x, y, width, height = _HALVES[self.fill]
-            half = (
-                f'<svg x="{x}" y="{y}" width="{width}" height="{height}" '
-                f'viewBox="{x} {y} {width} {height}">'
-                f'<path d="{outline}" fill="{self.colour}"/></svg>'
-            )
-        return Markup(
-            '<svg class="sign" viewBox="0 0 10 10" aria-hidden="true">'
-            f'<path d="{outline}" {paint} stroke="{self.colour}" stroke-width="1.4"/>{half}</svg>'
-        )
+        inner = self.drawn([(op, 5, 5)], 10)
+        return Markup(f'<svg class="sign" viewBox="0 0 10 10" aria-hidden="true">{inner}</svg>')
+
+    def drawn(self, signs: Iterable[tuple[str | None, float, float]], size: float) -> str:
+        """Markers of operations in squares of that size around these points: one path of all."""
+        whole, half = "", ""
+        for op, x, y in signs:
+            marker = MARKERS.get(op, "o")
+            whole += _placed(OUTLINES[marker], x, y, size / 10)
+            if self.fill in HALVES:
+                half += _placed(HALVES[self.fill][marker], x, y, size / 10)
+        fill = self.colour if self.fill == "full" else "none"
+        width = f'stroke="{self.colour}" stroke-width="{0.14 * size:.2g}"'
+        more = f'<path d="{half}" fill="{self.colour}"/>' if half else ""
+        return f'<path d="{whole}" fill="{fill}" {width}/>{more}'
+
+
+def _placed(outline: str, x: float, y: float, scale: float) -> str:
+    """A path of relative steps, in tenths, from a point."""
+    scaled = re.sub(r"-?[\d.]+", lambda number: f"{float(number[0]) * scale:.3g}", outline)
+    return f"M{x:.1f} {y:.1f}" + re.sub("[@<>]", lambda arc: ARCS[arc[0]], scaled)
 
 
 #: All looks, in the order in which they are assigned.

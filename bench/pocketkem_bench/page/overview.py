@@ -8,16 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-import matplotlib
-from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, MaxNLocator
-
 from ..kinds import KEM, KINDS, Kind
 from ..model import KEMS, Measurement, by
 from ..results.foreign import lacks_hashes
 from ..tables import cells
+from .chart import Chart, Sign
 from .looks import Look
-from .plot import STYLE, TEXT_COLOUR, for_a_page, of_implementation, sign_style
 
 #: The primitive of the picture, if it was measured.
 FIRST_KEM = "mlkem768"
@@ -29,7 +25,7 @@ class Point:
     implementation has one."""
 
     impl: str
-    name: str  # with cores and accelerators
+    name: str  # with cores and accelerators, and marked if its cycles mean something else
     cycles: int  # of all operations together
     ram_bytes: int  # the most stack of an operation, on all cores, and variables
     rom_bytes: int | None
@@ -63,17 +59,20 @@ class Overview:
     best: list[Best]
 
 
-def overviews(board: dict, rows: list[Measurement], look_of: Mapping[str, Look]) -> list[Overview]:
+def overviews(
+    board: dict, rows: list[Measurement], look_of: Mapping[str, Look], most: int | None = None
+) -> list[Overview]:
     """rows: of the board. First the picture that the board has by itself, if all operations of
     anything were measured; then those of other primitives with several implementations. A KEM comes
-    before others, and then the one with the most implementations."""
-    found = {kem: _points(list(of_kem)) for kem, of_kem in by(rows, lambda row: row.kem)}
+    before others, and then the one with the most implementations. most: of all of them."""
+    timing = board["timing"]
+    found = {kem: _points(list(of_kem), timing) for kem, of_kem in by(rows, lambda row: row.kem)}
     of = {row.kem: row for row in rows if found[row.kem]}
     order = sorted(
         of, key=lambda kem: (kem != FIRST_KEM, of[kem].kind != KEM.name, -len(found[kem]))
     )
     pictured = [kem for kem in order if kem == order[0] or len(found[kem]) > 1]
-    return [_overview(board, of[kem], found[kem], look_of) for kem in pictured]
+    return [_overview(board, of[kem], found[kem], look_of) for kem in pictured[:most]]
 
 
 def _overview(
@@ -95,9 +94,9 @@ def _together(kind: Kind) -> str:
     return " + ".join(kind.ops)
 
 
-def _points(rows: list[Measurement]) -> list[Point]:
+def _points(rows: list[Measurement], timing: str) -> list[Point]:
     points = []
-    for name, of_variant in by(rows, cells.variant):
+    for name, of_variant in by(rows, lambda row: cells.named(row, timing)):
         of = {row.stands_as: row for row in of_variant if row.ok and row.cycles}
         ops = KINDS[rows[0].kind].ops
         without = _point(name, [of.get(op) for op in ops], rows[0].kem not in KEMS)
@@ -153,37 +152,19 @@ def _doing_the_same(points: list[Point]) -> list[Point]:
 
 
 def _draw(title: str, together: str, points: list[Point], look_of: Mapping[str, Look]) -> str:
-    with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(6.4, 3.6), layout="constrained")
-        axes = figure.add_subplot()
-        widest = max(point.ram_bytes for point in points)
-        highest = max(point.cycles for point in points)
-        for point in points:
-            style = sign_style(look_of[point.impl], "keygen") | {"markersize": 9}
-            at = (point.ram_bytes, point.cycles / 1000)
-            axes.plot(*at, **style, gid=of_implementation(point.impl))
-        edge, top = _RIGHT * widest, _TOP * highest
-        for point, place in _names(points, edge, top):
-            axes.annotate(
-                point.name,
-                (point.ram_bytes, point.cycles / 1000),
-                xytext=place.offset,
-                ha=place.align,
-                va="center",
-                textcoords="offset points",
-                fontsize=8,
-                color=TEXT_COLOUR,
-                gid=of_implementation(point.impl),
-            )
-        axes.set_xlabel("RAM: stack and variables, bytes")
-        axes.set_ylabel(f"{together}, kilocycles")
-        axes.set_xlim(0, edge)
-        axes.set_ylim(0, top / 1000)
-        for axis in (axes.xaxis, axes.yaxis):
-            axis.set_major_locator(MaxNLocator(6))
-            axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
-        axes.grid(True)
-        return for_a_page(figure, title)
+    edge = _RIGHT * max(point.ram_bytes for point in points)
+    top = _TOP * max(point.cycles for point in points)
+    axes = "RAM: stack and variables, bytes", f"{together}, kilocycles"
+    chart = Chart(title, *axes, 460, 300, edge, top / 1000)
+    signs = [
+        Sign(point.impl, look_of[point.impl], "keygen", point.ram_bytes, point.cycles / 1000)
+        for point in points
+    ]
+    names = [
+        chart.name(point.impl, point.name, point.ram_bytes, point.cycles / 1000, *place.offset)
+        for point, place in _names(points, edge, top)
+    ]
+    return chart.drawn(signs, *names, size=7)
 
 
 #: The edges of the picture, as multiples of the largest figures. Names stand right of their points.
@@ -197,15 +178,15 @@ _CHARACTER, _LINE, _SIGN = 0.0115, 0.055, (0.022, 0.045)
 class _Place:
     """Of a name beside its point."""
 
-    offset: tuple[int, int]  # in points, of the name's middle line
+    offset: tuple[int, int]  # to the right and down, of the name's middle line
     align: str  # the end of the name that is there
     up: float  # in lines
 
 
 _PLACES = (
-    *(_Place((7, 0), "left", 0), _Place((-7, 0), "right", 0)),
-    *(_Place((5, 8), "left", 0.8), _Place((5, -8), "left", -0.8)),
-    *(_Place((-5, 8), "right", 0.8), _Place((-5, -8), "right", -0.8)),
+    *(_Place((6, 0), "left", 0), _Place((-6, 0), "right", 0)),
+    *(_Place((5, -8), "left", 0.8), _Place((5, 8), "left", -0.8)),
+    *(_Place((-5, -8), "right", 0.8), _Place((-5, 8), "right", -0.8)),
 )
 
 #: Left, bottom, right and top.

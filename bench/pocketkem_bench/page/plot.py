@@ -15,6 +15,7 @@ from html import escape
 from ..folders import ROOT
 from ..model import OPS, Measurement, Span
 from ..results.schedule import schedules
+from .chart import Chart, Sign
 from .looks import MARKERS, Look
 
 # Set before matplotlib is loaded: its font cache belongs under build/, not in the user's home.
@@ -23,7 +24,7 @@ os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
 import matplotlib
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import FuncFormatter
 
 #: A placeholder for the page's text colour, which matplotlib cannot name.
 TEXT_COLOUR = "#010203"
@@ -63,9 +64,6 @@ class Plot:
     svg: str
     implementations: list[str]
 
-    def kinds(self, board: str) -> list[tuple[str, str, str]]:
-        return [(board, self.title, name) for name in self.implementations]
-
 
 @dataclass(frozen=True)
 class Total:
@@ -93,8 +91,11 @@ class TimelinePlot:
     totals: list[Total]
 
 
-def plots(rows: list[Measurement], look_of: Mapping[str, Look]) -> list[Plot]:
-    """A plot for each KEM, in the order of the rows, with the rows that have both figures."""
+def plots(
+    rows: list[Measurement], look_of: Mapping[str, Look], most: int | None = None
+) -> list[Plot]:
+    """A plot for each KEM, or for so many at most, in the order of the rows, with the rows that
+    have both figures."""
     shown = [row for row in rows if row.ok and row.cycles is not None and row.stack_bytes]
     return [
         Plot(
@@ -102,44 +103,29 @@ def plots(rows: list[Measurement], look_of: Mapping[str, Look]) -> list[Plot]:
             _scatter(kem, of_kem, look_of),
             list(dict.fromkeys(row.impl for row in of_kem)),
         )
-        for kem in dict.fromkeys(row.kem for row in shown)
+        for kem in list(dict.fromkeys(row.kem for row in shown))[:most]
         for of_kem in [[row for row in shown if row.kem == kem]]
     ]
 
 
 def _scatter(kem: str, rows: list[Measurement], look_of: Mapping[str, Look]) -> str:
-    with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(3.9, 2.9), layout="constrained")
-        axes = figure.add_subplot()
-        for row in rows:
-            axes.plot(
-                row.stack_bytes,
-                row.cycles / 1000,
-                **sign_style(look_of[row.impl], row.op),
-                gid=of_implementation(row.impl),
-            )
-        for op in OPS:
-            front = pareto_front([row for row in rows if row.op == op])
-            if len(front) > 1:
-                axes.step(
-                    [row.stack_bytes for row in front],
-                    [row.cycles / 1000 for row in front],
-                    where="post",
-                    color=TEXT_COLOUR,
-                    alpha=0.35,
-                    linewidth=0.8,
-                    zorder=0,
-                    gid=OF_ALL,
-                )
-        axes.set_xlabel("stack, bytes")
-        axes.set_ylabel("kilocycles")
-        axes.set_xlim(0, 1.08 * max(row.stack_bytes for row in rows))
-        axes.set_ylim(0, 1.08 * max(row.cycles for row in rows) / 1000)
-        for axis in (axes.xaxis, axes.yaxis):
-            axis.set_major_locator(MaxNLocator(5))
-            axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
-        axes.grid(True)
-        return for_a_page(figure, f"{kem}: kilocycles against stack in bytes")
+    chart = Chart(
+        f"{kem}: kilocycles against stack in bytes",
+        *("stack, bytes", "kilocycles", 390, 290),
+        1.08 * max(row.stack_bytes for row in rows),
+        1.08 * max(row.cycles for row in rows) / 1000,
+    )
+    fronts = [pareto_front([row for row in rows if row.op == op]) for op in OPS]
+    lines = [
+        chart.steps([(row.stack_bytes, row.cycles / 1000) for row in front])
+        for front in fronts
+        if len(front) > 1
+    ]
+    signs = [
+        Sign(row.impl, look_of[row.impl], row.op, row.stack_bytes, row.cycles / 1000)
+        for row in rows
+    ]
+    return chart.drawn(signs, *lines)
 
 
 def pareto_front(rows: list[Measurement]) -> list[Measurement]:

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TypeVar
 
 import jinja2
@@ -13,7 +15,7 @@ from markupsafe import Markup
 
 from ..faults.outcome import Outcome
 from ..kinds import KEM, KINDS
-from ..model import OPS, PARTS, BenchError, Measurement, by_name
+from ..model import OPS, PARTS, BenchError, Measurement, by, by_name
 from ..results import published
 from ..results.attacks import OfFaults, OfLeak
 from ..results.handshake import Handshake
@@ -34,9 +36,12 @@ from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, t
 
 Item = TypeVar("Item")
 
+#: The most primitives of boards that have pictures of their own on one page.
+MOST_DRAWN = 60
 
-#: Boards, KEMs and implementations that an element belongs to, for the filters.
-Kinds = list[tuple[str, str, str]]
+
+#: A board, a KEM and implementations that an element belongs to, for the filters.
+Kinds = list[tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,17 @@ class Section:
     compilers: list[str]
     energy_sources: list[str]
     standing: str  # on how many inputs outputs were right
+
+    @property
+    def power(self) -> str:
+        """That of the first row: where energy is computed, that of all rows."""
+        return self.power_of(self.kems[0][1][0][1][0].measurement)
+
+    @staticmethod
+    def power_of(row: Measurement) -> str:
+        """Microjoules of a cycle, or nothing if that is not known."""
+        known = row.energy_uj is not None and row.cycles
+        return f"{row.energy_uj / row.cycles:.3g}" if known else ""
 
 
 @dataclass(frozen=True)
@@ -152,7 +168,13 @@ def page(found: Found, place: Place | None = None) -> str:
         handshakes = [each for each in handshakes if place.field == "board" and place.has(each)]
     results = measured if found.run is not None else newest(measured)
     colour_of_task = task_colours(tasks(result.measurement for result in results))
-    sections = _sections(found.boards, results, look_of, colour_of_task)
+    primitives = {(result.measurement.board, result.measurement.kem) for result in results}
+    are_many = place is None and len(primitives) > MOST_DRAWN
+    most = MOST_DRAWN // (1 + len(found.boards)) if are_many else None
+    compares = place is None or place.field != "impl"
+    # In a site, the pages of boards have the plots.
+    in_sections = most if place is None or place.field == "board" else 0
+    sections = _sections(found.boards, results, look_of, colour_of_task, in_sections)
     histories = history(measured, look_of) if found.run is None else []
     return (
         environment()
@@ -162,13 +184,15 @@ def page(found: Found, place: Place | None = None) -> str:
             failures=failures,
             of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
             schedule_notes=SCHEDULE_NOTES,
-            pictures=pictures(found.boards, results, look_of),
+            pictures=pictures(found.boards, results, look_of, None if most is None else 1 + most)
+            if compares
+            else [],
+            are_many=are_many,
             of_board=None,
             sections=sections,
             histories=histories,
             threshold=f"{THRESHOLD:g}",
             contents=[
-                (failures, "failures", "What could not be measured"),
                 (histories, "history", "From commit to commit"),
                 (handshakes, "handshakes", "TLS 1.3 handshakes"),
                 (leaks, "leaks", "Leakage in a model of power"),
@@ -176,6 +200,7 @@ def page(found: Found, place: Place | None = None) -> str:
                 (profiles, "profiles", "Where the cycles go"),
                 (results, "builds", "Builds"),
                 (results, "runs", "Runs"),
+                (failures, "failures", "What could not be measured"),
             ],
             filters=_filters(results, handshakes),
             profiles=_profiles(profiles),
@@ -211,6 +236,7 @@ def environment() -> jinja2.Environment:
         "stacks": cells.stack,
         "kilo": cells.kilo,
         "svg": Markup,
+        "told": cells.told,
         "flame_graph": flame.flame_graph,
     }
     return found
@@ -243,7 +269,9 @@ def _sections(
     results: list[Result],
     look_of: dict[str, Look],
     colour_of_task: dict[str, str],
+    most: int | None,
 ) -> list[Section]:
+    """most: of the plots of a board."""
     sections = []
     for name, board in boards.items():
         of_board = [result for result in results if result.measurement.board == name]
@@ -252,8 +280,9 @@ def _sections(
         of_board.sort(key=_order)
         rows = [result.measurement for result in of_board]
         whole = _of_kems(rows)
+        named = functools.partial(_named, board["timing"])
         kems = [
-            (kem, _groups(of_kem, _variant))
+            (kem, _groups(of_kem, named))
             for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
         ]
         sections.append(
@@ -261,7 +290,7 @@ def _sections(
                 board,
                 kems,
                 {name: look_of[name] for name in _distinct(rows, "impl")},
-                plots(whole, look_of),
+                plots(whole, look_of, most),
                 _groups(timelines(whole, colour_of_task), lambda plot: plot.row.kem),
                 histograms(rows, look_of),
                 by_length(rows, look_of),
@@ -275,14 +304,17 @@ def _sections(
 
 
 def pictures(
-    boards: dict[str, dict], results: list[Result], look_of: dict[str, Look]
+    boards: dict[str, dict],
+    results: list[Result],
+    look_of: dict[str, Look],
+    most: int | None = None,
 ) -> list[list[Overview]]:
-    """The pictures that a page opens with, of each board: first those of KEMs, and of the board on
-    which the most implementations can be compared."""
+    """The pictures that a page opens with, of each board so many: first those of KEMs, and of the
+    board on which the most implementations can be compared."""
     measured = [result.measurement for result in results]
     rows = [row for row in measured if row.op in KINDS[row.kind].whole_ops]
     found = [
-        overviews(board, [row for row in rows if row.board == name], look_of)
+        overviews(board, [row for row in rows if row.board == name], look_of, most)
         for name, board in boards.items()
     ]
     return sorted(
@@ -320,16 +352,21 @@ def _order(result: Result) -> tuple:
     row: Measurement = result.measurement
     kind = KINDS[row.kind]
     place = (list(KINDS).index(row.kind), by_name(row.kem))
-    return (place, row.impl, row.cores, row.accelerators or "", kind.all_ops.index(row.op))
+    of = (row.impl, row.cores, row.accelerators or "", row.timing)
+    return (place, *of, kind.all_ops.index(row.op))
 
 
-def _variant(result: Result) -> str:
-    return cells.variant(result.measurement)
+def _named(timing: str, result: Result) -> str:
+    return cells.named(result.measurement, timing)
 
 
 def _kinds(results: list[Result]) -> Kinds:
     rows = [result.measurement for result in results]
-    return sorted({(row.board, row.kem, row.impl) for row in rows})
+    found = sorted({(row.board, row.kem, row.impl) for row in rows})
+    return [
+        (*place, *(impl for *_, impl in of_place))
+        for place, of_place in by(found, itemgetter(0, 1))
+    ]
 
 
 def _builds(results: list[Result]) -> list[Build]:

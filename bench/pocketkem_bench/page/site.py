@@ -7,6 +7,7 @@ server. A page's address depends on its name alone, and so stays.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from collections.abc import Callable, Iterator
@@ -25,9 +26,9 @@ KINDS = {"board": "Boards", "kem": "Schemes", "impl": "Implementations"}
 
 #: What can be downloaded: file, the rows in it (the newest of each, or all), and its format.
 DOWNLOADS = (
-    ("newest.csv", "the newest result of everything", "csv"),
-    ("newest.json", "the same, a JSON object a line", "json"),
-    ("all.csv", "every result", "csv"),
+    ("newest.csv.gz", "the newest result of everything", "csv"),
+    ("newest.json.gz", "the same, a JSON object a line", "json"),
+    ("all.csv.gz", "every result", "csv"),
 )
 
 
@@ -52,8 +53,8 @@ def address(kind: str, name: str) -> str:
 
 def pages(
     store: Store, say: Callable[[str], None] = lambda _words: None
-) -> Iterator[tuple[str, str]]:
-    """The files of the site, each with its text."""
+) -> Iterator[tuple[str, bytes]]:
+    """The files of the site, each with its contents."""
     found = read(store)
     results = newest(found.measured)
     rows = [result.measurement for result in results]
@@ -65,17 +66,19 @@ def pages(
     for kind, of_kind in names.items():
         for name in of_kind:
             say(f"{kind} {name}")
-            yield address(kind, name), page(found, Place(kind, name, links))
+            yield address(kind, name), page(found, Place(kind, name, links)).encode()
     for name, _text, form in DOWNLOADS:
         chosen = found.measured if name.startswith("all") else results
-        yield name, exchange.write([result.measurement for result in chosen], form, "")
+        text = exchange.write([result.measurement for result in chosen], form, "")
+        yield name, gzip.compress(text.encode(), mtime=0)  # the same results, the same bytes
     histories = history(found.measured, found.looks)
     yield (
         "index.html",
         environment()
         .get_template("site.html")
         .render(
-            pictures=[each[:1] for each in pictures(found.boards, results, found.looks)],
+            pictures=pictures(found.boards, results, found.looks, most=1),
+            are_many=False,
             looks=found.looks,
             names={KINDS[kind]: [(n, address(kind, n)) for n in names[kind]] for kind in KINDS},
             of_board={name: address("board", name) for name in names["board"]},
@@ -83,17 +86,18 @@ def pages(
             regressions=sorted(regressions(histories), key=lambda each: -each.percent),
             threshold=f"{THRESHOLD:g}",
             newest_commit=found.measured[-1].measurement.commit if found.measured else None,
-        ),
+        )
+        .encode(),
     )
 
 
 def write(store: Store, folder: Path, say: Callable[[str], None]) -> int:
     """Writes the site, and returns the number of its files. A file that is there is replaced."""
     count = 0
-    for name, text in pages(store, say):
+    for name, contents in pages(store, say):
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(contents)
         count += 1
     return count
 

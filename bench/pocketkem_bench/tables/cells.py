@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rich import box
@@ -130,6 +131,22 @@ def variant(row: Measurement) -> str:
     cores = f", {row.cores} cores" if row.cores > 1 else ""
     accelerators = f", {row.accelerators}" if row.accelerators else ""
     return row.impl + cores + accelerators
+
+
+def named(row: Measurement, timing: str) -> str:
+    """The same, beside rows whose cycles mean something: marked if its own mean something else."""
+    return variant(row) + (f" ({row.timing})" if row.timing != timing else "")
+
+
+def told(reason: str) -> tuple[str, str]:
+    """A reason in one line, and all of it if that is more. Of a command that failed, the line has
+    the first error: the command itself, which is indented, may be a page long."""
+    lines = reason.splitlines()
+    said = [line for line in lines[1:] if not line.startswith("  ")]
+    errors = [line for line in said if re.search(r"\berror\b|undefined|overflowed", line)]
+    if len(lines) == 1:
+        return reason, ""
+    return " ".join([lines[0], *(errors or said)[:1]]), reason
 
 
 def stack(rows: list[Measurement]) -> str:

@@ -14,12 +14,13 @@ function chosen() {
   return Object.fromEntries([...new FormData(filter)].filter(([, value]) => value));
 }
 
-/** What an element is of: lines of board, KEM and implementation, or these one by one. */
-function kinds(element) {
-  if (!("of" in element.dataset)) return [element.dataset];
-  return element.dataset.of.split("\n").map((line) => {
-    const [board, kem, impl] = line.split("\t");
-    return { board, kem, impl };
+/** What an element is of: lines of a board, a KEM and implementations, or these one by one. */
+function kinds({ dataset }) {
+  if (dataset.impls) return dataset.impls.split("\n").map((impl) => ({ kem: dataset.kem, impl }));
+  if (!("of" in dataset)) return [dataset];
+  return dataset.of.split("\n").flatMap((line) => {
+    const [board, kem, ...impls] = line.split("\t");
+    return impls.map((impl) => ({ board, kem, impl }));
   });
 }
 
@@ -137,6 +138,20 @@ function label(table) {
   }
 }
 
+/** Of rows that follow each other, only the first has the name in the file: thousands are large. */
+function name_rows() {
+  let first;
+  for (const row of document.querySelectorAll("tr.result")) {
+    const { cells } = row;
+    if (cells[0].textContent) first = row;
+    cells[0].textContent = first.cells[0].textContent;
+    row.dataset.impl = first.dataset.impl;
+    cells[0].className = "name impl";
+    cells[1].className = "name stays";
+  }
+}
+
+name_rows();
 document.querySelectorAll("table").forEach(label);
 document.documentElement.classList.add("labelled");
 filter.hidden = false;

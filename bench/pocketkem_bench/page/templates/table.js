@@ -52,14 +52,19 @@ for (const table of document.querySelectorAll(".figures table")) {
   });
 }
 
+/** The columns of times: median, least, most, first run, odd addresses. */
+const TIMES = [2, 3, 4, 5, 6];
+
 /** Cycles, milliseconds at the board's clock, or microjoules. */
 function show_unit() {
   const unit = chosen().unit ?? "";
-  for (const cell of document.querySelectorAll("td.time")) {
+  const rows = [...document.querySelectorAll("tr.result")];
+  for (const cell of rows.flatMap((row) => TIMES.map((at) => cell_at(row, at)))) {
+    if (!cell) continue;
     cell.dataset.cycles ??= cell.textContent;
     const cycles = number_in(cell);
     const hertz = Number(cell.closest("section").dataset.hz);
-    const each = { ms: hertz && 1000 / hertz, uJ: Number(cell.parentElement.dataset.uj) }[unit];
+    const each = { ms: hertz && 1000 / hertz, uJ: Number(cell.closest("[data-uj]").dataset.uj) }[unit];
     if (!unit || cycles === null) cell.textContent = cell.dataset.cycles;
     else cell.textContent = each ? (cycles * each).toPrecision(4) : "–";
   }
