@@ -213,25 +213,25 @@ _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
 _ENDS, _OF_CPU = 1800, 120
 
 _HOST_TEST, _BENCH_TEST = "tests/host/test_{}.py", "tests/bench/test_{}.py"
-#: After the tests that noticed something in a file, those of its area in the tier `test`; and of
-#: what this computer's builds do not contain, those of other machines.
+#: The tests of an area, in the tier `test`; those that run other machines' code; and those for what
+#: this computer's builds do not contain.
 _AREAS = {
-    "": "known_answers interface how",
+    "resist|guard|verify": "verify",
     "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans order",
     "/der/": "der psa",
     "/hybrid/": "hybrid hybrid_tls",
-    "resist|guard|verify": "verify",
     "selftest": "selftest",
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
     "streamed|row_io": "streamed order",
+    "": "known_answers interface how",
 }
 _MACHINES = {
     "resist|guard": "faults",
     "/cores/|/batch|_x8|vector": "timeline pie_board vectors",
     "wipe|run|row_io|note|aes|keccak|sha2|product": "wipe",
-    "": "kernels device avr_boards msp430 riscv check",
 }
+_ELSEWHERE = {"lanes_bytes|cbd_bytes": "avr_boards", "": "kernels device riscv avr_boards msp430"}
 
 
 def _longest(group: int) -> float:
@@ -293,7 +293,7 @@ def _tests(areas: dict[str, str], file: str, folder: str) -> list[str]:
     names = [
         name for area, names in areas.items() if re.search(area, file) for name in names.split()
     ]
-    return ["--tier", "test", *(folder.format(name) for name in dict.fromkeys(names))]
+    return [folder.format(name) for name in dict.fromkeys(names)]
 
 
 class _Campaign:
@@ -326,12 +326,15 @@ class _Campaign:
             return EQUIVALENT, ""
         texts = self.tree.root, mutant.file, right, changed
         with self.tree.changed(mutant):
-            stages = [_tests(_MACHINES, mutant.file, _BENCH_TEST)]
             if not same_objects(*texts, _HOST):
-                stages[:0] = [self._best(mutant.file), _tests(_AREAS, mutant.file, _HOST_TEST)]
+                stages = [self._best(mutant.file), _tests(_AREAS, mutant.file, _HOST_TEST)]
+                stages.append(_tests(_MACHINES, mutant.file, _BENCH_TEST))
             elif same_objects(*texts, _of_boards()):
                 return SAME, ""
-            for arguments in stages:
+            else:
+                stages = [_tests({**_MACHINES, **_ELSEWHERE}, mutant.file, _BENCH_TEST)]
+            result, printed = SURVIVED, ""
+            for arguments in filter(None, stages):
                 result, printed = self.tree.judge(mutant, arguments)
                 if result != SURVIVED:
                     break
@@ -340,9 +343,12 @@ class _Campaign:
     def run(self, mutants: list[Mutant]) -> int:
         """What survived is tried again: there may be a test for it by now."""
         keys = {mutant: hashlib.sha256(repr(mutant).encode()).hexdigest() for mutant in mutants}
-        for mutant, key in keys.items():
-            if self.known.get(key, {}).get("result", SURVIVED) != SURVIVED:
-                continue
+        untried = [mutant for mutant, key in keys.items() if key not in self.known]
+        survivors = [
+            m for m, key in keys.items() if self.known.get(key, {}).get("result") == SURVIVED
+        ]
+        for mutant in untried + survivors:
+            key = keys[mutant]
             start = time.monotonic()
             result, printed = self._outcome(mutant)
             by = _BY.search(printed) if result == KILLED else None
