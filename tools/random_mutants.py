@@ -220,7 +220,7 @@ _HOST_TEST, _BENCH_TEST = "tests/host/test_{}.py", "tests/bench/test_{}.py"
 #: The tests of an area, in the tier `test`; those that run other machines' code; and those for what
 #: this computer's builds do not contain.
 _AREAS = {
-    "resist|guard|verify": "verify",
+    "resist|guard|verify|row_io|kem|run|pke|simple": "verify",
     "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans order",
     "/der/": "der psa",
     "/hybrid/": "hybrid hybrid_tls",
