@@ -159,8 +159,11 @@ def _of_boards() -> list[tuple[list[str], dict]]:
 MOST = 12
 
 
-def same_objects(tree: Path, file: str, old: str, new: str, compilers: list) -> bool:
-    """Whether these compilers make the same of both texts at -O2, with all options."""
+def same_objects(
+    tree: Path, file: str, old: str, new: str, compilers: list, read: bool = False
+) -> bool:
+    """Whether these compilers make the same of both texts at -O2, with all options. read: whether
+    they read the same already."""
     place = tree / file
     first, reached = ([file], [file]) if file.endswith(".c") else _including(tree, place.name)
 
@@ -179,10 +182,11 @@ def same_objects(tree: Path, file: str, old: str, new: str, compilers: list) -> 
         for (compiler, more), options in itertools.product(compilers, _OPTIONS):
             env = {**os.environ, **{key: str(value) for key, value in more.items()}}
             words = [*compiler, *options, f"-I{tree}/include", f"-I{tree}/src", "-w", "-o-"]
-            seen = same([*words, "-E", "-P"], first, env)
-            if not seen and (
-                len(reached) > MOST or not same([*words, "-O2", "-g0", "-S"], reached, env)
-            ):
+            if same([*words, "-E", "-P"], first, env):
+                continue
+            if read or len(reached) > MOST:
+                return False
+            if not same([*words, "-O2", "-g0", "-S"], reached, env):
                 return False
     finally:
         place.write_text(new)
@@ -213,25 +217,25 @@ _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
 _ENDS, _OF_CPU = 1800, 120
 
 _HOST_TEST, _BENCH_TEST = "tests/host/test_{}.py", "tests/bench/test_{}.py"
-#: After the tests that noticed something in a file, those of its area in the tier `test`; and of
-#: what this computer's builds do not contain, those of other machines.
+#: The tests of an area, in the tier `test`; those that run other machines' code; and those for what
+#: this computer's builds do not contain.
 _AREAS = {
-    "": "known_answers interface how",
+    "resist|guard|verify|row_io|kem|run|pke|simple": "verify",
     "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans order",
     "/der/": "der psa",
     "/hybrid/": "hybrid hybrid_tls",
-    "resist|guard|verify": "verify",
     "selftest": "selftest",
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
     "streamed|row_io": "streamed order",
+    "": "known_answers interface how",
 }
 _MACHINES = {
     "resist|guard": "faults",
     "/cores/|/batch|_x8|vector": "timeline pie_board vectors",
     "wipe|run|row_io|note|aes|keccak|sha2|product": "wipe",
-    "": "kernels device avr_boards msp430 riscv check",
 }
+_ELSEWHERE = {"lanes_bytes|cbd_bytes": "avr_boards", "": "kernels device riscv avr_boards msp430"}
 
 
 def _longest(group: int) -> float:
@@ -293,7 +297,7 @@ def _tests(areas: dict[str, str], file: str, folder: str) -> list[str]:
     names = [
         name for area, names in areas.items() if re.search(area, file) for name in names.split()
     ]
-    return ["--tier", "test", *(folder.format(name) for name in dict.fromkeys(names))]
+    return [folder.format(name) for name in dict.fromkeys(names)]
 
 
 class _Campaign:
@@ -319,19 +323,25 @@ class _Campaign:
         found = [t for of, n in counts for t, _ in self.noticed.get(of, Counter()).most_common(n)]
         return list(dict.fromkeys(found))
 
-    def _outcome(self, mutant: Mutant) -> tuple[str, str]:
+    def _outcome(self, mutant: Mutant, again: bool) -> tuple[str, str]:
+        """again: all tests of the area, for what the quick ones have not noticed."""
         right = (self.tree.root / mutant.file).read_text()
         changed = mutant.applied(right)
         if (mutant.file, changed) in self.stated:
             return EQUIVALENT, ""
         texts = self.tree.root, mutant.file, right, changed
         with self.tree.changed(mutant):
-            stages = [_tests(_MACHINES, mutant.file, _BENCH_TEST)]
-            if not same_objects(*texts, _HOST):
-                stages[:0] = [self._best(mutant.file), _tests(_AREAS, mutant.file, _HOST_TEST)]
-            elif same_objects(*texts, _of_boards()):
-                return SAME, ""
-            for arguments in stages:
+            is_here = not same_objects(*texts, _HOST, read=True)
+            on_host = _tests(_AREAS, mutant.file, _HOST_TEST)
+            stages = [self._best(mutant.file), ["--tier", "quick", *on_host]] if is_here else []
+            if again:
+                if same_objects(*texts, [*_HOST, *_of_boards()]):
+                    return SAME, ""
+                machines = _MACHINES if is_here else {**_MACHINES, **_ELSEWHERE}
+                stages = [on_host] if is_here else []
+                stages.append(_tests(machines, mutant.file, _BENCH_TEST))
+            result, printed = SURVIVED, ""
+            for arguments in filter(None, stages):
                 result, printed = self.tree.judge(mutant, arguments)
                 if result != SURVIVED:
                     break
@@ -340,14 +350,16 @@ class _Campaign:
     def run(self, mutants: list[Mutant]) -> int:
         """What survived is tried again: there may be a test for it by now."""
         keys = {mutant: hashlib.sha256(repr(mutant).encode()).hexdigest() for mutant in mutants}
-        for mutant, key in keys.items():
+        untried = {mutant: key for mutant, key in keys.items() if key not in self.known}
+        for mutant, key in itertools.chain(untried.items(), keys.items()):
             if self.known.get(key, {}).get("result", SURVIVED) != SURVIVED:
                 continue
             start = time.monotonic()
-            result, printed = self._outcome(mutant)
+            result, printed = self._outcome(mutant, again=key in self.known)
             by = _BY.search(printed) if result == KILLED else None
             line = {"key": key, "name": mutant.name, "file": mutant.file, "result": result}
             line |= {"by": by[1] if by else "", "printed": printed[-1500:]}
+            self.known[key] = line
             self._count(mutant.file, line["by"])
             with self.record.open("a") as file:
                 file.write(f"{json.dumps(line)}\n")

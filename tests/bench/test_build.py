@@ -7,14 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building import repository
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.compiling import Code
 from pocketkem_bench.building.elf import is_definition, object_symbols
+from pocketkem_bench.building.empty import empty
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.building.included import included
 from pocketkem_bench.implementations import pocketkem
@@ -159,3 +162,24 @@ def test_a_source_that_is_not_compiled_defines_nothing(board, impl, least, tmp_p
     assert len(ours.empty) >= least
     for source in ours.empty:
         assert not any(map(is_definition, object_symbols(ours._compile(source, tmp_path / "o"))))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_empty"),
+    [
+        ("#if 0\nint a;\n#endif\n", True),
+        ("/* #if */\n#include <string.h>\n\n#ifdef NO\n#if 1\nint a;\n#endif\n#endif\n", True),
+        ("#if 0 || \\\n    1\nint a;\n#endif\n", False),
+        ("#if 0\nint a;\n#else\nint b;\n#endif\n", False),
+        ("#if 0\nint a;\n#endif\n#if 1\nint b;\n#endif\n", False),
+        ("int b;\n#if 0\nint a;\n#endif\n", False),
+        ("#if 0\nint a;\n#endif\nint b;\n", False),
+        ("#define YES 1\n#if YES\nint a;\n#endif\n", False),
+        ("int a;\n", False),
+    ],
+)
+def test_what_is_outside_of_a_condition_is_compiled(text, is_empty, tmp_path):
+    source = tmp_path / "a.c"
+    source.write_text(text)
+    preprocessed = partial(call, ["cc", "-E", "-P", "-x", "c", "-"])
+    assert empty([source], preprocessed) == ({source} if is_empty else set())

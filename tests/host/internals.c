@@ -18,6 +18,13 @@ void internals_add_noise(const pkem_suite *suite, int16_t p[PKEM_N], unsigned et
 void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], const uint8_t *order,
                      unsigned n, int16_t *out);
 
+#if POCKETKEM_FAULTS_RESIST
+/* Something has been found broken, in working memory of the caller's. */
+void internals_break(void *work);
+
+void internals_break(void *work) { ((pkem_work *)PKEM_VECTORS_AT(work))->guard.broken |= 0x10000u; }
+#endif
+
 /* Room for the work of any scheme. */
 typedef union any_work {
     pkem_work work;

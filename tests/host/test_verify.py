@@ -6,15 +6,26 @@ in tests/bench/test_faults.py. Every day assertions are in the builds with sanit
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 
 import pytest
 
 from builds import DEFAULT, LEAST, VARIANTS, Variant, run
-from library import How, Library, Stream
-from schemes import each_scheme
-from test_how import case_of
+from library import (
+    ERR_SELFTEST,
+    How,
+    Io,
+    Library,
+    ReadFunction,
+    Stream,
+    WriteFunction,
+    callback,
+    error_of,
+)
+from schemes import SCHEMES, each_scheme
+from test_how import Work, case_of
 from test_known_answers import accumulated
 
 VERIFY = "-DPOCKETKEM_VERIFY=1"
@@ -61,6 +72,65 @@ def test_readers_and_seeds_give_the_same(other, default_library, scheme):
         ways = {"dk": Stream(case.dk).io}, {"seed": case.seed}
         found = [other.decaps_how(scheme, How(ct=Stream(sent).io, **way)) for way in ways]
         assert found == [expected] * 2
+
+
+class Interrupted:
+    """An operation at whose nth call of the application something has been found broken."""
+
+    def __init__(self, library: Library, scheme, at: int):
+        self.library, self.at, self.calls = library, at, 0
+        self.work = Work(library.work_bytes(scheme, from_seed=True))
+
+    def count(self, *_) -> None:
+        if self.calls == self.at:
+            self.library.c.internals_break(ctypes.c_void_p(self.work.fields["work"]))
+        self.calls += 1
+
+    def stream(self, content: bytes) -> Io:
+        inner = Stream(content, writable=True)
+
+        def read(*arguments):
+            self.count()
+            return inner._read(*arguments)
+
+        def write(*arguments):
+            self.count()
+            return inner._write(*arguments)
+
+        return Io(ReadFunction(read), WriteFunction(write))
+
+    def random(self, n: int) -> bytes:
+        self.count()
+        return bytes(range(1, n + 1))
+
+    def run(self, case, name: str) -> None:
+        zeros, scheme = {"ek": len(case.ek), "dk": len(case.dk), "ct": len(case.ct)}, case.scheme
+        has = {
+            "keygen": {"ek": None, "dk": None},
+            "encaps": {"ek": case.ek, "ct": None},
+            "decaps": {"dk": case.dk, "ct": case.ct},
+            "reject": {"dk": case.dk, "ct": case.bad_ct},
+            "seed": {"ct": case.ct},
+        }[name]
+        ios = {each: self.stream(is_ or bytes(zeros[each])) for each, is_ in has.items()}
+        how = How(**ios, random=callback(self.random), **self.work.fields)
+        if name == "seed":
+            how.seed = case.seed
+        call = {"keygen": "keygen_how", "encaps": "encaps_how"}.get(name, "decaps_how")
+        getattr(self.library, call)(scheme, how)
+
+
+@pytest.mark.parametrize("operation", ["keygen", "encaps", "decaps", "reject", "seed"])
+def test_what_was_found_broken_is_not_forgotten(operation, default_library):
+    """Whenever it was found, and whatever is right afterwards."""
+    library = Library(RESISTING[0].internals())
+    for scheme in (each for each in SCHEMES if each.id in ("mlkem512", "kyber512")):
+        case = case_of(default_library, scheme)
+        never = Interrupted(library, scheme, -1)
+        never.run(case, operation)
+        for at in range(never.calls):
+            broken = Interrupted(library, scheme, at)
+            assert error_of(broken.run, case, operation) == ERR_SELFTEST, at
 
 
 @pytest.mark.long
