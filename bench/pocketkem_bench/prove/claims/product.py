@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -150,14 +150,18 @@ class MultiplyBytes(Claim):
         numbers = _drawn(self, seed)
         for at, part in zip((acc, b, data), numbers.as_bytes, strict=True):
             machine.write(at, part)
-        if "pkem_pair_zetas" in machine.program.symbols:
-            size = machine.core.pointer_bytes  # as large as an address
-            zeta = machine.program.address("pkem_pair_zetas") + size * self.first
-        else:  # two pairs share a word; bit 1 says which
-            zeta = machine.program.address("pkem_zetas") + 4 * 64 + 2 * self.first
+        zeta = self.zeta_at(machine, self.first)
         addresses = [self._short(machine, each) for each in (acc, b, zeta)]
         machine.write(place, members.pack(*addresses, self.pairs, -1, self.limit, 0))
         return place, acc, b, data
+
+    @staticmethod
+    def zeta_at(machine: Machine, pair: int) -> int:
+        if "pkem_pair_zetas" in machine.program.symbols:
+            size = machine.core.pointer_bytes  # as large as an address
+            return machine.program.address("pkem_pair_zetas") + size * pair
+        # Two pairs share a word; bit 1 says which.
+        return machine.program.address("pkem_zetas") + 4 * 64 + 2 * pair
 
     @staticmethod
     def _short(machine: Machine, address: int) -> int:
@@ -238,6 +242,36 @@ class MultiplyBytes(Claim):
         assert machine.graph
         bits = Bits(machine.graph)
         return Numbers(bounds, self._fields(bits, candidates), bits)
+
+    # ---- For sampling.py
+
+    def place_candidates(self, machine: Machine, data: int, count: int) -> list[Term]:
+        return machine.variables(data, count * 12 // 32, 4)
+
+    def bits_at(self, words: Sequence[Term], i: int) -> list[tuple[Term, int]]:
+        """Of a candidate: variables and their bits."""
+        places = (place_of(self.is_lanes, bit) for bit in range(12 * i, 12 * i + 12))
+        return [(words[word], at) for word, at in places]
+
+    def numbers(
+        self,
+        machine: Machine,
+        bounds: dict[int, tuple[object, int, int]],
+        bits: Bits,
+        candidates: Sequence[Term],
+        named: Mapping[int, Term],
+        of_candidates: Mapping[int, tuple[int, int]],
+    ) -> Numbers | Bytewise:
+        """named: candidates that are variables. of_candidates: bounds."""
+        fields = {}
+        for i, ends in of_candidates.items():
+            places = (
+                [(named[i], bit) for bit in range(12)]
+                if i in named
+                else self.bits_at(candidates, i)
+            )
+            fields[tuple(bits.input(*place) for place in places)] = (("a", i), *ends)
+        return Numbers(bounds, fields, bits)
 
     def _fields(self, bits: Bits, words: Sequence[Term]) -> dict[tuple, tuple[object, int, int]]:
         found = {}

@@ -1,0 +1,434 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Products with coefficients of which some are rejected: whichever they are.
+
+An induction over candidates (states.py). What is known of a state is the position among the
+candidates, which of the next ones are known to be kept or rejected, whether a coefficient waits for
+its partner, and how many pairs were added. So the state allows any coefficient that waits, and any
+history of rejections. A call may begin at each position at which another one can end: these are
+found by the same exploration, until there are no new ones.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from ..machine import READABLE, Domain, Machine
+from ..program import Program
+from ..terms import Graph, Term
+from .bits import ZERO, Bits
+from .claim import Claim, Unproved
+from .bytewise import Bytewise
+from .linear import Numbers, Q
+from .product import _ADDRESSES, _MEMBERS, STEP, MultiplyBytes, place_of, products
+from .linear import add
+from .states import ANY, ANY_BIT, Explorer, State, Way
+
+#: Candidates of a step.
+_OF_STEP = 16
+_NONE = 0xFFFFFFFF  # first, if no coefficient waits
+#: The number of a candidate that comes in front of the bytes.
+_BEFORE = -1
+#: The names of coefficients that wait, of even and odd pairs; and of those that were rejected, at
+#: even and odd positions. They are behind each other's forms: see _rename.
+_WAITING, _REJECTED = (-11, -12), (-13, -14)
+_NAMES = (*_WAITING, *_REJECTED)
+#: Bits of bytes that have those of a coefficient, as numbers have them.
+_LOWER, _UPPER = tuple(range(8)), (8, 9, 10, 11, None, None, None, None)
+
+
+class Known(NamedTuple):
+    """at: the next candidate of which nothing is known, from the beginning of the bytes on. left:
+    the number of coefficients of pairs that are complete, and not in memory yet, with the names of
+    their factors."""
+
+    at: int
+    ahead: tuple[tuple[int, bool], ...] = ()  # of later candidates: whether they are kept
+    waits: bool = False
+    pairs: int = 0
+    left: tuple[tuple[int, int, int], ...] = ()
+
+
+class Entry(NamedTuple):
+    """Where a call begins: the member at, the next candidate, and whether one waits."""
+
+    member: int
+    at: int
+    waits: bool
+    #: Whether the member first has the candidate at this position, of which nothing is known.
+    holds: bool = False
+
+
+class Call(NamedTuple):
+    """The calls of one exploration."""
+
+    first: int  # pair
+    pairs: int
+    steps: int
+
+
+#: Pairs come to an end behind the first one, behind the second one, or not at all.
+CALLS = (Call(1, 9, 1), Call(0, 1, 1), Call(0, 2, 1), Call(0, 17, 2))
+
+
+@dataclass(frozen=True)
+class Sampling(Claim):
+    """Of the kernel that a claim of products is about."""
+
+    of: MultiplyBytes
+
+    @property
+    def text(self) -> str:
+        of = self.of
+        return (
+            f"adds the products [FIPS203, Algorithms 11, 12] of those 12-bit coefficients that are "
+            f"below {of.limit}, in their order, modulo {Q}, times {of._factor}, without overflow, "
+            f"for {of._any_b} and any sums of at most {of.bound_of_acc}; each sum grows by at most "
+            f"{of.GROWTH}; whichever coefficients are rejected, from each position at which a call "
+            "can end, with or without a coefficient that waits; by induction over coefficients, both "
+            f"sides of each branch, in calls of {' and '.join(str(n) for n in _lengths())} bytes; "
+            "the position, the pairs that are left, what waits, and the limit are right afterwards, "
+            "and nothing else is written"
+        )
+
+    def refute(self, program: Program) -> None:
+        pass
+
+    EXERCISED_BY_PROOF = True
+
+    def prove(self, program: Program) -> None:
+        of = replace(self.of, function=self.function, build=self.build, board=self.board)
+        entries = {Entry(0, 0, False), Entry(0, 0, True)}
+        done: set[tuple[Call, Entry]] = set()
+        explorations = {call: _Exploration(of, program, call) for call in CALLS}
+        while missing := {(c, e) for c in CALLS for e in entries} - done:
+            for call in CALLS:
+                explored = explorations[call]
+                some = [(c, e) for c, e in {(call, e) for e in entries} - done]
+                for _call, entry in sorted(some):
+                    explored.start(entry)
+                explored.explore()
+                entries |= explored.ends
+                done |= {*some}
+        positions = {each.member: (each.at + each.holds) % _OF_STEP for each in entries}
+        if any(positions[each.member] != (each.at + each.holds) % _OF_STEP for each in entries):
+            raise Unproved("a position is that of two candidates")
+        for explored in explorations.values():
+            if program.watch:
+                program.watch(explored.machine)
+
+
+def _lengths() -> list[int]:
+    return sorted({STEP * call.steps for call in CALLS})
+
+
+class _Exploration(Explorer):
+    def __init__(self, of: MultiplyBytes, program: Program, call: Call):
+        machine = Machine(program, Domain.SYMBOLIC, Graph(1 << 20))
+        self.of, self.call = of, call
+        self.claim = of = replace(of, first=call.first, pairs=call.pairs)
+        of._prepare(machine)
+        n, size = 2 * call.pairs, STEP * call.steps
+        self.members = _MEMBERS[machine.core.pointer_bytes]
+        self.place = machine.allocate(self.members.size)
+        self.acc, self.b = machine.allocate(2 * n), machine.allocate(2 * n, READABLE)
+        self.data = machine.allocate(size, READABLE)
+        self.zeta = of.zeta_at(machine, call.first)
+        super().__init__(
+            machine, [(self.place, self.members.size), (self.acc, 2 * n)], of.frame
+        )
+        self.sums, self.factors = (machine.variables(at, n, 2) for at in (self.acc, self.b))
+        self.last = _OF_STEP * call.steps
+        self.bits = Bits(self.graph)
+        self.candidates = of.place_candidates(machine, self.data, self.last)
+        self.named = {name: self.graph.variable(12, f"any {name}", 7) for name in _NAMES}
+        for i, variable in enumerate(self.named.values()):
+            self.name(variable, 2 << i)
+        self.named[_BEFORE] = self.graph.variable(12, "before", 7)
+        bounds: dict[int, tuple[object, int, int]] = {}
+        for i in range(n):
+            bounds[self.sums[i].number] = ("acc", i), -of.bound_of_acc, of.bound_of_acc
+            bounds[self.factors[i].number] = ("b", i), of.LEAST_B, of.MOST_B
+        self._bounds = bounds
+        self._numbers = self.numbers({})
+        self._numbers_of: dict[tuple, Numbers | Bytewise] = {}
+        self._decided: dict[tuple, int | None] = {}
+        self._forms: dict[int, tuple | None] = {}
+        self._owns: dict[int, tuple | None] = {}
+        self._of_candidate = {
+            form: (i, bit)
+            for i in range(_BEFORE, self.last)
+            for bit, form in enumerate(self._forms_of_candidate(i))
+        }
+        self.ends: set[Entry] = set()
+        self._begun: State | None = None
+        self._first_at = self.place + _ADDRESSES * machine.core.pointer_bytes + 4
+        self._sums_at = at = next(at for at, address in self.places() if address == self.acc)
+        self._is_whole = np.ones(n, bool)
+        own = [each.number << 3 | k for each in self.sums for k in range(2)]
+        self._own_refs = np.array(own, np.uint32)
+        self._any_refs = np.array([self.variable(at + i) for i in range(2 * n)], np.uint32)
+
+    def numbers(self, kept: dict[int, bool]):
+        """kept: of candidates of which it is known whether they are."""
+        limit = self.of.limit
+        ends = {None: (0, 4095), True: (0, limit - 1), False: (limit, 4095)}
+        kept = kept | dict.fromkeys(_WAITING, True) | dict.fromkeys(_REJECTED, False)
+        bounds = {i: ends[kept.get(i)] for i in (*range(_BEFORE, self.last), *_NAMES)}
+        return self.of.numbers(
+            self.machine, self._bounds, self.bits, self.candidates, self.named, bounds
+        )
+
+    # ---- Calls
+
+    def start(self, entry: Entry) -> None:
+        """The same registers and the same frame each time, which may be anything."""
+        machine, call, of = self.machine, self.call, self.claim
+        if self._begun is None:
+            arguments = self.place, self.data, self.data + STEP * call.steps
+            machine.start(of.function, *arguments, stack_bytes=of.frame)
+            machine.forget(machine.core.registers_of(arguments))
+            machine.state.aligned = machine.core.is_aligned
+            self.saved = machine.callee_saved()
+            self._begun = self._taken()
+        self._put(self._begun)
+        addresses = [of._short(machine, each) for each in (self.acc, self.b, self.zeta)]
+        numbers = call.pairs, -1, of.limit, entry.member
+        machine.write(self.place, self.members.pack(*addresses, *numbers))
+        if entry.waits:
+            machine.write_term(self._first_at, self.named[_WAITING[0]].zext(32))
+        elif entry.holds:
+            machine.write_term(self._first_at, self._candidate(entry.at).zext(32))
+        self.begin(Known(entry.at, waits=entry.waits))
+
+    def _forms_of_candidate(self, i: int) -> tuple:
+        if i == _BEFORE:
+            return tuple(self.bits.input(self.named[i], bit) for bit in range(12))
+        return tuple(self.bits.input(*each) for each in self.of.bits_at(self.candidates, i))
+
+    def _candidate(self, i: int) -> Term:
+        if i == _BEFORE:
+            return self.named[_BEFORE]
+        bits = self.of.bits_at(self.candidates, i)
+        return self.graph.concat(*(term.extract(bit, 1) for term, bit in reversed(bits)))
+
+    # ---- Branches
+
+    def ways(self, condition: Term, known: Known) -> Iterator[Way]:
+        """Those of the least number of candidates that decide: none, the next one, or two."""
+        ahead = dict(known.ahead)
+        free = [i for i in range(known.at, self.last) if i not in ahead][:2]
+        for count in range(len(free) + 1):
+            some = free[:count]
+            found = []
+            for answers in np.ndindex(*[2] * count):
+                kept = ahead | {i: bool(no) for i, no in zip(some, answers, strict=True)}
+                goes = self._decision(condition, kept)
+                if goes is None:
+                    break
+                found.append(Way(bool(goes), known._replace(ahead=tuple(sorted(kept.items())))))
+            else:
+                yield from found
+                return
+        where = self.machine.program.name_of(self.machine.state.pc)
+        raise Unproved(f"{where} depends on more than whether the next candidates are kept")
+
+    def _decision(self, condition: Term, kept: dict[int, bool]) -> int | None:
+        names = tuple(sorted(kept.items()))
+        if names not in self._numbers_of:
+            self._numbers_of[names] = self.numbers(kept)
+        key = condition.number, names
+        if key not in self._decided:
+            self._decided[key] = None
+            with contextlib.suppress(Unproved):  # it depends on what may be anything
+                self._decided[key] = self._numbers_of[names].constant_of(condition)
+        return self._decided[key]
+
+    # ---- States
+
+    def order(self, known: Known) -> tuple:
+        return known.at, len(known.ahead), known.pairs, known.waits
+
+    def _decide_bits(self, state: State, kept: dict[int, bool]) -> None:
+        """Flags that are known by what is known of candidates."""
+        refs = state.terms
+        at = np.flatnonzero((refs != 0) & (refs < ANY_BIT) & (refs & 7 == 0))
+        for i in at[self._ones(state, at) == 1]:
+            ref = int(refs[i])
+            if (bit := self._decision(Term(self.graph, ref >> 3), kept)) is not None:
+                state.values[i], refs[i] = bit, 0
+
+    def met(self, state: State, known: Known) -> Known:
+        self._decide_bits(state, dict(known.ahead))
+        known = self._counted(state, known)
+        left = tuple(each for each in known.left if not self._is_added(state, *each))
+        refs = state.terms[self._sums_at :][: 4 * self.call.pairs]
+        own = np.repeat(self._is_whole, 2)
+        own[4 * known.pairs :] = False
+        for i, *_names in left:
+            own[2 * i : 2 * i + 2] = False
+        is_new = np.zeros(len(refs), bool)
+        for i in self._added:
+            is_new[2 * i : 2 * i + 2] = True
+        if (refs != self._own_refs)[~own].any():
+            raise Unproved("a coefficient is another one")
+        if (refs != self._any_refs)[own & ~is_new].any():
+            raise Unproved("a coefficient is written again")
+        refs[own] = ANY
+        return known._replace(left=left)
+
+    def _counted(self, state: State, known: Known) -> Known:
+        at, ahead, waits, pairs = known.at, dict(known.ahead), known.waits, known.pairs
+        left = [*known.left]
+        while at in ahead:
+            if ahead.pop(at):
+                name = _WAITING[pairs % 2]
+                if waits:
+                    left += [(2 * pairs + k, name, at) for k in range(2)]
+                    pairs += 1
+                else:
+                    if any(name == each[1] for each in left):
+                        raise Unproved("two pairs are not added yet")
+                    self._rename(state, at, name)
+                waits = not waits
+            else:
+                self._rename(state, at, _REJECTED[at % 2])
+            at += 1
+        self._added: set[int] = set()
+        return Known(at, tuple(sorted(ahead.items())), waits, pairs, tuple(left))
+
+    def _is_added(self, state: State, i: int, first: int, second: int) -> bool:
+        """Whether a coefficient is in memory, behind a product of two that are named."""
+        at = self._sums_at + 2 * i
+        if state.terms[at] == self.sums[i].number << 3:
+            return False
+        a = [{(("a", name),): 1} for name in (first, second)]
+        b = [{(("b", k),): 1} for k in (i & ~1, i | 1)]
+        wanted = products(a, b, self.call.first + i // 2, self.of.FACTOR)[i % 2]
+        refs = state.terms[at : at + 2].tolist()
+        term = self._term(refs)
+        value = term and self._numbers.value(term)
+        if value is None or value.form != add(wanted, {(("acc", i),): 1}):
+            raise Unproved(f"coefficient {i} is no sum with the product of {first} and {second}")
+        if max(-value.low, value.high) > self.of.bound_of_acc + self.of.GROWTH:
+            raise Unproved(f"coefficient {i} is from {value.low} to {value.high}")
+        self._added.add(i)
+        return True
+
+    def _term(self, refs: list[int]) -> Term | None:
+        if refs[0] >> 3 == refs[1] >> 3 and refs[0] & 7 == 0 and refs[1] & 7 == 1:
+            return Term(self.graph, refs[0] >> 3).extract(0, 16)
+        if 0 in refs or max(refs) >= 0xFFFFFFFE:
+            return None
+        low, high = (Term(self.graph, ref >> 3).extract(8 * (ref & 7), 8) for ref in refs)
+        return self.graph.concat(high, low)
+
+    def _rename(self, state: State, candidate: int, name: int) -> None:
+        """A candidate gets the name of any that waits, or is rejected, where it is by itself. What
+        had this name before may be anything."""
+        self.forget(state, 2 << _NAMES.index(name))
+        unit = 4 if self.machine.core.pointer_bytes == 4 else 1
+        before, variable = state.terms.copy(), self.named[name]
+        for ref in np.unique(before[(before != 0) & (before < ANY_BIT)]).tolist():
+            own = self._own(ref)
+            if own is None or own[0] != candidate:
+                continue
+            for i in np.flatnonzero(before == ref):
+                start = i - i % unit
+                others = [self._own(int(each)) for each in before[start : start + unit] if each]
+                if all(each and each[0] in (candidate, None) for each in others):
+                    value, term = self._byte_of(variable, own[1])
+                    state.values[i], state.terms[i] = value, term
+
+    def _byte_of(self, variable: Term, bits: Sequence[int | None]) -> tuple[int, int]:
+        """The number in the sample, and the term, of a byte of some bits."""
+        if bits in (_LOWER, _UPPER):
+            whole, byte = variable.zext(32), int(bits == _UPPER)
+        else:
+            none = self.graph.constant(0, 1)
+            parts = [none if bit is None else variable.extract(bit, 1) for bit in bits]
+            whole, byte = self.graph.concat(*reversed(parts)), 0
+        return whole.value >> 8 * byte & 0xFF, whole.number << 3 | byte
+
+    def _own(self, ref: int) -> tuple[int | None, tuple[int | None, ...]] | None:
+        """Of a byte the candidate that all its bits are of, and which of its bits these are."""
+        if ref not in self._owns:
+            self._owns[ref] = self._own_bits(ref) if ref < ANY_BIT else None
+        return self._owns[ref]
+
+    def _own_bits(self, ref: int) -> tuple[int | None, tuple[int | None, ...]] | None:
+        forms = self._forms_of(Term(self.graph, ref >> 3))
+        if forms is None:
+            return None
+        of, found = None, []
+        for form in (*forms, *[ZERO] * 8)[8 * (ref & 7) :][:8]:
+            i, bit = self._of_candidate.get(form, (None, None))
+            if form != ZERO and (i is None or of not in (None, i)):
+                return None
+            of = of if i is None else i
+            found.append(bit)
+        return of, tuple(found)
+
+    def _forms_of(self, term: Term) -> tuple | None:
+        for each in self.graph.below([term], self._forms):
+            operands = [self._forms[of.number] for of in each.operands]
+            found = None
+            if None not in operands:
+                try:
+                    found = self.bits.of_operation(each, operands)
+                except Unproved:
+                    pass
+            self._forms[each.number] = found
+        return self._forms[term.number]
+
+    # ---- Ends
+
+    def end(self, known: Known) -> None:
+        machine, call, of = self.machine, self.call, self.claim
+        machine.check_restored(of.function, self.saved)
+        state = self._taken()
+        known = self.met(state, known)
+        if known.left:
+            raise Unproved("a product is not added")
+        at = machine.core.pointer(machine.register(machine.core.result)) - self.data
+        refs = machine.references(self.place, self.members.size)
+        first = self._first_at - self.place
+        others = np.delete(refs, slice(first, first + 4))
+        if others.any() or machine.register_term(machine.core.result).kind != 1:
+            raise Unproved("a member depends on data")
+        acc, b, zeta, left, waits, limit, member = self.members.unpack(
+            machine.read(self.place, self.members.size)
+        )
+        done = known.pairs
+        wanted = [
+            of._short(machine, each)
+            for each in (self.acc + 4 * done, self.b + 4 * done, of.zeta_at(machine, call.first + done))
+        ]
+        if [acc, b, zeta] != wanted:
+            raise Unproved("the product is at another place")
+        if (left, limit) != (call.pairs - done, of.limit):
+            raise Unproved("the pairs that are left, or the limit, are others")
+        if at % STEP or not 0 <= at <= STEP * call.steps:
+            raise Unproved("the bytes go on at another place")
+        is_at_end = at == STEP * call.steps
+        if is_at_end and member or left and not is_at_end:
+            raise Unproved("the product has stopped before its end")
+        forms = self._forms_of(machine.term(self._first_at, 4))
+        holds = False
+        if forms is not None and refs[first : first + 4].any():
+            wanted = self._forms_of(self.named[_WAITING[done % 2]])
+            if not known.waits and known.at < self.last:
+                holds, wanted = True, self._forms_of_candidate(known.at)
+            if forms != wanted + (ZERO,) * 20:
+                raise Unproved("another coefficient waits")
+        elif known.waits or waits != -1:
+            raise Unproved("a coefficient waits")
+        if known.ahead or (is_at_end and known.at + holds != self.last):
+            raise Unproved("the position is another one")
+        self.ends.add(
+            Entry(member, known.at - at // STEP * _OF_STEP, known.waits, holds)
+        )
