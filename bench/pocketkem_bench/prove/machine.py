@@ -272,6 +272,10 @@ class Machine:
         self.core.prepare_call(self, top, arguments)
         self.state.pc = self.core.entry(self.program.address(function))
 
+    def give(self, *arguments: int) -> None:
+        """Other arguments, before the call that has been started executes anything."""
+        self.core.prepare_call(self, self._stack_top, arguments)
+
     def _mark_callee_saved(self) -> None:
         """Gives each register that the call has to restore a number of its own, before it has one
         that the call needs: zeros, or another register's number, would not be noticed."""

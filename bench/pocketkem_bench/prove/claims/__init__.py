@@ -37,13 +37,26 @@ from . import (
     ntt,
     portable,
     product,
+    sampling,
     sha2,
     vectors,
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "recipe", "select"]
-_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels, keccak_x8, vectors)
+_KINDS = (
+    keccak,
+    ntt,
+    product,
+    sampling,
+    codec,
+    noise,
+    memory,
+    sha2,
+    aes_kernels,
+    keccak_x8,
+    vectors,
+)
 #: Architectures whose kernels have bounds of their own.
 _OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
 _LPM = "-U__AVR_HAVE_ELPM__"

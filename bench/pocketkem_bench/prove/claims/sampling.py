@@ -19,13 +19,12 @@ import numpy as np
 
 from ..machine import READABLE, Domain, Machine
 from ..program import Program
-from ..terms import Graph, Term
+from ..terms import Graph, Kind, Term
 from .bits import ZERO, Bits
-from .claim import Claim, Unproved
 from .bytewise import Bytewise
-from .linear import Numbers, Q
-from .product import _ADDRESSES, _MEMBERS, STEP, MultiplyBytes, place_of, products
-from .linear import add
+from .claim import Claim, Unproved
+from .linear import Numbers, Q, add
+from .product import ADDRESSES, KERNELS, MEMBERS, STEP, MultiplyBytes, products
 from .states import ANY, ANY_BIT, Explorer, State, Way
 
 #: Candidates of a step.
@@ -51,16 +50,22 @@ class Known(NamedTuple):
     waits: bool = False
     pairs: int = 0
     left: tuple[tuple[int, int, int], ...] = ()
+    #: What the last branch has said of two at once: code behind it asks for each.
+    both: tuple[bool, ...] = ()
 
 
 class Entry(NamedTuple):
-    """Where a call begins: the member at, the next candidate, and whether one waits."""
+    """Where a call begins: the member at, the first byte, the next candidate, and whether one
+    waits."""
 
     member: int
+    byte: int
     at: int
     waits: bool
     #: Whether the member first has the candidate at this position, of which nothing is known.
     holds: bool = False
+    #: Whether the lower byte of first is anything, as none waits.
+    is_blank: bool = False
 
 
 class Call(NamedTuple):
@@ -102,7 +107,7 @@ class Sampling(Claim):
 
     def prove(self, program: Program) -> None:
         of = replace(self.of, function=self.function, build=self.build, board=self.board)
-        entries = {Entry(0, 0, False), Entry(0, 0, True)}
+        entries = {Entry(0, 0, 0, False), Entry(0, 0, 0, True)}
         done: set[tuple[Call, Entry]] = set()
         explorations = {call: _Exploration(of, program, call) for call in CALLS}
         while missing := {(c, e) for c in CALLS for e in entries} - done:
@@ -114,8 +119,8 @@ class Sampling(Claim):
                 explored.explore()
                 entries |= explored.ends
                 done |= {*some}
-        positions = {each.member: (each.at + each.holds) % _OF_STEP for each in entries}
-        if any(positions[each.member] != (each.at + each.holds) % _OF_STEP for each in entries):
+        positions = {each[:2]: (each.at + each.holds) % _OF_STEP for each in entries}
+        if any(positions[each[:2]] != (each.at + each.holds) % _OF_STEP for each in entries):
             raise Unproved("a position is that of two candidates")
         for explored in explorations.values():
             if program.watch:
@@ -133,13 +138,15 @@ class _Exploration(Explorer):
         self.claim = of = replace(of, first=call.first, pairs=call.pairs)
         of._prepare(machine)
         n, size = 2 * call.pairs, STEP * call.steps
-        self.members = _MEMBERS[machine.core.pointer_bytes]
+        self.members = MEMBERS[machine.core.pointer_bytes]
         self.place = machine.allocate(self.members.size)
         self.acc, self.b = machine.allocate(2 * n), machine.allocate(2 * n, READABLE)
         self.data = machine.allocate(size, READABLE)
         self.zeta = of.zeta_at(machine, call.first)
         super().__init__(
-            machine, [(self.place, self.members.size), (self.acc, 2 * n)], of.frame
+            machine,
+            [(self.place, self.members.size), (self.acc, 2 * n), *of.besides(machine)],
+            of.frame,
         )
         self.sums, self.factors = (machine.variables(at, n, 2) for at in (self.acc, self.b))
         self.last = _OF_STEP * call.steps
@@ -161,12 +168,15 @@ class _Exploration(Explorer):
         self._owns: dict[int, tuple | None] = {}
         self._of_candidate = {
             form: (i, bit)
-            for i in range(_BEFORE, self.last)
+            for i in (*range(_BEFORE, self.last), *_NAMES)
             for bit, form in enumerate(self._forms_of_candidate(i))
         }
         self.ends: set[Entry] = set()
         self._begun: State | None = None
-        self._first_at = self.place + _ADDRESSES * machine.core.pointer_bytes + 4
+        #: Kernels of 16 bits use the lower half of the member first. The upper one is anything.
+        self._first_bytes = machine.core.pointer_bytes
+        self._unused = self.graph.variable(32, "unused part of first")
+        self._first_at = self.place + ADDRESSES * machine.core.pointer_bytes + 4
         self._sums_at = at = next(at for at, address in self.places() if address == self.acc)
         self._is_whole = np.ones(n, bool)
         own = [each.number << 3 | k for each in self.sums for k in range(2)]
@@ -190,23 +200,26 @@ class _Exploration(Explorer):
         machine, call, of = self.machine, self.call, self.claim
         if self._begun is None:
             arguments = self.place, self.data, self.data + STEP * call.steps
-            machine.start(of.function, *arguments, stack_bytes=of.frame)
-            machine.forget(machine.core.registers_of(arguments))
-            machine.state.aligned = machine.core.is_aligned
-            self.saved = machine.callee_saved()
+            self.saved = of.begin(machine, *arguments)
             self._begun = self._taken()
         self._put(self._begun)
+        machine.give(self.place, self.data + entry.byte, self.data + STEP * call.steps)
         addresses = [of._short(machine, each) for each in (self.acc, self.b, self.zeta)]
         numbers = call.pairs, -1, of.limit, entry.member
         machine.write(self.place, self.members.pack(*addresses, *numbers))
+        width = 8 * self._first_bytes
+        if width < 32:
+            machine.write_term(self._first_at + 2, self._unused.extract(0, 16))
+        if entry.is_blank:
+            machine.write_term(self._first_at, self._unused.extract(16, 8))
         if entry.waits:
-            machine.write_term(self._first_at, self.named[_WAITING[0]].zext(32))
+            machine.write_term(self._first_at, self.named[_WAITING[0]].zext(width))
         elif entry.holds:
-            machine.write_term(self._first_at, self._candidate(entry.at).zext(32))
+            machine.write_term(self._first_at, self._candidate(entry.at).zext(width))
         self.begin(Known(entry.at, waits=entry.waits))
 
     def _forms_of_candidate(self, i: int) -> tuple:
-        if i == _BEFORE:
+        if i in self.named:
             return tuple(self.bits.input(self.named[i], bit) for bit in range(12))
         return tuple(self.bits.input(*each) for each in self.of.bits_at(self.candidates, i))
 
@@ -263,8 +276,11 @@ class _Exploration(Explorer):
                 state.values[i], refs[i] = bit, 0
 
     def met(self, state: State, known: Known) -> Known:
+        if self.of.kept_bits:
+            self.keep_bits(state, *self.of.kept_bits)
         self._decide_bits(state, dict(known.ahead))
         known = self._counted(state, known)
+        self._unify(state)
         left = tuple(each for each in known.left if not self._is_added(state, *each))
         refs = state.terms[self._sums_at :][: 4 * self.call.pairs]
         own = np.repeat(self._is_whole, 2)
@@ -283,6 +299,7 @@ class _Exploration(Explorer):
 
     def _counted(self, state: State, known: Known) -> Known:
         at, ahead, waits, pairs = known.at, dict(known.ahead), known.waits, known.pairs
+        both = tuple(ahead.values()) if len(ahead) > 1 else ()
         left = [*known.left]
         while at in ahead:
             if ahead.pop(at):
@@ -299,7 +316,7 @@ class _Exploration(Explorer):
                 self._rename(state, at, _REJECTED[at % 2])
             at += 1
         self._added: set[int] = set()
-        return Known(at, tuple(sorted(ahead.items())), waits, pairs, tuple(left))
+        return Known(at, tuple(sorted(ahead.items())), waits, pairs, tuple(left), both)
 
     def _is_added(self, state: State, i: int, first: int, second: int) -> bool:
         """Whether a coefficient is in memory, behind a product of two that are named."""
@@ -311,7 +328,8 @@ class _Exploration(Explorer):
         wanted = products(a, b, self.call.first + i // 2, self.of.FACTOR)[i % 2]
         refs = state.terms[at : at + 2].tolist()
         term = self._term(refs)
-        value = term and self._numbers.value(term)
+        numbers = self.numbers({}) if self.of.has_tables else self._numbers
+        value = term and numbers.value(term)
         if value is None or value.form != add(wanted, {(("acc", i),): 1}):
             raise Unproved(f"coefficient {i} is no sum with the product of {first} and {second}")
         if max(-value.low, value.high) > self.of.bound_of_acc + self.of.GROWTH:
@@ -343,6 +361,16 @@ class _Exploration(Explorer):
                 if all(each and each[0] in (candidate, None) for each in others):
                     value, term = self._byte_of(variable, own[1])
                     state.values[i], state.terms[i] = value, term
+
+    def _unify(self, state: State) -> None:
+        """Bytes of what has a name are the same terms wherever they are."""
+        refs = state.terms
+        for ref in np.unique(refs[(refs != 0) & (refs < ANY_BIT)]).tolist():
+            own = self._own(ref)
+            if own is not None and own[0] in _NAMES:
+                value, term = self._byte_of(self.named[own[0]], own[1])
+                at = refs == ref
+                state.values[at], refs[at] = value, term
 
     def _byte_of(self, variable: Term, bits: Sequence[int | None]) -> tuple[int, int]:
         """The number in the sample, and the term, of a byte of some bits."""
@@ -389,7 +417,7 @@ class _Exploration(Explorer):
 
     def end(self, known: Known) -> None:
         machine, call, of = self.machine, self.call, self.claim
-        machine.check_restored(of.function, self.saved)
+        of.check_end(machine, self.saved)
         state = self._taken()
         known = self.met(state, known)
         if known.left:
@@ -398,37 +426,52 @@ class _Exploration(Explorer):
         refs = machine.references(self.place, self.members.size)
         first = self._first_at - self.place
         others = np.delete(refs, slice(first, first + 4))
-        if others.any() or machine.register_term(machine.core.result).kind != 1:
+        if others.any() or machine.register_term(machine.core.result).kind != Kind.CONST:
             raise Unproved("a member depends on data")
-        acc, b, zeta, left, waits, limit, member = self.members.unpack(
+        acc, b, zeta, left, _first, limit, member = self.members.unpack(
             machine.read(self.place, self.members.size)
         )
         done = known.pairs
         wanted = [
             of._short(machine, each)
-            for each in (self.acc + 4 * done, self.b + 4 * done, of.zeta_at(machine, call.first + done))
+            for each in (
+                self.acc + 4 * done,
+                self.b + 4 * done,
+                of.zeta_at(machine, call.first + done),
+            )
         ]
         if [acc, b, zeta] != wanted:
             raise Unproved("the product is at another place")
         if (left, limit) != (call.pairs - done, of.limit):
             raise Unproved("the pairs that are left, or the limit, are others")
-        if at % STEP or not 0 <= at <= STEP * call.steps:
+        if not 0 <= at <= STEP * call.steps:
             raise Unproved("the bytes go on at another place")
         is_at_end = at == STEP * call.steps
-        if is_at_end and member or left and not is_at_end:
+        if (is_at_end and member) or (left and not is_at_end):
             raise Unproved("the product has stopped before its end")
-        forms = self._forms_of(machine.term(self._first_at, 4))
-        holds = False
-        if forms is not None and refs[first : first + 4].any():
+        held, holds = machine.term(self._first_at, self._first_bytes), False
+        highest = machine.term(self._first_at + self._first_bytes - 1, 1)
+        is_blank = self._first_bytes == 2 and highest.kind == Kind.CONST and highest.value == 0xFF
+        is_blank &= held.kind != Kind.CONST or held.value != 0xFFFF
+        if is_blank:
+            held = self.graph.constant(-1, 16)
+        if held.kind != Kind.CONST:
             wanted = self._forms_of(self.named[_WAITING[done % 2]])
             if not known.waits and known.at < self.last:
                 holds, wanted = True, self._forms_of_candidate(known.at)
-            if forms != wanted + (ZERO,) * 20:
+            if self._forms_of(held) != wanted + (ZERO,) * (held.width - 12):
                 raise Unproved("another coefficient waits")
-        elif known.waits or waits != -1:
+        elif known.waits or held.value != (1 << held.width) - 1:
             raise Unproved("a coefficient waits")
         if known.ahead or (is_at_end and known.at + holds != self.last):
             raise Unproved("the position is another one")
-        self.ends.add(
-            Entry(member, known.at - at // STEP * _OF_STEP, known.waits, holds)
-        )
+        steps, byte = divmod(at, STEP)
+        at = known.at - steps * _OF_STEP
+        self.ends.add(Entry(member, byte, at, known.waits, holds, is_blank))
+
+
+def claims() -> list[Claim]:
+    return [
+        Sampling(function, build, MultiplyBytes(function, build, 0, 1, Q))
+        for build, function in KERNELS
+    ]

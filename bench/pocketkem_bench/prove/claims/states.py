@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..machine import Machine
 from ..events import Stop
+from ..machine import Machine
 from ..terms import Term
 from .claim import LIMIT, Unproved
 
@@ -32,7 +32,7 @@ _MOST = 20_000
 #: The bytes of the file that have registers.
 _REGISTERS = 1 << 12
 #: The name of variables that stand for anything; others are for whoever explores.
-_OF_ANY = 1
+_OF_ANY, _OF_FLAGS = 1, 1 << 7
 _WHOLE = ~np.uint64(0)
 
 
@@ -67,7 +67,10 @@ class Explorer(ABC):
         self._states: dict[Hashable, State] = {}
         self._left: list[tuple] = []  # a heap, of which no state is twice
         self._waits: set[Hashable] = set()
-        self._any: dict[tuple[int, int], tuple[int, int]] = {}  # by place and kind: term's byte, value
+        self._any: dict[
+            tuple[int, int], tuple[int, int]
+        ] = {}  # by place and kind: term's byte, value
+        self._others: dict[str, Term] = {}
         #: Of each term the names of the variables that it is made of (a mask).
         self._names = np.zeros(0, np.uint8)
         self.steps = 0
@@ -175,6 +178,20 @@ class Explorer(ABC):
         at = at[self._names_of(state.terms[at] >> 3) & names != 0]
         are_bits = self._ones(state, at) <= 1
         state.terms[at], state.values[at] = np.where(are_bits, ANY_BIT, ANY), 0
+
+    def keep_bits(self, state: State, register: str, mask: int) -> None:
+        """Of a register's other bits nothing is known: flags, beside bits that have to be kept."""
+        place = self.machine.program.lifter.register(register)
+        if register not in self._others:
+            self._others[register] = self.graph.variable(8 * place.size, f"flags of {register}")
+            self.name(self._others[register], _OF_FLAGS)
+        kept = self.machine.register_term(register) & mask
+        self.forget(state, _OF_FLAGS)
+        if self._names_of(np.array([kept.number]))[0] == 0:
+            whole = kept | (self._others[register] & ~mask)
+            for i in range(place.size):
+                state.terms[place.at + i] = whole.number << 3 | i
+                state.values[place.at + i] = whole.value >> 8 * i & 0xFF
 
     def _names_of(self, numbers: np.ndarray) -> np.ndarray:
         known = len(self._names)
