@@ -87,8 +87,9 @@ typedef struct {
     uint64_t executed;
 } instruction;
 
-/* went has a condition that did not hold, and one that did; CONDITIONAL: it has any. */
-enum went { WENT_ON = 1, WENT_AWAY = 2, CONDITIONAL = 4 };
+/* Whether a condition of the instruction did not hold, and whether one did; whether it has any, and
+ * whether one was a term. */
+enum went { WENT_ON = 1, WENT_AWAY = 2, CONDITIONAL = 4, ON_TERM = 8 };
 
 /* What is given of an instruction when it is added. */
 typedef struct {

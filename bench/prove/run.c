@@ -194,6 +194,7 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
         case OP_CBRANCH:
         case OP_CJUMP:
             if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
+                i->went |= ON_TERM;
                 if (domain == SYMBOLIC && m->follow == CHOOSE && m->choices_left != 0) {
                     a = m->choices & 1;
                     m->choices >>= 1;

@@ -360,8 +360,8 @@ class Machine:
             raise MemoryError("The instructions do not fit into memory.")
 
     def run_to_choice(self, limit: int) -> Stop:
-        """Runs while conditions are numbers (HALT), to one that is a term (BRANCH), or to the end of
-        the instruction that has used the last choice (CHOSEN). All other ends are errors."""
+        """Runs while conditions are numbers (HALT), to one that is a term (BRANCH), or to the end
+        of the instruction that has used the last choice (CHOSEN). All other ends are errors."""
         self.state.limit = self.state.steps + limit
         while (stop := Stop(self._library.machine_run(self._pointer))) == Stop.LIFT:
             self._add(self.state.pc)
@@ -419,6 +419,13 @@ class Machine:
 
     def executed(self) -> dict[int, int]:
         """How often each instruction was executed, by address."""
+        return self._of_executed("executed")
+
+    def covered(self) -> dict[int, int]:
+        """Of each instruction that was executed the ways that its condition went (machine.h)."""
+        return self._of_executed("went")
+
+    def _of_executed(self, what: str) -> dict[int, int]:
         state = self.state
         if not state.instructions_used:
             return {}
@@ -427,4 +434,4 @@ class Machine:
             (state.instructions_used * INSTRUCTION.itemsize,),
         ).view(INSTRUCTION)
         found = found[found["executed"] != 0]
-        return dict(zip(found["address"].tolist(), found["executed"].tolist(), strict=True))
+        return dict(zip(found["address"].tolist(), found[what].tolist(), strict=True))

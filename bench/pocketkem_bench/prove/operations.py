@@ -34,6 +34,7 @@ from .program import Program
 from .proof import Proof, Refuted
 from .turns import TURNS, Turns
 from .units import Units
+from .whole import VARIABLES
 
 #: The files of this package that proofs of kernels do not use, and those that these do not use.
 OWN = tuple(f"{name}.py" for name in ("operations", "calls", "declassified", "turns", "units"))
@@ -47,8 +48,6 @@ BOARDS = {
     "avr": ("atmega1280", "atmega2560"),
     "msp430": ("msp430", "msp430f1611"),
 }
-#: Variables of the library, which have no secret: whether vectors work (src/vector_unit.h).
-VARIABLES = ("pkem_vector_unit_is",)
 #: The builds, of which a board may lack some.
 IMPLEMENTATIONS = (
     "pocketkem",

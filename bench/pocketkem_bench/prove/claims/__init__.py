@@ -43,7 +43,17 @@ from . import (
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
-__all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "recipe", "select"]
+__all__ = [
+    "ASSUMES",
+    "BOARDS",
+    "Claim",
+    "Unproved",
+    "every",
+    "kem_of",
+    "program",
+    "recipe",
+    "select",
+]
 _KINDS = (
     keccak,
     ntt,
@@ -144,6 +154,10 @@ def recipe(build: str, board: Board) -> tuple[Implementation, list[str]]:
     known = dict(reversed(builds(board)))
     flags = known.get(name, "-O3")  # no check is about C where there are kernels
     return catalogue.get(name, kem, board), [*flags.split(), *more.split()]
+
+
+def kem_of(build: str) -> str:
+    return _OTHERS[build][1] if build in _OTHERS else "mlkem768"
 
 
 @lru_cache

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
-from ..machine import Domain, Machine
+from ..machine import READABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .bits import Bits
@@ -211,8 +211,6 @@ class MultiplyBytes(Claim):
     # ---- For sampling.py
 
     #: A register of which some bits are kept, and these; others are flags.
-    #: Whether numbers depend on what was read from tables.
-    has_tables: ClassVar[bool] = False
     kept_bits: ClassVar[tuple[str, int] | None] = None
 
     def place_candidates(self, machine: Machine, data: int, count: int) -> list[Term]:

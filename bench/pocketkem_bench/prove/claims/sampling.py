@@ -90,12 +90,13 @@ class Sampling(Claim):
     def text(self) -> str:
         of = self.of
         return (
-            f"adds the products [FIPS203, Algorithms 11, 12] of those 12-bit coefficients that are "
+            "adds the products [FIPS203, Algorithms 11, 12] of those 12-bit coefficients that are "
             f"below {of.limit}, in their order, modulo {Q}, times {of._factor}, without overflow, "
             f"for {of._any_b} and any sums of at most {of.bound_of_acc}; each sum grows by at most "
             f"{of.GROWTH}; whichever coefficients are rejected, from each position at which a call "
-            "can end, with or without a coefficient that waits; by induction over coefficients, both "
-            f"sides of each branch, in calls of {' and '.join(str(n) for n in _lengths())} bytes; "
+            "can end, with or without a coefficient that waits; by induction over coefficients, "
+            "both sides of each branch, "
+            f"in calls of {' and '.join(str(n) for n in _lengths())} bytes; "
             "the position, the pairs that are left, what waits, and the limit are right afterwards, "
             "and nothing else is written"
         )
@@ -110,7 +111,7 @@ class Sampling(Claim):
         entries = {Entry(0, 0, 0, False), Entry(0, 0, 0, True)}
         done: set[tuple[Call, Entry]] = set()
         explorations = {call: _Exploration(of, program, call) for call in CALLS}
-        while missing := {(c, e) for c in CALLS for e in entries} - done:
+        while {(c, e) for c in CALLS for e in entries} - done:
             for call in CALLS:
                 explored = explorations[call]
                 some = [(c, e) for c, e in {(call, e) for e in entries} - done]
@@ -328,8 +329,7 @@ class _Exploration(Explorer):
         wanted = products(a, b, self.call.first + i // 2, self.of.FACTOR)[i % 2]
         refs = state.terms[at : at + 2].tolist()
         term = self._term(refs)
-        numbers = self.numbers({}) if self.of.has_tables else self._numbers
-        value = term and numbers.value(term)
+        value = term and self._numbers.value(term)
         if value is None or value.form != add(wanted, {(("acc", i),): 1}):
             raise Unproved(f"coefficient {i} is no sum with the product of {first} and {second}")
         if max(-value.low, value.high) > self.of.bound_of_acc + self.of.GROWTH:
@@ -406,10 +406,8 @@ class _Exploration(Explorer):
             operands = [self._forms[of.number] for of in each.operands]
             found = None
             if None not in operands:
-                try:
+                with contextlib.suppress(Unproved):
                     found = self.bits.of_operation(each, operands)
-                except Unproved:
-                    pass
             self._forms[each.number] = found
         return self._forms[term.number]
 

@@ -5,8 +5,8 @@ A state is what is in registers and in the memory that the code may write, where
 branch. Of each byte it says one of three things: the number, the term of the inputs that it is, or
 that it may be anything. From each state the code is executed up to its next branch on data, and the
 run goes on on each side that is possible. States that meet at one place, at which whoever explores
-has the same to say (the key), become one that allows both: what differs in them may be anything. The
-states are done when no run leads to one that is not allowed already. Then every run for every input
+has the same to say (the key), become one that allows both: what differs may be anything. The states
+are done when no run leads to one that is not allowed already. Then every run for every input
 is one of these steps after the other: nothing was left out, and no pattern was chosen.
 """
 
@@ -38,8 +38,8 @@ _WHOLE = ~np.uint64(0)
 
 @dataclass
 class State:
-    """values: the bytes in the sample. terms: of each byte its term's number, times 8, and which byte
-    of the term it is; 0 of a number."""
+    """values: the bytes in the sample. terms: of each byte its term's number, times 8, and which
+    byte of the term it is; 0 of a number."""
 
     pc: int
     values: np.ndarray
@@ -111,7 +111,7 @@ class Explorer(ABC):
         return len(self._states)
 
     def _go_on(self, state: State, known: Hashable, choices: list[bool]) -> None:
-        """Up to the next branch on data, behind as many as there are choices for one instruction."""
+        """Up to the next branch on data, behind those of an instruction that have choices."""
         match self._run(state, choices):
             case Stop.HALT:
                 self.end(known)
