@@ -2,11 +2,11 @@
 """Which machine code the claims about a function cover.
 
 A claim's proof executes instructions with variables, for all inputs of the claim. A function is
-proved if all of its claims are, and if these have executed every instruction of it, and taken both
-sides of every condition. Otherwise something may be wrong where no claim looks, and the function is
-named as one that is not proved. Functions share code: a side that this function's claims never take,
-as the condition is a number each time, may be one that is there for another function, whose claims
-take it.
+proved if all of its claims are, and if these have executed every instruction of it, and taken
+both sides of every condition. Otherwise something may be wrong where no claim looks, and the
+function is named as one that is not proved. Functions share code: a side that this function's
+claims never take, as the condition is a number each time, may be one that is there for another
+function, whose claims take it.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..answers.expected import answers, vector_of_four_blocks, vectors
-from ..model import Vector
+from ..model import BenchError, Vector
 from . import calls, claims
 from .machine import READABLE, WRITABLE, Domain, Machine
 from .program import Program
@@ -65,15 +65,24 @@ class Whole:
         return claims.program(self.build, self.board).elf
 
     def __call__(self) -> str:
-        return self.show(claims.program(self.build, self.board))
+        if why := self.differs(claims.program(self.build, self.board)):
+            raise Refuted(why)
+        return f"{len(self.inputs())} inputs of each operation"
 
-    def show(self, program: Program) -> str:
+    def inputs(self) -> list[Vector]:
         kem = claims.kem_of(self.build)
-        inputs = [*vectors(kem, COUNT), vector_of_four_blocks(kem), *extreme(kem)]
-        for vector in inputs:
-            if why := differs(program, kem, vector):
-                raise Refuted(f"{why}, d is {vector.d.hex()}")
-        return f"{len(inputs)} inputs of each operation of {kem}"
+        return [*vectors(kem, COUNT), vector_of_four_blocks(kem), *extreme(kem)]
+
+    def differs(self, program: Program) -> str:
+        kem = claims.kem_of(self.build)
+        for vector in self.inputs():
+            try:
+                why = differs(program, kem, vector)
+            except BenchError as error:
+                why = str(error)
+            if why:
+                return f"{why}; d is {vector.d.hex()}"
+        return ""
 
 
 def proofs(arch: str) -> Iterator[Proof]:

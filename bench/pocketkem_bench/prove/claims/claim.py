@@ -114,6 +114,9 @@ class Claim(ABC):
     #: Whether the inputs that are tried are less than the proof, which is as quick.
     EXERCISED_BY_PROOF: ClassVar[bool] = False
 
+    #: Whether its states, and not the ends of single calls, are what is compared.
+    IS_INDUCTION: ClassVar[bool] = False
+
     def exercise(self, program: Program) -> None:
         """Executes all instructions that the claim is about."""
         (self.prove if self.EXERCISED_BY_PROOF else self.refute)(program)

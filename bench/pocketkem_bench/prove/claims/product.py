@@ -148,7 +148,7 @@ class MultiplyBytes(Claim):
         return address & (1 << 8 * machine.core.pointer_bytes) - 1
 
     def _run(self, machine: Machine, place: int, acc: int, data: int) -> None:
-        """What is left of the bytes, of a step that is not needed whole, is sampling.py's matter."""
+        """Where the bytes go on, if some are left, is sampling.py's matter."""
         end = data + self.candidates // 16 * STEP
         self.call(machine, place, data, end)
         members = MEMBERS[machine.core.pointer_bytes]

@@ -13,7 +13,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
@@ -29,11 +29,10 @@ from .states import ANY, ANY_BIT, Explorer, State, Way
 
 #: Candidates of a step.
 _OF_STEP = 16
-_NONE = 0xFFFFFFFF  # first, if no coefficient waits
 #: The number of a candidate that comes in front of the bytes.
 _BEFORE = -1
 #: The names of coefficients that wait, of even and odd pairs; and of those that were rejected, at
-#: even and odd positions. They are behind each other's forms: see _rename.
+#: even and odd positions.
 _WAITING, _REJECTED = (-11, -12), (-13, -14)
 _NAMES = (*_WAITING, *_REJECTED)
 #: Bits of bytes that have those of a coefficient, as numbers have them.
@@ -76,15 +75,14 @@ class Call(NamedTuple):
     steps: int
 
 
-#: Pairs come to an end behind the first one, behind the second one, or not at all.
-CALLS = (Call(1, 9, 1), Call(0, 1, 1), Call(0, 2, 1), Call(0, 17, 2))
-
-
 @dataclass(frozen=True)
 class Sampling(Claim):
     """Of the kernel that a claim of products is about."""
 
     of: MultiplyBytes
+
+    #: Pairs come to an end behind the first one, behind the second one, or not at all.
+    CALLS: ClassVar = (Call(1, 9, 1), Call(0, 1, 1), Call(0, 2, 1), Call(0, 17, 2))
 
     @property
     def text(self) -> str:
@@ -96,23 +94,24 @@ class Sampling(Claim):
             f"{of.GROWTH}; whichever coefficients are rejected, from each position at which a call "
             "can end, with or without a coefficient that waits; by induction over coefficients, "
             "both sides of each branch, "
-            f"in calls of {' and '.join(str(n) for n in _lengths())} bytes; "
-            "the position, the pairs that are left, what waits, and the limit are right afterwards, "
-            "and nothing else is written"
+            f"in calls of {STEP} and {2 * STEP} bytes; "
+            "the position, the pairs that are left, what waits, and the limit are right "
+            "afterwards, and nothing else is written"
         )
 
     def refute(self, program: Program) -> None:
         pass
 
     EXERCISED_BY_PROOF = True
+    IS_INDUCTION = True
 
     def prove(self, program: Program) -> None:
         of = replace(self.of, function=self.function, build=self.build, board=self.board)
         entries = {Entry(0, 0, 0, False), Entry(0, 0, 0, True)}
         done: set[tuple[Call, Entry]] = set()
-        explorations = {call: _Exploration(of, program, call) for call in CALLS}
-        while {(c, e) for c in CALLS for e in entries} - done:
-            for call in CALLS:
+        explorations = {call: _Exploration(of, program, call) for call in self.CALLS}
+        while {(c, e) for c in self.CALLS for e in entries} - done:
+            for call in self.CALLS:
                 explored = explorations[call]
                 some = [(c, e) for c, e in {(call, e) for e in entries} - done]
                 for _call, entry in sorted(some):
@@ -126,10 +125,6 @@ class Sampling(Claim):
         for explored in explorations.values():
             if program.watch:
                 program.watch(explored.machine)
-
-
-def _lengths() -> list[int]:
-    return sorted({STEP * call.steps for call in CALLS})
 
 
 class _Exploration(Explorer):
