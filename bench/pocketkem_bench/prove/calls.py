@@ -41,6 +41,8 @@ PARTS = {
 }
 #: The function of all other ways, and the buffers of its structure.
 _PATHS, _OBJECTS = "kem_run_path", ("pk", "sk", "ct", "ss", "random")
+#: Variables of the library, which have no secret: whether vectors work (src/vector_unit.h).
+VARIABLES = ("pkem_vector_unit_is",)
 #: The names under which all of these are shown.
 WAYS, OF_PARTS = "other ways", "parts"
 NAMES = (*OPERATIONS, WAYS, OF_PARTS)

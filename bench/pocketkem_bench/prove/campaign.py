@@ -44,7 +44,10 @@ _CORES = {
 }
 #: Which of it no result depends on: what is done with mutants, with faults and with leakage.
 _OF_OTHERS = (
-    *(f"claims/{name}.py" for name in ("trial", "mutation", "mutants", "equivalent", "reading")),
+    *(
+        f"claims/{name}.py"
+        for name in ("trial", "mutation", "mutants", "equivalent", "reading", "listed")
+    ),
     *(f"{name}.py" for name in ("seen", "repeated", "power", "eva", "eva_claims")),
 )
 #: What results about the C depend on, besides all that EVA reads; others do not depend on it.

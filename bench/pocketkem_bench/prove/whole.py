@@ -22,8 +22,6 @@ from .proof import Proof, Refuted
 #: Random inputs of a claim.
 COUNT = 3
 FUNCTION, CLAIM = "whole operations", "outputs"
-#: Variables of the library that an operation may use.
-VARIABLES = ("pkem_vector_unit_is",)
 _OPERATIONS = ("keygen", "encaps", "decaps")
 _STACK_BYTES, _LIMIT = 16384, 200_000_000
 _ASSUMES = ("other inputs are not executed",)
@@ -44,7 +42,7 @@ def differs(program: Program, kem: str, vector: Vector) -> str:
         for call in calls.calls_with(program, kem, name, vector):
             machine = Machine(program, Domain.CONCRETE)
             places, arguments = call.prepare(machine)
-            for variable in VARIABLES:
+            for variable in calls.VARIABLES:
                 machine.permit(*program.symbols.get(variable, (0, 0)), READABLE | WRITABLE)
             stack_bytes = min(_STACK_BYTES, machine.stack_room())
             machine.call(call.function, *arguments, stack_bytes=stack_bytes, limit=_LIMIT)

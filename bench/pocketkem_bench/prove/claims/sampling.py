@@ -11,7 +11,7 @@ found by the same exploration, until there are no new ones.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
@@ -20,23 +20,16 @@ import numpy as np
 from ..machine import READABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph, Kind, Term
-from .bits import ZERO, Bits
+from .bits import ZERO
 from .bytewise import Bytewise
+from .candidates import BEFORE, NAMES, REJECTED, WAITING, Candidates
 from .claim import Claim, Unproved
 from .linear import Numbers, Q, add
 from .product import ADDRESSES, KERNELS, MEMBERS, STEP, MultiplyBytes, products
-from .states import ANY, ANY_BIT, Explorer, State, Way
+from .states import ANY, ANY_BIT, State, Way
 
 #: Candidates of a step.
 _OF_STEP = 16
-#: The number of a candidate that comes in front of the bytes.
-_BEFORE = -1
-#: The names of coefficients that wait, of even and odd pairs; and of those that were rejected, at
-#: even and odd positions.
-_WAITING, _REJECTED = (-11, -12), (-13, -14)
-_NAMES = (*_WAITING, *_REJECTED)
-#: Bits of bytes that have those of a coefficient, as numbers have them.
-_LOWER, _UPPER = tuple(range(8)), (8, 9, 10, 11, None, None, None, None)
 
 
 class Known(NamedTuple):
@@ -127,11 +120,11 @@ class Sampling(Claim):
                 program.watch(explored.machine)
 
 
-class _Exploration(Explorer):
+class _Exploration(Candidates):
     def __init__(self, of: MultiplyBytes, program: Program, call: Call):
         machine = Machine(program, Domain.SYMBOLIC, Graph(1 << 20))
-        self.of, self.call = of, call
-        self.claim = of = replace(of, first=call.first, pairs=call.pairs)
+        self.call = call
+        of = replace(of, first=call.first, pairs=call.pairs)
         of._prepare(machine)
         n, size = 2 * call.pairs, STEP * call.steps
         self.members = MEMBERS[machine.core.pointer_bytes]
@@ -145,13 +138,7 @@ class _Exploration(Explorer):
             of.frame,
         )
         self.sums, self.factors = (machine.variables(at, n, 2) for at in (self.acc, self.b))
-        self.last = _OF_STEP * call.steps
-        self.bits = Bits(self.graph)
-        self.candidates = of.place_candidates(machine, self.data, self.last)
-        self.named = {name: self.graph.variable(12, f"any {name}", 7) for name in _NAMES}
-        for i, variable in enumerate(self.named.values()):
-            self.name(variable, 2 << i)
-        self.named[_BEFORE] = self.graph.variable(12, "before", 7)
+        self.find(of, machine, self.data, _OF_STEP * call.steps)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
             bounds[self.sums[i].number] = ("acc", i), -of.bound_of_acc, of.bound_of_acc
@@ -160,13 +147,6 @@ class _Exploration(Explorer):
         self._numbers = self.numbers({})
         self._numbers_of: dict[tuple, Numbers | Bytewise] = {}
         self._decided: dict[tuple, int | None] = {}
-        self._forms: dict[int, tuple | None] = {}
-        self._owns: dict[int, tuple | None] = {}
-        self._of_candidate = {
-            form: (i, bit)
-            for i in (*range(_BEFORE, self.last), *_NAMES)
-            for bit, form in enumerate(self._forms_of_candidate(i))
-        }
         self.ends: set[Entry] = set()
         self._begun: State | None = None
         #: Kernels of 16 bits use the lower half of the member first. The upper one is anything.
@@ -183,8 +163,8 @@ class _Exploration(Explorer):
         """kept: of candidates of which it is known whether they are."""
         limit = self.of.limit
         ends = {None: (0, 4095), True: (0, limit - 1), False: (limit, 4095)}
-        kept = kept | dict.fromkeys(_WAITING, True) | dict.fromkeys(_REJECTED, False)
-        bounds = {i: ends[kept.get(i)] for i in (*range(_BEFORE, self.last), *_NAMES)}
+        kept = kept | dict.fromkeys(WAITING, True) | dict.fromkeys(REJECTED, False)
+        bounds = {i: ends[kept.get(i)] for i in (*range(BEFORE, self.last), *NAMES)}
         return self.of.numbers(
             self.machine, self._bounds, self.bits, self.candidates, self.named, bounds
         )
@@ -193,7 +173,7 @@ class _Exploration(Explorer):
 
     def start(self, entry: Entry) -> None:
         """The same registers and the same frame each time, which may be anything."""
-        machine, call, of = self.machine, self.call, self.claim
+        machine, call, of = self.machine, self.call, self.of
         if self._begun is None:
             arguments = self.place, self.data, self.data + STEP * call.steps
             self.saved = of.begin(machine, *arguments)
@@ -209,21 +189,10 @@ class _Exploration(Explorer):
         if entry.is_blank:
             machine.write_term(self._first_at, self._unused.extract(16, 8))
         if entry.waits:
-            machine.write_term(self._first_at, self.named[_WAITING[0]].zext(width))
+            machine.write_term(self._first_at, self.named[WAITING[0]].zext(width))
         elif entry.holds:
-            machine.write_term(self._first_at, self._candidate(entry.at).zext(width))
+            machine.write_term(self._first_at, self.candidate(entry.at).zext(width))
         self.begin(Known(entry.at, waits=entry.waits))
-
-    def _forms_of_candidate(self, i: int) -> tuple:
-        if i in self.named:
-            return tuple(self.bits.input(self.named[i], bit) for bit in range(12))
-        return tuple(self.bits.input(*each) for each in self.of.bits_at(self.candidates, i))
-
-    def _candidate(self, i: int) -> Term:
-        if i == _BEFORE:
-            return self.named[_BEFORE]
-        bits = self.of.bits_at(self.candidates, i)
-        return self.graph.concat(*(term.extract(bit, 1) for term, bit in reversed(bits)))
 
     # ---- Branches
 
@@ -276,7 +245,7 @@ class _Exploration(Explorer):
             self.keep_bits(state, *self.of.kept_bits)
         self._decide_bits(state, dict(known.ahead))
         known = self._counted(state, known)
-        self._unify(state)
+        self.unify(state)
         left = tuple(each for each in known.left if not self._is_added(state, *each))
         refs = state.terms[self._sums_at :][: 4 * self.call.pairs]
         own = np.repeat(self._is_whole, 2)
@@ -299,17 +268,17 @@ class _Exploration(Explorer):
         left = [*known.left]
         while at in ahead:
             if ahead.pop(at):
-                name = _WAITING[pairs % 2]
+                name = WAITING[pairs % 2]
                 if waits:
                     left += [(2 * pairs + k, name, at) for k in range(2)]
                     pairs += 1
                 else:
                     if any(name == each[1] for each in left):
                         raise Unproved("two pairs are not added yet")
-                    self._rename(state, at, name)
+                    self.rename(state, at, name)
                 waits = not waits
             else:
-                self._rename(state, at, _REJECTED[at % 2])
+                self.rename(state, at, REJECTED[at % 2])
             at += 1
         self._added: set[int] = set()
         return Known(at, tuple(sorted(ahead.items())), waits, pairs, tuple(left), both)
@@ -340,76 +309,10 @@ class _Exploration(Explorer):
         low, high = (Term(self.graph, ref >> 3).extract(8 * (ref & 7), 8) for ref in refs)
         return self.graph.concat(high, low)
 
-    def _rename(self, state: State, candidate: int, name: int) -> None:
-        """A candidate gets the name of any that waits, or is rejected, where it is by itself. What
-        had this name before may be anything."""
-        self.forget(state, 2 << _NAMES.index(name))
-        unit = 4 if self.machine.core.pointer_bytes == 4 else 1
-        before, variable = state.terms.copy(), self.named[name]
-        for ref in np.unique(before[(before != 0) & (before < ANY_BIT)]).tolist():
-            own = self._own(ref)
-            if own is None or own[0] != candidate:
-                continue
-            for i in np.flatnonzero(before == ref):
-                start = i - i % unit
-                others = [self._own(int(each)) for each in before[start : start + unit] if each]
-                if all(each and each[0] in (candidate, None) for each in others):
-                    value, term = self._byte_of(variable, own[1])
-                    state.values[i], state.terms[i] = value, term
-
-    def _unify(self, state: State) -> None:
-        """Bytes of what has a name are the same terms wherever they are."""
-        refs = state.terms
-        for ref in np.unique(refs[(refs != 0) & (refs < ANY_BIT)]).tolist():
-            own = self._own(ref)
-            if own is not None and own[0] in _NAMES:
-                value, term = self._byte_of(self.named[own[0]], own[1])
-                at = refs == ref
-                state.values[at], refs[at] = value, term
-
-    def _byte_of(self, variable: Term, bits: Sequence[int | None]) -> tuple[int, int]:
-        """The number in the sample, and the term, of a byte of some bits."""
-        if bits in (_LOWER, _UPPER):
-            whole, byte = variable.zext(32), int(bits == _UPPER)
-        else:
-            none = self.graph.constant(0, 1)
-            parts = [none if bit is None else variable.extract(bit, 1) for bit in bits]
-            whole, byte = self.graph.concat(*reversed(parts)), 0
-        return whole.value >> 8 * byte & 0xFF, whole.number << 3 | byte
-
-    def _own(self, ref: int) -> tuple[int | None, tuple[int | None, ...]] | None:
-        """Of a byte the candidate that all its bits are of, and which of its bits these are."""
-        if ref not in self._owns:
-            self._owns[ref] = self._own_bits(ref) if ref < ANY_BIT else None
-        return self._owns[ref]
-
-    def _own_bits(self, ref: int) -> tuple[int | None, tuple[int | None, ...]] | None:
-        forms = self._forms_of(Term(self.graph, ref >> 3))
-        if forms is None:
-            return None
-        of, found = None, []
-        for form in (*forms, *[ZERO] * 8)[8 * (ref & 7) :][:8]:
-            i, bit = self._of_candidate.get(form, (None, None))
-            if form != ZERO and (i is None or of not in (None, i)):
-                return None
-            of = of if i is None else i
-            found.append(bit)
-        return of, tuple(found)
-
-    def _forms_of(self, term: Term) -> tuple | None:
-        for each in self.graph.below([term], self._forms):
-            operands = [self._forms[of.number] for of in each.operands]
-            found = None
-            if None not in operands:
-                with contextlib.suppress(Unproved):
-                    found = self.bits.of_operation(each, operands)
-            self._forms[each.number] = found
-        return self._forms[term.number]
-
     # ---- Ends
 
     def end(self, known: Known) -> None:
-        machine, call, of = self.machine, self.call, self.claim
+        machine, call, of = self.machine, self.call, self.of
         of.check_end(machine, self.saved)
         state = self._taken()
         known = self.met(state, known)
@@ -449,10 +352,10 @@ class _Exploration(Explorer):
         if is_blank:
             held = self.graph.constant(-1, 16)
         if held.kind != Kind.CONST:
-            wanted = self._forms_of(self.named[_WAITING[done % 2]])
+            wanted = self.forms_of(self.named[WAITING[done % 2]])
             if not known.waits and known.at < self.last:
-                holds, wanted = True, self._forms_of_candidate(known.at)
-            if self._forms_of(held) != wanted + (ZERO,) * (held.width - 12):
+                holds, wanted = True, self.forms_of_candidate(known.at)
+            if self.forms_of(held) != wanted + (ZERO,) * (held.width - 12):
                 raise Unproved("another coefficient waits")
         elif known.waits or held.value != (1 << held.width) - 1:
             raise Unproved("a coefficient waits")
