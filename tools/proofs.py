@@ -23,7 +23,14 @@ sys.path.insert(0, str(ROOT / "bench"))
 
 import row_file  # noqa: E402
 from pocketkem_bench.building.repository import commit  # noqa: E402
-from pocketkem_bench.prove import ARCHITECTURES, Proof, Result, campaign, proofs  # noqa: E402
+from pocketkem_bench.prove import (  # noqa: E402
+    ARCHITECTURES,
+    Proof,
+    Result,
+    campaign,
+    coverage,
+    proofs,
+)
 
 RECORD = ROOT / "docs" / "proofs.json"
 #: Kinds of claims that have a name; those about results are sentences.
@@ -65,6 +72,9 @@ def row_of(key: Key, results: list[Result], at: str) -> dict:
         "by_default": [len(usual), round(sum(usual))],
         "claims": counts,
         "failed": [f"{each.proof.function}: {each.error}" for each in results if not each.ok],
+        "not_proved": {
+            name: why for of in coverage.not_proved(results).values() for name, why in of.items()
+        },
     }
 
 

@@ -86,8 +86,13 @@ typedef struct {
     uint32_t address, next; /* next: of the following instruction */
     uint32_t first, count;  /* operations */
     uint32_t flags, reported;
+    uint32_t went, unused; /* went: which ways its conditions went: enum went */
     uint64_t executed;
 } instruction;
+
+/* Whether a condition of the instruction did not hold, and whether one did; whether it has any, and
+ * whether one was a term. */
+enum went { WENT_ON = 1, WENT_AWAY = 2, CONDITIONAL = 4, ON_TERM = 8 };
 
 /* What is given of an instruction when it is added. */
 typedef struct {
@@ -95,6 +100,7 @@ typedef struct {
 } added;
 
 enum { READABLE = 1, WRITABLE = 2 };
+enum { FOLLOW = 1, CHOOSE = 2 };
 enum { PAGE_BITS = 12, PAGE = 1 << PAGE_BITS };
 
 typedef struct page {
@@ -119,7 +125,8 @@ enum stop {
     STOP_BRANCH,  /* a symbolic condition */
     STOP_ADDRESS, /* a symbolic address */
     STOP_TERMS,   /* the graph is full, or contradicts the concrete value */
-    STOP_ALIGNMENT
+    STOP_ALIGNMENT,
+    STOP_CHOSEN /* behind the instruction that used the last choice */
 };
 
 /* Where a shadow reached something that an attacker could see. */
@@ -148,7 +155,11 @@ typedef struct machine {
     uint64_t skip_at, flip_at;
     uint64_t flip_mask;
 
-    uint32_t follow; /* symbolic: follow the concrete value at conditions, and record them */
+    /* symbolic: what happens at a condition that is a term. FOLLOW: it is recorded, and goes by its
+     * concrete value. CHOOSE: it goes by the next of the choices, if there is one; otherwise it is
+     * recorded, and the run stops (STOP_BRANCH). */
+    uint32_t follow;
+    uint32_t choices, choices_left; /* the next one is the lowest bit */
     uint32_t stop;   /* why the last run ended */
     uint32_t fault;  /* the address of a forbidden access */
     uint64_t operations;

@@ -125,7 +125,7 @@ ALWAYS_INLINE uint32_t following(machine *m, instruction *i, int domain) {
 ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
     const operation *first = m->all_operations + i->first, *end = first + i->count;
     uint32_t next;
-    int flips = m->steps == m->flip_at;
+    int flips = m->steps == m->flip_at, chose = 0;
     for (const operation *op = first; op < end;) {
         uint64_t a = get(m->file + op->a, op->a_size), seen;
         m->operations++;
@@ -194,12 +194,21 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
         case OP_CBRANCH:
         case OP_CJUMP:
             if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
-                record(m, i, EVENT_BRANCH, seen, a);
-                if (domain == SYMBOLIC && !m->follow) {
-                    m->stop = STOP_BRANCH;
-                    return 0;
+                i->went |= ON_TERM;
+                if (domain == SYMBOLIC && m->follow == CHOOSE && m->choices_left != 0) {
+                    a = m->choices & 1;
+                    m->choices >>= 1;
+                    m->choices_left--;
+                    chose = 1;
+                } else {
+                    record(m, i, EVENT_BRANCH, seen, a);
+                    if (domain == SYMBOLIC && m->follow != FOLLOW) {
+                        m->stop = STOP_BRANCH;
+                        return 0;
+                    }
                 }
             }
+            i->went |= CONDITIONAL | (a != 0 ? WENT_AWAY : WENT_ON);
             if (a != 0 && op->code == OP_CJUMP) {
                 op = first + op->base;
                 continue;
@@ -255,6 +264,9 @@ done:
     i->executed++;
     m->steps++;
     m->pc = next;
+    if (domain == SYMBOLIC && chose && m->choices_left == 0) {
+        m->stop = STOP_CHOSEN;
+    }
     return m->stop == STOP_NONE;
 }
 

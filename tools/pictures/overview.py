@@ -37,7 +37,7 @@ def points(measured: Measured) -> list[tuple[str, float, float]]:
 
 #: README's table: the quickest build of each, and what its authors publish of proofs.
 ROWS = {
-    "PocketKEM fast": "machine code: results of kernels (but rejection sampling), constant time",
+    "PocketKEM fast": "machine code: results of kernels, constant time, memory; gaps are named",
     "wolfSSL, its assembly": "none known to us",
     "mlkem-native C": "memory safety of the C; assembly for AArch64 and x86-64",
     "PQClean C, no check of keys": "none known to us",

@@ -7,7 +7,7 @@ import click
 
 from ..boards.files import check_usable, load_boards
 from ..model import BenchError
-from ..prove import ARCHITECTURES, Result, boards_of, campaign, proofs
+from ..prove import ARCHITECTURES, Result, boards_of, campaign, coverage, proofs
 from ..tables import terminal
 from .frame import end
 from .options import Name, json_option
@@ -79,6 +79,8 @@ def prove(
     if not as_json:
         show(*terminal.proofs_tables(results))
     click.echo(terminal.proofs_time(results), err=as_json)
+    for line in coverage.sentences(results):
+        click.echo(line, err=as_json)
     failed = [
         f"{r.proof.subject} {r.proof.function}: {r.proof.claim}: {r.error}"
         for r in results

@@ -41,6 +41,8 @@ PARTS = {
 }
 #: The function of all other ways, and the buffers of its structure.
 _PATHS, _OBJECTS = "kem_run_path", ("pk", "sk", "ct", "ss", "random")
+#: Variables of the library, which have no secret: whether vectors work (src/vector_unit.h).
+VARIABLES = ("pkem_vector_unit_is",)
 #: The names under which all of these are shown.
 WAYS, OF_PARTS = "other ways", "parts"
 NAMES = (*OPERATIONS, WAYS, OF_PARTS)
@@ -160,13 +162,13 @@ def _unused(call: Call) -> set[str]:
 def calls(program: Program, kem: str, name: str) -> Iterator[Call]:
     """Those of one of NAMES. The operations come with two matrices."""
     (vector,) = vectors(kem, 1)
-    yield from _calls(program, kem, name, vector)
+    yield from calls_with(program, kem, name, vector)
     if name in OPERATIONS:
-        for call in _calls(program, kem, name, vector_of_four_blocks(kem)):
+        for call in calls_with(program, kem, name, vector_of_four_blocks(kem)):
             yield dataclasses.replace(call, has_four_blocks=True)
 
 
-def _calls(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Call]:
+def calls_with(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Call]:
     """Decapsulation comes with an accepted ciphertext and a rejected one."""
     sizes = {each: len(getattr(vector, each)) for each in ("pk", "sk", "ct", "ss")}
     sizes["random"] = len(vector.d + vector.z)

@@ -44,7 +44,10 @@ _CORES = {
 }
 #: Which of it no result depends on: what is done with mutants, with faults and with leakage.
 _OF_OTHERS = (
-    *(f"claims/{name}.py" for name in ("trial", "mutation", "mutants", "equivalent", "reading")),
+    *(
+        f"claims/{name}.py"
+        for name in ("trial", "mutation", "mutants", "equivalent", "reading", "listed")
+    ),
     *(f"{name}.py" for name in ("seen", "repeated", "power", "eva", "eva_claims")),
 )
 #: What results about the C depend on, besides all that EVA reads; others do not depend on it.
@@ -70,7 +73,8 @@ def show(
     try:
         futures += (pool.submit(_show, group, again, limit_seconds) for group in groups)
         for number, row in _rows(futures):
-            found = row.get("text", ""), row.get("error", "")
+            covered = {int(at): went for at, went in row.get("covered", {}).items()}
+            found = row.get("text", ""), row.get("error", ""), covered
             yield proofs[number], Result(proofs[number], row["ok"], row["seconds"], *found)
     except BrokenProcessPool:
         raise BenchError("A process of a proof has died.") from None
@@ -116,7 +120,8 @@ def _row(proof: Proof, again: bool, limit_seconds: float) -> dict:
     if kept.exists() and not again:
         with suppress(ValueError):
             return json.loads(kept.read_text())
-    row = proof.result(limit_seconds, start).as_dict()
+    result = proof.result(limit_seconds, start)
+    row = result.as_dict() | {"covered": dict(result.covered)}
     if row["ok"]:
         kept.parent.mkdir(parents=True, exist_ok=True)
         whole = kept.with_suffix(f".{os.getpid()}")

@@ -24,6 +24,7 @@ class Stop(IntEnum):
     ADDRESS = 10
     TERMS = 11
     ALIGNMENT = 12
+    CHOSEN = 13
 
 
 SENTENCES = {

@@ -28,6 +28,7 @@ NODE = np.dtype(
 INSTRUCTION = np.dtype(
     [
         *((name, "u4") for name in ("address", "next", "first", "count", "flags", "reported")),
+        *((name, "u4") for name in ("went", "unused")),
         ("executed", "u8"),
     ]
 )
@@ -71,6 +72,8 @@ class MachineStructure(ctypes.Structure):
         ("flip_at", c_uint64),
         ("flip_mask", c_uint64),
         ("follow", c_uint32),
+        ("choices", c_uint32),
+        ("choices_left", c_uint32),
         ("stop", c_uint32),
         ("fault", c_uint32),
         ("operations", c_uint64),

@@ -286,6 +286,10 @@ class Machine:
         self.state.lowest_stack = self.register(self.core.stack_pointer)
         self.state.pc = self.core.entry(self.program.address(function))
 
+    def give(self, *arguments: int) -> None:
+        """Other arguments, before the call that has been started executes anything."""
+        self.core.prepare_call(self, self._stack_top, arguments)
+
     def _mark_callee_saved(self) -> None:
         """Gives each register that the call has to restore a number of its own, before it has one
         that the call needs: zeros, or another register's number, would not be noticed."""
@@ -373,6 +377,37 @@ class Machine:
         if not self._library.machine_add(self._pointer, *instructions):
             raise MemoryError("The instructions do not fit into memory.")
 
+    def run_to_choice(self, limit: int) -> Stop:
+        """Runs while conditions are numbers (HALT), to one that is a term (BRANCH), or to the end
+        of the instruction that has used the last choice (CHOSEN). All other ends are errors."""
+        self.state.limit = self.state.steps + limit
+        while (stop := Stop(self._library.machine_run(self._pointer))) == Stop.LIFT:
+            self._add(self.state.pc)
+        if stop not in (Stop.HALT, Stop.BRANCH, Stop.CHOSEN):
+            raise self._stopped(stop)
+        return stop
+
+    # ---- All of a state, for states.py
+
+    def registers(self, n: int) -> tuple[bytes, np.ndarray]:
+        """The first bytes of the file, which has all registers there: numbers, and references to
+        terms."""
+        assert self.program.lifter.places.register_bytes <= n
+        terms = ctypes.string_at(self._file_terms, 4 * n)
+        return ctypes.string_at(self._file, n), np.frombuffer(terms, np.uint32).copy()
+
+    def set_registers(self, values: bytes, terms: np.ndarray) -> None:
+        ctypes.memmove(self._file, values, len(values))
+        ctypes.memmove(self._file_terms, terms.tobytes(), 4 * len(terms))
+
+    def set_memory(self, address: int, values: bytes, terms: np.ndarray) -> None:
+        self.write(address, values)
+        terms = np.ascontiguousarray(terms, np.uint32)
+        self._library.machine_write_terms(self._pointer, address, len(terms), terms.ctypes.data)
+
+    def stack_region(self, stack_bytes: int) -> tuple[int, int]:
+        return self._stack_top - stack_bytes, stack_bytes
+
     # ---- What has happened
 
     def events(self) -> list[Event]:
@@ -402,6 +437,13 @@ class Machine:
 
     def executed(self) -> dict[int, int]:
         """How often each instruction was executed, by address."""
+        return self._of_executed("executed")
+
+    def covered(self) -> dict[int, int]:
+        """Of each instruction that was executed the ways that its condition went (machine.h)."""
+        return self._of_executed("went")
+
+    def _of_executed(self, what: str) -> dict[int, int]:
         state = self.state
         if not state.instructions_used:
             return {}
@@ -410,4 +452,4 @@ class Machine:
             (state.instructions_used * INSTRUCTION.itemsize,),
         ).view(INSTRUCTION)
         found = found[found["executed"] != 0]
-        return dict(zip(found["address"].tolist(), found["executed"].tolist(), strict=True))
+        return dict(zip(found["address"].tolist(), found[what].tolist(), strict=True))

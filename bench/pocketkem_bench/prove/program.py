@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 from collections.abc import Callable
 from copy import copy
 from functools import cached_property, lru_cache
@@ -116,6 +117,27 @@ class Program:
     @cached_property
     def symbols(self) -> dict[str, Symbol]:
         return symbols(self.elf)
+
+    @cached_property
+    def _marks(self) -> list[tuple[int, bool]]:
+        """Where data and code begin among each other, as assemblers mark it: $d, $t, $x, $a."""
+        with self.elf.open("rb") as file:
+            table = ELFFile(file).get_section_by_name(".symtab")
+            marks = [
+                (each["st_value"], each.name[1] == "d")
+                for each in (table.iter_symbols() if table else ())
+                if each.name[:2] in ("$d", "$t", "$x", "$a")
+            ]
+        return sorted(marks)
+
+    def data_in(self, start: int, size: int) -> set[int]:
+        """The addresses in a range of code that have data."""
+        marks = [*self._marks, (1 << 32, False)]
+        found: set[int] = set()
+        for (at, is_data), (end, _) in itertools.pairwise(marks):
+            if is_data:
+                found |= {*range(max(at, start), min(end, start + size))}
+        return found
 
     def symbol(self, name: str) -> Symbol:
         if name not in self.symbols:

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from ..model import BenchError
 from . import cpu_time
@@ -18,6 +19,14 @@ class Refuted(BenchError):
     """A claim that does not hold, or could not be shown. The text says where."""
 
 
+class Shown(NamedTuple):
+    """What a claim's proof has done. covered: the instructions that it has executed for all inputs
+    of the claim, each with the ways that its condition went (machine.h)."""
+
+    text: str = ""
+    covered: Mapping[int, int] = {}
+
+
 @dataclass(frozen=True)
 class Proof:
     """A claim about a function of one architecture, and the way to show it.
@@ -25,7 +34,7 @@ class Proof:
     elf: gives the firmware that it is about.
     depends: gives what else a result depends on, such as budgets, in words.
     unused: files and folders beside this one that a result does not depend on.
-    show: returns a sentence about what was done, and raises Refuted, or any other BenchError, if
+    show: returns what was done, in a sentence, and raises Refuted, or any other BenchError, if
     the claim was not shown.
     """
 
@@ -34,23 +43,26 @@ class Proof:
     claim: str  # "memory", "constant time"
     assumes: tuple[str, ...]
     elf: Callable[[], Path]
-    show: Callable[[], str]
+    show: Callable[[], str | Shown]
     subject: str = ""  # the build that has the function
     group: str = ""  # of proofs that share what they compute
     is_distinct: bool = True  # it goes a way that no other one goes
     depends: Callable[[], Sequence[str]] = tuple
     unused: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()  # other functions with which it is chosen
+    kernel: tuple[str, str, str] | None = None  # the board, build and function of a result
 
     def result(self, limit_seconds: float = LIMIT_SECONDS, start: float | None = None) -> Result:
         """limit_seconds: of CPU time. start: what of cpu_time.spent does not count."""
         start = cpu_time.spent() if start is None else start
-        error, text = "", ""
+        error, shown = "", Shown()
         try:
             with cpu_time.limited(limit_seconds):
-                text = self.show()
+                found = self.show()
+                shown = found if isinstance(found, Shown) else Shown(found)
         except BenchError as problem:
             error = str(problem)
-        return Result(self, not error, cpu_time.spent() - start, text, error)
+        return Result(self, not error, cpu_time.spent() - start, shown.text, error, shown.covered)
 
 
 @dataclass(frozen=True)
@@ -60,6 +72,7 @@ class Result:
     seconds: float  # of CPU time
     text: str
     error: str
+    covered: Mapping[int, int] = field(default_factory=dict)
 
     def as_dict(self) -> dict:
         proof = self.proof

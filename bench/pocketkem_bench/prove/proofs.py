@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import claims, eva, eva_claims, operations
+from . import claims, coverage, eva, eva_claims, operations, whole
 from .claims import Claim
-from .proof import Proof
+from .proof import Proof, Shown
 
 #: The architectures that something is shown about, by the names of boards' files.
 ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS, eva.ARCH]))
@@ -22,13 +22,18 @@ def boards_of(archs: Collection[str]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
+#: What proofs of kernels do not use.
+_OF_OPERATIONS = (*operations.OWN, "whole.py")
+
+
 def _of_kernels(arch: str) -> Iterator[Proof]:
     for claim in claims.select(archs=[arch]):
         shown = _Shown(claim)
         yield Proof(
             *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown),
             claim.subject,
-            unused=operations.OWN,
+            unused=_OF_OPERATIONS,
+            kernel=(claim.board, claim.build, claim.function),
         )
 
 
@@ -41,15 +46,14 @@ class _Shown:
     def elf(self) -> Path:
         return claims.program(self.claim.build, self.claim.board).elf
 
-    def __call__(self) -> str:
+    def __call__(self) -> Shown:
         program = claims.program(self.claim.build, self.claim.board)
         self.claim.refute(program)
-        self.claim.prove(program)
-        return ""
+        return Shown(covered=coverage.of(self.claim, program))
 
 
 #: What yields proofs of an architecture.
-_SOURCES = (_of_kernels, operations.proofs, eva_claims.proofs)
+_SOURCES = (_of_kernels, whole.proofs, operations.proofs, eva_claims.proofs)
 
 
 def proofs(
@@ -62,7 +66,8 @@ def proofs(
             continue
         for source in _SOURCES:
             for proof in source(arch):
-                named = not functions or any(_names(proof.function, name) for name in functions)
+                known = proof.function, *proof.about
+                named = not functions or any(_names(of, name) for of in known for name in functions)
                 if named and (every or proof.is_distinct):
                     yield proof
 

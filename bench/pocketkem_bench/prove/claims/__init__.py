@@ -37,13 +37,36 @@ from . import (
     ntt,
     portable,
     product,
+    sampling,
     sha2,
     vectors,
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
-__all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "recipe", "select"]
-_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels, keccak_x8, vectors)
+__all__ = [
+    "ASSUMES",
+    "BOARDS",
+    "Claim",
+    "Unproved",
+    "every",
+    "kem_of",
+    "program",
+    "recipe",
+    "select",
+]
+_KINDS = (
+    keccak,
+    ntt,
+    product,
+    sampling,
+    codec,
+    noise,
+    memory,
+    sha2,
+    aes_kernels,
+    keccak_x8,
+    vectors,
+)
 #: Architectures whose kernels have bounds of their own.
 _OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
 _LPM = "-U__AVR_HAVE_ELPM__"
@@ -131,6 +154,10 @@ def recipe(build: str, board: Board) -> tuple[Implementation, list[str]]:
     known = dict(reversed(builds(board)))
     flags = known.get(name, "-O3")  # no check is about C where there are kernels
     return catalogue.get(name, kem, board), [*flags.split(), *more.split()]
+
+
+def kem_of(build: str) -> str:
+    return _OTHERS[build][1] if build in _OTHERS else "mlkem768"
 
 
 @lru_cache

@@ -29,8 +29,9 @@ from .ntt import (
     transform_packed,
 )
 from .portable import DecodeBits
-from .product import KEEP_ALL, MultiplyBytes, patterns
+from .product import KEEP_ALL, MultiplyBytes
 from .run import expect_one_way
+from .sampling import Sampling
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
 BUILDS_WITH_TABLES = tuple(
@@ -176,7 +177,7 @@ class _MultiplyBytes(MultiplyBytes):
         graph = machine.graph
         assert graph
         found = [
-            graph.variable(12, f"a{i}", self._bounds(i)[i % 2]) for i in range(self.candidates)
+            graph.variable(12, f"a{i}", i % 2 * (self.limit - 1)) for i in range(self.candidates)
         ]
         for i in range(0, len(found), 2):
             machine.write_term(data + 3 * i // 2, graph.concat(found[i + 1], found[i]))
@@ -188,8 +189,25 @@ class _MultiplyBytes(MultiplyBytes):
         bounds: dict[int, tuple[object, int, int]],
         candidates: Sequence[Term],
     ) -> Bytewise:
-        of_a = {each.number: (("a", i), *self._bounds(i)) for i, each in enumerate(candidates)}
+        of_a = {each.number: (("a", i), 0, self.limit - 1) for i, each in enumerate(candidates)}
         return self._bytes(machine, bounds | of_a)
+
+    def place_candidates(self, machine: Machine, data: int, count: int) -> list[Term]:
+        graph = machine.graph
+        assert graph
+        found = [graph.variable(12, f"a{i}", 7 * i) for i in range(count)]
+        for i in range(0, count, 2):
+            machine.write_term(data + 3 * i // 2, graph.concat(found[i + 1], found[i]))
+        return found
+
+    def bits_at(self, candidates: Sequence[Term], i: int) -> list[tuple[Term, int]]:
+        return [(candidates[i], bit) for bit in range(12)]
+
+    def numbers(self, machine, bounds, bits, candidates, named, of_candidates) -> Bytewise:
+        found = dict(bounds)
+        for i, ends in of_candidates.items():
+            found[(named[i] if i in named else candidates[i]).number] = (("a", i), *ends)
+        return self._bytes(machine, found)
 
     def _bytes(self, machine: Machine, bounds: Bounds) -> Bytewise:
         return Bytewise(bounds)
@@ -254,7 +272,10 @@ def _products(build: str) -> list[Claim]:
     name = "pkem_multiply_bytes"
     whole = [(first, 64, limit) for first in (0, 64) for limit in (KEEP_ALL, Q)]
     kind = _TabledMultiplyBytes if build in BUILDS_WITH_TABLES else _MultiplyBytes
-    return [kind(name, build, *each, board="atmega1280") for each in (*whole, *patterns(name))]
+    of = [kind(name, build, *each, board="atmega1280") for each in whole]
+    if kind is _TabledMultiplyBytes:  # what is read from a table is another variable each time
+        return of
+    return [*of, Sampling(name, build, of[-1], board="atmega1280")]
 
 
 def _codecs(build: str) -> list[Claim]:

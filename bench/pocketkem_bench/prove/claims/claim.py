@@ -92,16 +92,30 @@ class Claim(ABC):
         """Calls the function. It may use nothing but its arguments, constants and its frame; words
         at multiples of their size, if the core needs that. It must restore what a call restores.
         Its registers and its frame begin as variables."""
+        kept = self.begin(machine, *arguments)
+        machine.run(LIMIT)
+        self.check_end(machine, kept)
+
+    def begin(self, machine: Machine, *arguments: int) -> dict[str, tuple]:
+        """Before the first instruction of a call. Gives what must be the same at its end."""
         machine.start(self.function, *arguments, stack_bytes=self.frame)
         if machine.graph:
             machine.forget(machine.core.registers_of(arguments))
-        saved = machine.callee_saved()
         machine.state.aligned = machine.core.is_aligned
-        machine.run(LIMIT)
-        machine.check_restored(self.function, saved)
+        return machine.callee_saved()
+
+    def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
+        machine.check_restored(self.function, kept)
+
+    def besides(self, machine: Machine) -> list[tuple[int, int]]:
+        """Memory that the function may write, besides its arguments and its frame."""
+        return []
 
     #: Whether the inputs that are tried are less than the proof, which is as quick.
     EXERCISED_BY_PROOF: ClassVar[bool] = False
+
+    #: Whether its states, and not the ends of single calls, are what is compared.
+    IS_INDUCTION: ClassVar[bool] = False
 
     def exercise(self, program: Program) -> None:
         """Executes all instructions that the claim is about."""

@@ -14,7 +14,8 @@ from .keccak import Permutation
 from .linear import Q
 from .memory import Copy, Wipe
 from .ntt import Transform, TransformPart
-from .product import KEEP_ALL, MultiplyBytes, patterns
+from .product import KEEP_ALL, MultiplyBytes
+from .sampling import Sampling
 
 _BOARD, _BUILD = "msp430", "pocketkem"
 #: FACTOR, TRANSFORM_BOUND and INVERSE_BOUND (src/arch/msp430/montgomery.py, ntt.py), and the bounds
@@ -37,17 +38,25 @@ class _Kernel(Claim):
     were enabled, and all else in the status register but the flags, is as before. What is in the
     multiplier when a kernel begins is anything."""
 
-    def _call(self, machine: Machine, *arguments: int) -> None:
+    def begin(self, machine: Machine, *arguments: int) -> dict[str, tuple]:
+        kept = super().begin(machine, *arguments)
         assert isinstance(machine.core, Msp430)
         if machine.graph:
             machine.variables(machine.core.multiplier, SIZE // 2, 2, "multiplier")
             machine.set_register_term(_STATUS, machine.graph.variable(16, _STATUS, INTERRUPTS))
         else:
             machine.set_register(_STATUS, INTERRUPTS)
-        before = self._kept(machine)
-        super()._call(machine, *arguments)
-        if self._kept(machine) != before:
+        return {**kept, _STATUS: (self._kept(machine),)}
+
+    def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
+        kept = dict(kept)
+        if (self._kept(machine),) != kept.pop(_STATUS):
             raise Unproved(f"{self.function} does not restore {_STATUS}")
+        super().check_end(machine, kept)
+
+    def besides(self, machine: Machine) -> list[tuple[int, int]]:
+        assert isinstance(machine.core, Msp430)
+        return [(machine.core.multiplier, SIZE)]
 
     @staticmethod
     def _kept(machine: Machine) -> Term | int:
@@ -98,6 +107,7 @@ class _TransformPart(_Kernel, TransformPart):
 @dataclass(frozen=True)
 class _MultiplyBytes(_Kernel, MultiplyBytes):
     FACTOR, LEAST_B, MOST_B, GROWTH = _FACTOR, -_BOUND_AFTER, _BOUND_AFTER, _GROWTH
+    kept_bits = _STATUS, ~FLAGS & 0xFFFF
 
 
 def _transforms() -> list[Claim]:
@@ -119,7 +129,8 @@ def _transforms() -> list[Claim]:
 def _products() -> list[Claim]:
     name = "pkem_multiply_bytes"
     whole = [(first, 64, limit) for first in (0, 64) for limit in (KEEP_ALL, Q)]
-    return [_MultiplyBytes(name, _BUILD, *each, board=_BOARD) for each in (*whole, *patterns(name))]
+    of = [_MultiplyBytes(name, _BUILD, *each, board=_BOARD) for each in whole]
+    return [*of, Sampling(name, _BUILD, of[-1], board=_BOARD)]
 
 
 def _codecs() -> list[Claim]:

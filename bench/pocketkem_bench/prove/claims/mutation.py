@@ -26,7 +26,7 @@ from .claim import Claim
 from .equivalent import reason
 from .mutants import Mutant, sample
 from .reading import remembered
-from .trial import HOLDS, INPUTS, PROOF, SAME, Outcome, Trial
+from .trial import HOLDS, INPUTS, OPERATIONS, PROOF, SAME, Outcome, Trial
 
 KEPT = ROOT / "build" / "bench" / "mutants"
 #: What executes them. If it has changed, they are tried again.
@@ -171,6 +171,7 @@ def counts(kernel: Kernel, done: Done) -> dict:
         **{kind: kinds[kind] for kind in ("dropped", "operand", "immediate", "condition")},
         "refuted": by[INPUTS],
         "unproved": by[PROOF],
+        "operations": by[OPERATIONS],
         "same": list(map(str, done.those(SAME))),
         "equivalent": len(alive) - len(proved),
         "proved": proved,

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from ..machine import READABLE, WRITABLE, Domain, Machine
+from ..machine import READABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .bits import Bits
@@ -25,8 +25,8 @@ STEP = 24  # bytes that a kernel takes at a time, of 16 coefficients
 KEEP_ALL = 4096
 #: The members of pkem_product (src/poly/product.h), by the bytes of an address, and the number of
 #: addresses, behind which is left.
-_MEMBERS = {4: struct.Struct("<IIIiiii"), 2: struct.Struct("<HHHiiii")}
-_ADDRESSES = 3
+MEMBERS = {4: struct.Struct("<IIIiiii"), 2: struct.Struct("<HHHiiii")}
+ADDRESSES = 3
 
 
 def gamma(pair: int) -> int:
@@ -66,23 +66,17 @@ class MultiplyBytes(Claim):
     first: int  # pair
     pairs: int
     limit: int
-    rejected: tuple[int, ...] = ()  # the numbers of candidates that are not less than the limit
-    parts: tuple[int, ...] = ()  # pairs of each product that the next one goes on from; else one
-    steps: int = 0  # how many are given at a time; 0: all
 
     #: The factor of products, the bounds of b, by how much a sum grows at most.
     FACTOR, LEAST_B, MOST_B, GROWTH = PRODUCT, -(2**15), 2**15 - 1, REDUCED
 
     @property
     def text(self) -> str:
-        rejection = f"all below {self.limit}"
-        if self.rejected:
-            rejection = f"of which numbers {self.rejected} are not below {self.limit}, others are"
         return (
             f"adds the products [FIPS203, Algorithms 11, 12] of pairs {self.first} to "
             f"{self.first + self.pairs - 1} modulo {Q}, times {self._factor}, without overflow, "
             f"for {self._any_b}, any sums of at most {self.bound_of_acc}, and 12-bit coefficients, "
-            f"{rejection}; each sum grows by at most {self.GROWTH}{self._in_parts}"
+            f"all below {self.limit}; each sum grows by at most {self.GROWTH}"
         )
 
     @property
@@ -98,28 +92,13 @@ class MultiplyBytes(Claim):
         return 2**15 - 1 - self.GROWTH
 
     @property
-    def _in_parts(self) -> str:
-        """The sentences about parts."""
-        if not self.parts:
-            return ""
-        given = f"; {STEP * self.steps} bytes are given at a time" if self.steps else ""
-        return f"; in parts of {' and '.join(map(str, self.parts))} pairs{given}"
-
-    @property
     def is_lanes(self) -> bool:
         return self.function.endswith("lanes")
 
     @property
     def candidates(self) -> int:
         """Of whole steps."""
-        return -(-(2 * self.pairs + len(self.rejected)) // 16) * 16
-
-    def _accepted(self, values: Sequence) -> list:
-        kept = [v for i, v in enumerate(values) if i not in self.rejected]
-        return kept[: 2 * self.pairs]
-
-    def _bounds(self, candidate: int) -> tuple[int, int]:
-        return (self.limit, 4095) if candidate in self.rejected else (0, self.limit - 1)
+        return -(-2 * self.pairs // 16) * 16
 
     def _words(self, values: Sequence[int]) -> bytes:
         bits = [value >> i & 1 for value in values for i in range(12)]
@@ -133,8 +112,8 @@ class MultiplyBytes(Claim):
         source, n = random.Random(seed), 2 * self.pairs
         sums = [source.choice((-self.bound_of_acc, self.bound_of_acc, 17)) for _ in range(n)]
         factors = [source.choice((self.LEAST_B, self.MOST_B, 99)) for _ in range(n)]
-        values = [source.choice(self._bounds(i)) for i in range(self.candidates)]
-        kept = constants(self._accepted(values))
+        values = [source.choice((0, self.limit - 1)) for _ in range(self.candidates)]
+        kept = constants(values[:n])
         return _Numbers(
             (to_bytes(sums), to_bytes(factors), self._words(values)),
             sums,
@@ -143,21 +122,25 @@ class MultiplyBytes(Claim):
 
     def _start(self, machine: Machine, seed: int) -> tuple[int, int, int, int]:
         n = 2 * self.pairs
-        members = _MEMBERS[machine.core.pointer_bytes]
+        members = MEMBERS[machine.core.pointer_bytes]
         place = machine.allocate(members.size)
-        acc, b = machine.allocate(2 * n), machine.allocate(2 * n)
-        data = machine.allocate(self.candidates // 16 * STEP)
+        acc, b = machine.allocate(2 * n), machine.allocate(2 * n, READABLE)
+        data = machine.allocate(self.candidates // 16 * STEP, READABLE)
         numbers = _drawn(self, seed)
         for at, part in zip((acc, b, data), numbers.as_bytes, strict=True):
             machine.write(at, part)
-        if "pkem_pair_zetas" in machine.program.symbols:
-            size = machine.core.pointer_bytes  # as large as an address
-            zeta = machine.program.address("pkem_pair_zetas") + size * self.first
-        else:  # two pairs share a word; bit 1 says which
-            zeta = machine.program.address("pkem_zetas") + 4 * 64 + 2 * self.first
+        zeta = self.zeta_at(machine, self.first)
         addresses = [self._short(machine, each) for each in (acc, b, zeta)]
         machine.write(place, members.pack(*addresses, self.pairs, -1, self.limit, 0))
         return place, acc, b, data
+
+    @staticmethod
+    def zeta_at(machine: Machine, pair: int) -> int:
+        if "pkem_pair_zetas" in machine.program.symbols:
+            size = machine.core.pointer_bytes  # as large as an address
+            return machine.program.address("pkem_pair_zetas") + size * pair
+        # Two pairs share a word; bit 1 says which.
+        return machine.program.address("pkem_zetas") + 4 * 64 + 2 * pair
 
     @staticmethod
     def _short(machine: Machine, address: int) -> int:
@@ -165,29 +148,16 @@ class MultiplyBytes(Claim):
         return address & (1 << 8 * machine.core.pointer_bytes) - 1
 
     def _run(self, machine: Machine, place: int, acc: int, data: int) -> None:
-        """Calls until all parts are done, each time from where the one before has stopped."""
-        members = _MEMBERS[machine.core.pointer_bytes]
+        """Where the bytes go on, if some are left, is sampling.py's matter."""
         end = data + self.candidates // 16 * STEP
-        at, next_acc = data, acc
-        for pairs in self.parts or (self.pairs,):
-            left_at = place + _ADDRESSES * machine.core.pointer_bytes
-            machine.write(left_at, pairs.to_bytes(4, "little"))
-            next_acc += 4 * pairs
-            left = pairs
-            while left:
-                taken = (at - data) // STEP
-                until = min(end, data + (taken + self.steps) * STEP) if self.steps else end
-                if at == end:
-                    raise Unproved("the product is not at its end")
-                machine.permit(data, until - data, READABLE | WRITABLE)
-                machine.permit(until, end - until, 0)  # these bytes are not there yet
-                self.call(machine, place, at, until)
-                at = machine.core.pointer(machine.register(machine.core.result))
-                found_acc, _, _, left, *_ = members.unpack(machine.read(place, members.size))
-                if left and at != until:
-                    raise Unproved("the product has stopped before its end")
-            if found_acc != self._short(machine, next_acc):
-                raise Unproved("the product is at another place")
+        self.call(machine, place, data, end)
+        members = MEMBERS[machine.core.pointer_bytes]
+        n = 4 * self.pairs
+        found = members.unpack(machine.read(place, members.size))
+        if found[:1] + found[3:4] != (self._short(machine, acc + n), 0):
+            raise Unproved("the product is at another place, or not at its end")
+        if found[5] != self.limit:
+            raise Unproved("the limit is another one")
 
     def refute(self, program: Program) -> None:
         for seed in range(4):
@@ -215,8 +185,7 @@ class MultiplyBytes(Claim):
             bounds[factors[i].number] = ("b", i), self.LEAST_B, self.MOST_B
         numbers = self._numbers(machine, bounds, candidates)
         expect_one_way(machine, numbers.constant_of)
-        names = self._accepted(range(self.candidates))
-        a = [{(("a", i),): 1} for i in names]
+        a = [{(("a", i),): 1} for i in range(n)]
         wanted = products(a, [{(("b", i),): 1} for i in range(n)], self.first, self.FACTOR)
         wanted = [add(each, {(("acc", i),): 1}) for i, each in enumerate(wanted)]
         expect_forms(machine, numbers, acc, wanted, self.bound_of_acc + self.GROWTH)
@@ -239,6 +208,39 @@ class MultiplyBytes(Claim):
         bits = Bits(machine.graph)
         return Numbers(bounds, self._fields(bits, candidates), bits)
 
+    # ---- For sampling.py
+
+    #: A register of which some bits are kept, and these; others are flags.
+    kept_bits: ClassVar[tuple[str, int] | None] = None
+
+    def place_candidates(self, machine: Machine, data: int, count: int) -> list[Term]:
+        return machine.variables(data, count * 12 // 32, 4)
+
+    def bits_at(self, words: Sequence[Term], i: int) -> list[tuple[Term, int]]:
+        """Of a candidate: variables and their bits."""
+        places = (place_of(self.is_lanes, bit) for bit in range(12 * i, 12 * i + 12))
+        return [(words[word], at) for word, at in places]
+
+    def numbers(
+        self,
+        machine: Machine,
+        bounds: dict[int, tuple[object, int, int]],
+        bits: Bits,
+        candidates: Sequence[Term],
+        named: Mapping[int, Term],
+        of_candidates: Mapping[int, tuple[int, int]],
+    ) -> Numbers | Bytewise:
+        """named: candidates that are variables. of_candidates: bounds."""
+        fields = {}
+        for i, ends in of_candidates.items():
+            places = (
+                [(named[i], bit) for bit in range(12)]
+                if i in named
+                else self.bits_at(candidates, i)
+            )
+            fields[tuple(bits.input(*place) for place in places)] = (("a", i), *ends)
+        return Numbers(bounds, fields, bits)
+
     def _fields(self, bits: Bits, words: Sequence[Term]) -> dict[tuple, tuple[object, int, int]]:
         found = {}
         for i in range(self.candidates):
@@ -246,7 +248,7 @@ class MultiplyBytes(Claim):
             for bit in range(12 * i, 12 * i + 12):
                 word, at = place_of(self.is_lanes, bit)
                 forms.append(bits.input(words[word], at))
-            found[tuple(forms)] = (("a", i), *self._bounds(i))
+            found[tuple(forms)] = (("a", i), 0, self.limit - 1)
         return found
 
 
@@ -255,26 +257,14 @@ def _drawn(claim: MultiplyBytes, seed: int) -> _Numbers:
     return claim.drawn(seed)
 
 
-def patterns(function: str) -> Iterator[tuple]:
-    """What follows the build in claims about coefficients of which some are rejected."""
-    source = random.Random(function)
-    for _ in range(24):
-        rejected = sorted(source.sample(range(32), source.randint(1, 16)))
-        yield 32, 8, Q, tuple(rejected)
-    for count in range(16):  # the first part ends behind each candidate of a step
-        rejected = sorted(source.sample(range(16), count))
-        yield 32, 16, Q, tuple(rejected), (8, 8), count // 2 % 2  # ends with half a pair, or none
+#: Builds that have each kernel.
+KERNELS = (
+    ("pocketkem", "pkem_multiply_bytes"),
+    ("pocketkem", "pkem_multiply_lanes"),
+    ("pocketkem-tiny", "pkem_multiply_bytes"),
+)
 
 
 def claims() -> list[Claim]:
-    found: list[Claim] = []
-    for build, function in (
-        ("pocketkem", "pkem_multiply_bytes"),
-        ("pocketkem", "pkem_multiply_lanes"),
-        ("pocketkem-tiny", "pkem_multiply_bytes"),
-    ):
-        for first in (0, 64):
-            found.append(MultiplyBytes(function, build, first, 64, KEEP_ALL))
-        found.append(MultiplyBytes(function, build, 0, 128, Q))
-        found += [MultiplyBytes(function, build, *each) for each in patterns(function)]
-    return found
+    whole = (0, 64, KEEP_ALL), (64, 64, KEEP_ALL), (0, 128, Q)
+    return [MultiplyBytes(function, build, *each) for build, function in KERNELS for each in whole]

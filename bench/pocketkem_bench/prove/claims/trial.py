@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...model import BenchError
+from .. import whole
 from ..machine import Machine
 from ..program import Program
 from ..seen import seen
@@ -30,10 +31,12 @@ class Outcome(NamedTuple):
 
     @property
     def fails(self) -> bool:
-        return self.by in (INPUTS, PROOF)
+        return self.by in (INPUTS, PROOF, OPERATIONS)
 
 
-INPUTS, PROOF = "inputs", "proof"
+#: Claims are refuted, or not shown; or they are shown, and whole operations give other outputs:
+#: then a claim is too weak.
+INPUTS, PROOF, OPERATIONS = "inputs", "proof", "operations"
 #: Each proof's calls end in the same terms; another proof holds.
 SAME, HOLDS = "same", "holds"
 
@@ -41,13 +44,11 @@ SAME, HOLDS = "same", "holds"
 #: Claims whose proofs make one call and then look at its terms, which takes much longer.
 _OF_ONE_CALL = (
     *(ntt.Transform, ntt.TransformPacked, avr._TransformPlanes),
-    *(keccak.Permutation, sha2.Compression),
+    *(keccak.Permutation, sha2.Compression, product.MultiplyBytes),
 )
 
 
 def makes_one_call(claim: Claim) -> bool:
-    if isinstance(claim, product.MultiplyBytes):
-        return not claim.parts and not claim.steps
     return isinstance(claim, _OF_ONE_CALL)
 
 
@@ -147,7 +148,10 @@ class Trial:
             except BenchError as error:
                 self._first = number
                 return Outcome(PROOF, str(error))
-        return Outcome(SAME if are_same else HOLDS)
+        if are_same:
+            return Outcome(SAME)
+        why = whole.Whole(self._claims[0].board, self._claims[0].build).differs(changed)
+        return Outcome(OPERATIONS, why) if why else Outcome(HOLDS)
 
     def failure_of_proof(self, mutant: Mutant) -> str | None:
         """Why a proof finds it out, without the inputs that are tried before."""
@@ -173,6 +177,9 @@ class Trial:
         """Whether the calls of a claim end as they did; if not, the claim is proved, unless it has
         been for another mutant whose calls end like this."""
         claim, before = self._claims[number], tuple(self._proved[number].states)
+        if claim.IS_INDUCTION:
+            claim.prove(changed)
+            return False
         states: tuple[bytes, ...] = ()
 
         def compare(machine: Machine) -> None:

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which machine code the claims about a function cover.
+
+A claim's proof executes instructions with variables, for all inputs of the claim. A function is
+proved if all of its claims are, and if these have executed every instruction of it, and taken
+both sides of every condition. Otherwise something may be wrong where no claim looks, and the
+function is named as one that is not proved. Functions share code: a side that this function's
+claims never take, as the condition is a number each time, may be one that is there for another
+function, whose claims take it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from .claims import Claim, program
+from .machine import Machine
+from .program import Program
+from .proof import Result
+
+#: Of an instruction (bench/prove/machine.h): a condition did not hold; one did; it has any; one
+#: was a term.
+ON, AWAY, CONDITIONAL, ON_TERM = 1, 2, 4, 8
+Covered = Mapping[int, int]
+
+
+def of(claim: Claim, on: Program) -> Covered:
+    """Proves a claim, and gives what it covers."""
+    found: list[Covered] = []
+
+    def watch(machine: Machine) -> None:
+        if machine.graph:
+            found.append(machine.covered())
+
+    on.watch = watch
+    try:
+        claim.prove(on)
+    finally:
+        on.watch = None
+    return joined(found)
+
+
+def joined(some: Iterable[Covered]) -> Covered:
+    found: dict[int, int] = defaultdict(int)
+    for each in some:
+        for address, went in each.items():
+            found[address] |= went
+    return found
+
+
+def gaps(program: Program, function: str, own: Covered, others: Covered) -> list[str]:
+    """What the claims about a function do not cover, for people. others: of all functions of the
+    build."""
+    if not own:
+        return [f"{function}: nothing is executed"]
+    found = []
+    for address, went in sorted(own.items()):
+        taken = went if went & ON_TERM else went | others.get(address, 0)
+        for side, name in ((ON, "goes on"), (AWAY, "branches")):
+            if went & CONDITIONAL and not taken & side:
+                text = program.lifter.lift(address).text
+                found.append(f"{program.name_of(address)}: {text} never {name}")
+    left = unexecuted(program, function, {*own, *others})
+    return found + [f"{program.name_of(address)} is not executed" for address in left]
+
+
+def unexecuted(program: Program, function: str, covered: Iterable[int]) -> list[int]:
+    """Where code of a function begins that was not executed."""
+    start, size = program.symbol(function)
+    done = program.data_in(start, size)
+    for address in covered:
+        if start <= address < start + size:
+            done |= {*range(address, address + program.lifter.lift(address).size)}
+    left = {*range(start, start + size)} - done
+    return sorted(at for at in left if at - 1 not in left)
+
+
+def not_proved(results: Sequence[Result]) -> dict[str, dict[str, str]]:
+    """By board, and by function and build: why it is not proved. results: of claims, all of them of
+    each function."""
+    kernels = [each for each in results if each.proof.kernel]
+    of_builds: dict[tuple, list[Covered]] = defaultdict(list)
+    of_functions: dict[tuple, list[Result]] = defaultdict(list)
+    for result in kernels:
+        board, build, function = result.proof.kernel
+        of_builds[board, build].append(result.covered)
+        of_functions[board, build, function].append(result)
+    others = {key: joined(each) for key, each in of_builds.items()}
+    found: dict[str, dict[str, str]] = {board: {} for board, _build in of_builds}
+    for (board, build, function), each in of_functions.items():
+        why = "a claim is not shown"
+        if all(result.ok for result in each):
+            own = joined(result.covered for result in each)
+            left = gaps(program(build, board), function, own, others[board, build])
+            why = f"{len(left)} not covered: {left[0]}" if left else ""
+        if why:
+            found[board][f"{function} of {build}"] = why
+    return found
+
+
+def sentences(results: Sequence[Result]) -> list[str]:
+    """Of each core, in one line."""
+    lines = []
+    for board, functions in not_proved(results).items():
+        names = "; ".join(functions)
+        count = len({of for each in results if (of := each.proof.kernel) and of[0] == board})
+        if names:
+            lines.append(f"{board}: not proved are {len(functions)} of {count} functions: {names}")
+        else:
+            lines.append(f"{board}: all {count} functions of which something is claimed are proved")
+    return lines
