@@ -70,9 +70,8 @@ def main() -> None:
     parser.add_argument(
         "--op", action="append", choices=OPS, help='"decaps, rejected"; default: all'
     )
-    parser.add_argument(
-        "--extent", choices=EXTENTS, default="deciding", help="default: %(default)s"
-    )
+    told = "default: %(default)s"
+    parser.add_argument("--extent", choices=EXTENTS, default="deciding", help=told)
     options = parser.parse_args()
     ops = [each.name for each in scenarios(options.kem) if each.name in (options.op or OPS)]
     at = commit()  # before the first record changes the tree

@@ -32,9 +32,14 @@ enum {
     DERAND = 16384 /* the simple calls with given randomness */
 };
 /* Other functions: key checks; that of a pair; keys in DER, of which operations use a part. */
-#define CHECK UINT32_C(0x8000)
+#define CHECK 0x8000u
 #define PAIR (CHECK | ENCAPS)
+#ifdef KEM_DER
 #define DER UINT32_C(0x10000)
+typedef uint32_t path;
+#else
+typedef uint16_t path;
+#endif
 
 #define PATHS_OF_CALLS(_)                                                                          \
     _("keygen+derand", KEYGEN | DERAND)                                                            \
@@ -92,7 +97,7 @@ enum {
 #define PATHS(_) PATHS_OF_ALL(_) PATHS_OF_CALLS(_) PATHS_OF_DER(_) PATHS_OF_BUILD(_)
 
 const char kem_path_names[KEM_PATH_NAMES_BYTES] = PATHS(NAME);
-static const uint32_t path_flags[] = {PATHS(FLAGS)};
+static const path path_flags[] = {PATHS(FLAGS)};
 
 uint32_t kem_path_calls, kem_path_fails_at, kem_path_work_bytes;
 
@@ -130,7 +135,7 @@ static int draw(void *ctx, uint8_t *out, size_t n) {
     return randombytes(out, n) || fails();
 }
 
-static pocketkem_io object(uint32_t flags, uint8_t *bytes) {
+static pocketkem_io object(path flags, uint8_t *bytes) {
     bytes += (flags & ODD) != 0;
     return flags & IO ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
 }
@@ -148,7 +153,7 @@ static uint8_t
     work[PKEM_ALIGNING_BYTES + PKEM_WORK_BYTES_FROM_SEED(KEM_K) + POCKETKEM_WORK_ALIGN - 1];
 
 /* What is no operation of pocketkem_how. */
-static int run_call(uint32_t flags, const kem_objects *o) {
+static int run_call(path flags, const kem_objects *o) {
     if (flags == PAIR) {
         return pocketkem_check_pair(&KEM_SCHEME, o->pk, o->sk, o->ct, draw, NULL);
     }
@@ -163,7 +168,7 @@ static int run_call(uint32_t flags, const kem_objects *o) {
 
 #ifdef KEM_DER
 /* A key is written in DER and read there, into how. */
-static int take_from_der(uint32_t flags, const kem_objects *o, pocketkem_how *how) {
+static int take_from_der(path flags, const kem_objects *o, pocketkem_how *how) {
     /* Of a secret key all are written, and with a public key beside the seed. */
     static uint8_t der[POCKETKEM_SEED_BYTES + CRYPTO_SECRETKEYBYTES + CRYPTO_PUBLICKEYBYTES + 64];
     static pocketkem_part part;
@@ -219,8 +224,8 @@ static int take_from_der(uint32_t flags, const kem_objects *o, pocketkem_how *ho
 }
 #endif
 
-int kem_run_path(int path, const kem_objects *objects) {
-    const uint32_t flags = path_flags[path];
+int kem_run_path(int number, const kem_objects *objects) {
+    const path flags = path_flags[number];
     const bool is_large = flags & (STREAMED | DK_IS_SEED) || (flags & DECAPS && flags & SEED);
     static uint8_t seed_key[POCKETKEM_SEED_BYTES + POCKETKEM_H_EK_BYTES];
     static pocketkem_how how; /* not on the stack, which is measured */

@@ -18,7 +18,11 @@ typedef struct kem_objects {
 
 /* The names of the paths, with a space behind each, then zeros. A name is an operation, then the
    variants, each behind a +. */
+#ifdef KEM_DER
 #define KEM_PATH_NAMES_BYTES 512
+#else
+#define KEM_PATH_NAMES_BYTES 384
+#endif
 extern const char kem_path_names[KEM_PATH_NAMES_BYTES];
 
 /* How often the last path called a reader, a writer or the random generator; which of these calls
