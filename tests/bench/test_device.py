@@ -271,6 +271,12 @@ def test_this_computer_says_how_noisy_it_was(folder, monkeypatch):
 
 
 @needs_board
+def test_packed_noise_with_three_bits_each():
+    """eta is 3 only here, and only here does noise come from lanes to be packed."""
+    assert all(row.ok for row in measure(BOARD, "pocketkem-small", "mlkem512", inputs=1))
+
+
+@needs_board
 @pytest.mark.quick
 def test_rows_say_what_their_cycles_are_of():
     rows = {row.op: row for row in measure(BOARD, "pocketkem", "mlkem512", inputs=2)}
