@@ -86,3 +86,10 @@ def test_the_paper_is_compared_on_one_board_with_one_level():
                 assert float(numbers[0]) / float(numbers[1]) == pytest.approx(
                     float(numbers[2]), abs=0.01
                 )
+
+
+def test_a_board_prints_an_error_that_covers_the_figures_of_its_chip():
+    text = (record.ROOT / "bench" / "boards" / "stm32f4.toml").read_text()
+    said = int(re.search(r'meaning = "model ±(\d+) %"', text)[1])
+    errors = [abs(error) for each in xxbx.errors_of_stm32f4().values() for error in each]
+    assert len(errors) == 16 and said - 1 < max(errors) <= said

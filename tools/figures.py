@@ -65,7 +65,13 @@ from quoted.tables import (
     without_fpu,
 )
 from quoted.xxbx import commands as commands_of_xxbx
-from quoted.xxbx import commands_of_talk, energy_of_talk, table_of_talk, tools_of_talk
+from quoted.xxbx import (
+    commands_of_talk,
+    energy_of_talk,
+    table_of_stm32f4,
+    table_of_talk,
+    tools_of_talk,
+)
 from quoted.xxbx import table_of_kems as kems_of_xxbx
 from quoted.xxbx import table_of_messages as messages_of_xxbx
 from quoted.xxbx import table_of_published as published_of_xxbx
@@ -140,6 +146,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
         table_of_errors, "cortex-m3", "PQClean, C", lines_of_pqclean(KYBER)
     ),
     "accuracy-esp32": functools.partial(table_of_errors, "esp32", "C", lines_of_esp32()),
+    "accuracy-stm32f4": table_of_stm32f4,
     "accuracy-rp2040": rp2040,
     "accelerators": table_of_drivers,
     "selftests": table_of_selftests,

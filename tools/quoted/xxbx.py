@@ -169,3 +169,23 @@ def energy_of_talk(_measured: Measured) -> str:
     rows = [row for row in csv_rows(TALK) if row["is_bound"] == "no"]
     each = [1000 * float(row["decaps_mj"]) / int(row["decaps_kcycles"]) for row in rows]
     return f"{min(each):.2f} to {max(each):.2f} µJ"
+
+
+def errors_of_stm32f4() -> dict[str, list[float]]:
+    """How far the model is from an STM32F407's figures, in per cent: encapsulation, decapsulation.
+    The board of the talk has the same model."""
+    return {
+        row["folder"]: [
+            100 * (1000 * _in_folder(row["folder"], op, "-O3") / int(row[op]) - 1)
+            for op in ("encaps", "decaps")
+        ]
+        for row in csv_rows("pqm4-stm32f4.csv")
+    }
+
+
+def table_of_stm32f4(_measured: Measured) -> str:
+    lines = ["| round 2, `m4` | encaps | decaps |", "| --- | ---: | ---: |"]
+    for folder, errors in errors_of_stm32f4().items():
+        cells = (f"{error:+.1f} %".replace("-", "−") for error in errors)
+        lines.append(f"| {folder.split('/')[0]} | {' | '.join(cells)} |")
+    return "\n".join(lines)
