@@ -48,7 +48,7 @@ typedef uint16_t path;
     _("check+pair", PAIR)
 #ifdef KEM_DER
 #define PATHS_OF_DER(_)                                                                            \
-    _("encaps+der", ENCAPS | DER | M)                                                              \
+    _("encaps+der", ENCAPS | DER | M | IO)                                                         \
     _("decaps+der", DECAPS | DER)                                                                  \
     _("decaps+der_and_ek", DECAPS | DER | NO_EK)                                                   \
     _("decaps+der_seed", DECAPS | DER | SEED)                                                      \
@@ -167,12 +167,13 @@ static int run_call(path flags, const kem_objects *o) {
 }
 
 #ifdef KEM_DER
+/* Room for a seed, dk, and ek beside them. */
+static uint8_t der[POCKETKEM_SEED_BYTES + CRYPTO_SECRETKEYBYTES + CRYPTO_PUBLICKEYBYTES + 64];
+
 /* A key is written in DER and read there, into how. */
 static int take_from_der(path flags, const kem_objects *o, pocketkem_how *how) {
-    /* Of a secret key all are written, and with a public key beside the seed. */
-    static uint8_t der[POCKETKEM_SEED_BYTES + CRYPTO_SECRETKEYBYTES + CRYPTO_PUBLICKEYBYTES + 64];
     static pocketkem_part part;
-    pocketkem_io all = pocketkem_memory(der);
+    pocketkem_io all = object(flags, der);
     pocketkem_der_key key;
     size_t n;
     int error;
@@ -271,6 +272,7 @@ int kem_run_path(int number, const kem_objects *objects) {
     }
 #ifdef KEM_DER
     if (flags & DER && (error = take_from_der(flags, objects, &how)) != 0) {
+        memset(der, 0, sizeof der);
         return error;
     }
 #endif
@@ -283,5 +285,8 @@ int kem_run_path(int number, const kem_objects *objects) {
     if (flags & DK_IS_SEED) {
         memset(seed_key, 0, sizeof seed_key);
     }
+#ifdef KEM_DER
+    memset(der, 0, sizeof der);
+#endif
     return error;
 }

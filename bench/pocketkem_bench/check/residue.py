@@ -63,7 +63,8 @@ def _of_known(
             found = left.setdefault(name, set())
             found |= left_in(blank(device.memory), secrets)
             # A kernel of ours may leave values there that are in no list of secrets.
-            if subject.is_of_library and any(device.scratch):
+            # Hashing alone, in the checks of keys, has nothing of a secret.
+            if subject.is_of_library and any(device.scratch) and name != "check+keys":
                 found.add("what is in s0 to s15")
 
         for op in subject.implementation.ops:

@@ -77,9 +77,8 @@ class Machine:
                 self.write(section.address, section.bytes)
             if self.core.has_constants(section.name, section.is_writable):
                 self.permit(section.address, len(section.bytes), READABLE)
-
-        place = program.lifter.register(self.core.stack_pointer)
-        self.state.stack_pointer, self.state.stack_pointer_size = place
+        sp = program.lifter.register(self.core.stack_pointer)
+        self.state.stack_pointer, self.state.stack_pointer_size = sp
         self._begin()
 
     def _begin(self) -> None:
@@ -174,17 +173,6 @@ class Machine:
         Another read is an event, as is one that could be outside of it.
         In the symbolic domain what is read at a term is a variable: see lookups()."""
         self.state.table_low, self.state.table_high = address, address + size
-
-    def tainted_memory(self) -> np.ndarray:
-        """The addresses of all bytes of which a bit depends on a secret."""
-        found = np.zeros(self._library.machine_tainted(self._pointer, None, 0), np.uint32)
-        self._library.machine_tainted(self._pointer, found.ctypes.data, len(found))
-        return np.sort(found)
-
-    def tainted_registers(self) -> list[str]:
-        lifter = self.program.lifter
-        taint = ctypes.string_at(self._file_taint, lifter.places.register_bytes)
-        return lifter.names_of(i for i, mask in enumerate(taint) if mask)
 
     def taint_of(self, address: int, size: int) -> bytes:
         buffer = ctypes.create_string_buffer(size)
@@ -321,11 +309,10 @@ class Machine:
 
     def stack_used(self) -> int:
         """The bytes of the stack that the last call has taken, written or not: down to the lowest
-        value of the stack pointer, below which an interrupt writes."""
+        stack pointer, below which an interrupt writes."""
         return self._stack_top - self.lowest_frame()
 
     def lowest_frame(self) -> int:
-        """Where the free stack ended at most, since machine.state.lowest_stack was set."""
         return self.core.frame_end(self.core.pointer(self.state.lowest_stack))
 
     def break_at(self, place: str | int, is_set: bool = True) -> None:

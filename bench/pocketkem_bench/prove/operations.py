@@ -31,7 +31,7 @@ from .declassified import AGREES, PUBLIC, Allowance, Declassifying
 from .machine import READABLE, WRITABLE, Domain, Event, Machine, Stop
 from .program import Program
 from .proof import Proof, Refuted
-from .returns import Returns
+from .returns import Returns, check_vectors
 from .turns import TURNS, Turns
 from .units import Units
 
@@ -328,25 +328,12 @@ def _execute(
         declassifying.takes()
     returns.takes(stop)  # the harness may go on by a jump to a function of the library
     if second:
-        second.finish(lambda: _look_at_second(machine, returns.left))
+        second.finish(returns.look_at_second)
     machine.check_restored(call.function, saved)
-    _check_vectors(machine)
+    check_vectors(machine)
     for buffer, data in call.writes.items():
         if machine.read(places[buffer], len(data)) != data:
             raise Refuted(f"{call} computes another {buffer} than the standard.")
-
-
-def _look_at_second(machine: Machine, left: dict[str, None]) -> None:
-    _check_vectors(machine)
-    if found := machine.tainted_registers():
-        left[f"the second core leaves {', '.join(found)}"] = None
-
-
-def _check_vectors(machine: Machine) -> None:
-    """At its end an operation has cleared the vector unit's registers (src/vector_unit.h)."""
-    for name in machine.core.own_registers:
-        if machine.register(name) or machine.register_taint(name):
-            raise Refuted(f"leaves something in the vector register {name}")
 
 
 def _subjects(arch: str) -> Iterator[Subject]:

@@ -7,6 +7,7 @@ A function is looked at where the harness, or another application, has called it
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,7 +15,9 @@ from functools import lru_cache
 import numpy as np
 
 from ..folders import ROOT
+from .library import library
 from .machine import Machine, Stop
+from .proof import Refuted
 
 #: Public functions that the harness does not call: of the second core, whose registers are looked
 #: at when it has nothing to do; and what operations call.
@@ -82,7 +85,7 @@ class Returns:
             self._look()
         elif self._running is None and stop == Stop.BREAK and pc in self._entries:
             back = self._machine.core.return_address(self._machine)
-            self._running = self._entries[pc], back, self._machine.tainted_memory()
+            self._running = self._entries[pc], back, tainted_memory(self._machine)
             self._machine.break_at(back)
 
     def _look(self) -> None:
@@ -91,13 +94,40 @@ class Returns:
         self._machine.break_at(back, False)
         self._running = None
         self.seen.add(name)
-        places = [*self._machine.tainted_registers(), *self._memory(before)]
+        places = [*tainted_registers(self._machine), *self._memory(before)]
         if places:
             self.left[f"{name} leaves {', '.join(places)}"] = None
 
+    def look_at_second(self) -> None:
+        """At the second core, which has nothing more to do."""
+        check_vectors(self._machine)
+        if found := tainted_registers(self._machine):
+            self.left[f"the second core leaves {', '.join(found)}"] = None
+
     def _memory(self, before: np.ndarray) -> list[str]:
-        left = np.setdiff1d(self._machine.tainted_memory(), before, assume_unique=True)
+        left = np.setdiff1d(tainted_memory(self._machine), before, assume_unique=True)
         for low, high in self._outputs:
             left = left[(left < low) | (left >= high)]
         runs = np.split(left, np.flatnonzero(np.diff(left) != 1) + 1) if len(left) else []
         return [f"{len(run)} bytes at {run[0]:#x}" for run in runs]
+
+
+def tainted_memory(machine: Machine) -> np.ndarray:
+    """The addresses of all bytes of which a bit depends on a secret."""
+    pointer, tainted = ctypes.byref(machine.state), library().machine_tainted
+    found = np.zeros(tainted(pointer, None, 0), np.uint32)
+    tainted(pointer, found.ctypes.data, len(found))
+    return np.sort(found)
+
+
+def tainted_registers(machine: Machine) -> list[str]:
+    lifter = machine.program.lifter
+    taint = ctypes.string_at(machine.state.file_taint, lifter.places.register_bytes)
+    return lifter.names_of(i for i, mask in enumerate(taint) if mask)
+
+
+def check_vectors(machine: Machine) -> None:
+    """At its end an operation has cleared the vector unit's registers (src/vector_unit.h)."""
+    for name in machine.core.own_registers:
+        if machine.register(name) or machine.register_taint(name):
+            raise Refuted(f"leaves something in the vector register {name}")
