@@ -121,7 +121,10 @@ class Kernel:
                 continue
             if time.monotonic() > until:
                 return None
-            done.by[str(mutant)] = self.outcome(mutant).by
+            by = self.outcome(mutant).by
+            if by == HOLDS and self._trial.operations_differ(mutant):
+                by = OPERATIONS
+            done.by[str(mutant)] = by
             forget()
             records.add(kept, [("by", str(mutant), done.by[str(mutant)])])
         for mutant in self._sample(done):

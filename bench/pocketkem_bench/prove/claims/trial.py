@@ -148,10 +148,12 @@ class Trial:
             except BenchError as error:
                 self._first = number
                 return Outcome(PROOF, str(error))
-        if are_same:
-            return Outcome(SAME)
-        why = whole.Whole(self._claims[0].board, self._claims[0].build).differs(changed)
-        return Outcome(OPERATIONS, why) if why else Outcome(HOLDS)
+        return Outcome(SAME if are_same else HOLDS)
+
+    def operations_differ(self, mutant: Mutant) -> bool:
+        """Whether whole operations give other outputs."""
+        of = whole.Whole(self._claims[0].board, self._claims[0].build)
+        return bool(of.differs(self._program.patched(mutant.address, mutant.code)))
 
     def failure_of_proof(self, mutant: Mutant) -> str | None:
         """Why a proof finds it out, without the inputs that are tried before."""
