@@ -9,17 +9,19 @@ import shutil
 import subprocess
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from fakes import TINY, command, recorded, row
-from pocketkem_bench.answers import expected
+from pocketkem_bench.answers import expected, kem
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.fit import Machine
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, BenchError
+from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, OPS, BenchError
 from pocketkem_bench.page.looks import looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.results.compare import compare
@@ -291,6 +293,14 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
 """
 
 
+@pytest.mark.quick
+def test_of_code_that_checks_nothing_no_key_is_tried():
+    """PQClean's, say: the device has nothing to do."""
+    nothing = {"encaps": NO_CHECK, "decaps": NO_CHECK}
+    of = SimpleNamespace(kem="mlkem512", kind="kem", folder=Path("x"), checks=nothing, ops=OPS)
+    kem.answers(of).checks()["keys"](None)
+
+
 @pytest.mark.long
 def test_a_folder_says_that_it_checks_keys(tmp_path):
     """mlkem-native as a folder stood beside those that check nothing. Whether it is so is tried."""
@@ -336,7 +346,7 @@ def test_the_page_opens_with_ratios_of_the_same_work(with_check):
         for op in ("keygen", "encaps", "decaps")
     ]
     shown = looks({each.impl for each in rows})
-    board = {"name": "test-board", "clock_hz": None}
+    board = {"name": "test-board", "clock_hz": None, "timing": "model"}
     cycles, _ram, flash = overviews(board, rows, shown)[0].best
     first = "pocketkem" if with_check else "pocketkem-two-cores"
     assert (cycles.point.impl, cycles.other.impl) == (first, "wolfssl")

@@ -77,7 +77,7 @@ class KnownKem(_Kem):
             EK_MODULUS: ("encaps", replace(vector, pk=b"\xff\xff\xff" + vector.pk[3:])),
             DK_HASH: ("decaps", replace(vector, sk=flipped(vector.sk, len(vector.sk) - 64))),
         }
-        for what in self.implementation.checks.values():
+        for what in wrong.keys() & self.implementation.checks.values():
             op, given = wrong[what]
             operations.load(device, None, operations.expected(op, given)[0])
             if device.run(op).result == 0:
