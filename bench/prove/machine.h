@@ -160,8 +160,8 @@ typedef struct machine {
      * recorded, and the run stops (STOP_BRANCH). */
     uint32_t follow;
     uint32_t choices, choices_left; /* the next one is the lowest bit */
-    uint32_t stop;   /* why the last run ended */
-    uint32_t fault;  /* the address of a forbidden access */
+    uint32_t stop;                  /* why the last run ended */
+    uint32_t fault;                 /* the address of a forbidden access */
     uint64_t operations;
 
     uint8_t *file, *file_taint;

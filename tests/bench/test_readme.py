@@ -32,6 +32,15 @@ def test_readme_s_commands_exist():
         assert found and found.make_context(name, options), command
 
 
+def test_what_adds_the_library_stands_in_the_pages_whose_tests_run_it():
+    table = README.partition("\n## Add it\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| \[[^]]+\]\(([^)#]+)[^|]*\| (.*) \|$", table, re.MULTILINE)
+    assert len(rows) == 6
+    for page, lines in rows:
+        for line in re.findall(r"`([^`]+)`", lines):
+            assert line.split()[-1] in (ROOT / page).read_text(), f"{page}: {line}"
+
+
 @pytest.mark.long
 def test_readme_s_commands_work_in_a_second_clone(tmp_path):
     """In their order, with the tools of the first one. A real board is not there."""

@@ -18,8 +18,8 @@ from .store import Store
 
 #: The figures that are compared. Less is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
-#: Before a ratio of figures of different work.
-UNLIKE = "≠"
+#: Before a ratio of figures of different work, and before one that may be 1, as far as is known.
+UNLIKE, CHANCE = "≠", "~"
 #: The figures that are the same for every operation.
 OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
 #: The fields that should be equal in two comparable rows.
@@ -62,6 +62,10 @@ class Pair:
         if first is None or second is None or len(first) != len(second):
             return None
         return distribution.differs(first, second)
+
+    def mark(self, metric: str) -> str:
+        """What stands before the ratio of two figures that do not compare as they are."""
+        return UNLIKE if self.unlike(metric) else CHANCE * self.says_nothing(metric)
 
     def says_nothing(self, metric: str) -> bool:
         """Whether a figure differs by no more than it would if nothing had changed."""

@@ -15,9 +15,6 @@ from ..results import distribution
 
 NOTHING = "–"
 
-#: Before a ratio that may be 1, as far as is known.
-CHANCE = "~"
-
 
 #: Runs besides those that give the median, and their fields.
 SINGLE_RUNS = {"first run, cold": "cycles_first", "odd addresses": "cycles_odd"}

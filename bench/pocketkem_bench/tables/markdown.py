@@ -11,10 +11,9 @@ from ..boards.board import Board
 from ..kinds import KEM, KINDS, Kind
 from ..measuring.sweep import Outcome, left_to_chance
 from ..model import DIRTY, OPS, Measurement, by, by_name
-from ..results.compare import UNLIKE, Comparison, Pair
+from ..results.compare import Comparison, Pair
 from . import swept
 from .cells import (
-    CHANCE,
     LENGTH_HEADS,
     NOTHING,
     cycles_cell,
@@ -244,6 +243,6 @@ def _both(pair: Pair, metric: str) -> list[str]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    if mark := UNLIKE if pair.unlike(metric) else CHANCE * pair.says_nothing(metric):
+    if mark := pair.mark(metric):
         return [*values, mark + text]
     return [*values, text if ratio == 1 else f"**{text}**"]

@@ -14,7 +14,6 @@ from ..implementations.peers import Peer, others
 from ..model import DIRTY, KEMS, Measurement, by, by_name
 from . import swept
 from .cells import (
-    CHANCE,
     NOTHING,
     frequency,
     new_table,
@@ -165,9 +164,7 @@ def _compared(pair: Pair, metric: str) -> list[str | Text]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    from ..results.compare import UNLIKE
-
-    mark = UNLIKE if pair.unlike(metric) else CHANCE * pair.says_nothing(metric)
+    mark = pair.mark(metric)
     style = "" if mark else "red" if ratio > 1 else "green" if ratio < 1 else ""
     return [*values, Text(mark + text, style)]
 
