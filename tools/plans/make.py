@@ -75,15 +75,16 @@ def key_of(family: Family, build: Build, k: int, operation: Operation) -> str:
 # ---- Plans ----
 
 
-def _note(sequence: Sequence, job: Job, chip: Chip, chip_costs: costs.Costs) -> str:
+def plan_of(family: Family, build: Build, chip: Chip, k: int, job: Job, sequence: Sequence) -> Plan:
+    name = plan_name(family, k, job)
+    return _timed(name, job, sequence, costs.load(chip.name, family.costs, build.packed), chip)
+
+
+def _timed(name: str, job: Job, sequence: Sequence, chip_costs: costs.Costs, chip: Chip) -> Plan:
     times = simulate(job, sequence, chip_costs)
     half = (sum(chip_costs.start) + sum(times.work)) // 2
-    return f"{chip.name}: {times.end} cycles; with no wait in them, both cores would take {half}."
-
-
-def plan_of(family: Family, build: Build, chip: Chip, k: int, job: Job, sequence: Sequence) -> Plan:
-    note = _note(sequence, job, chip, costs.load(chip.name, family.costs, build.packed))
-    return Plan(plan_name(family, k, job), job, split(job, sequence), note)
+    note = f"{chip.name}: {times.end} cycles; with no wait in them, both cores would take {half}."
+    return Plan(name, job, split(job, sequence), note, times.spans)
 
 
 def sequence_of(plan: Compiled) -> Sequence:
@@ -120,8 +121,8 @@ def _operations(family: Family) -> list[Operation]:
 
 
 def _least_plan(k: int, operation: Operation, sequence: Sequence) -> Plan:
-    job = least_job(k, operation)
-    return Plan(least_name(k, operation), job, split(job, sequence))
+    chip_costs = costs.load(DEFAULT.name, "fips202", packed=True)
+    return _timed(least_name(k, operation), least_job(k, operation), sequence, chip_costs, DEFAULT)
 
 
 def _of_share(family: Family, book: Book, k: int, operation: Operation) -> Plan:
