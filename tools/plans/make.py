@@ -37,6 +37,7 @@ from .suites import (
     FAMILIES,
     LEAST,
     LEVELS,
+    SHARED,
     Build,
     Chip,
     Family,
@@ -255,9 +256,16 @@ def write(books: list[Book]) -> None:
 # ---- The search ----
 
 
-def better(plan: Plan | None, key: str, job: Job, chip_costs: costs.Costs, how: argparse.Namespace):
+def costs_of(family: Family, build: Build, chip: Chip) -> list[costs.Costs]:
+    """Those of the chip, then those of the others that take its lists."""
+    others = chip.also if (family.costs, build.name) in SHARED else ()
+    return [costs.load(name, family.costs, build.packed) for name in (chip.name, *others)]
+
+
+def better(plan: Plan | None, key: str, job: Job, of_chips: list, how: argparse.Namespace):
     """The best sequence for a job, no worse than that of the plan, and what is least of it."""
-    search = Search(job, chip_costs, how.seed)
+    chip_costs, *others = of_chips
+    search = Search(job, chip_costs, how.seed, tuple(others))
     ranked = search.shares(share_as_found(key, job), how.seconds)
     starts = list({round(share.length): share for share, _ in reversed(ranked)}.values())
     starts = starts[-BEGUN:]
@@ -281,8 +289,8 @@ def improve(book: Book, family: Family, k: int, operation: Operation, how: argpa
         job = job_of(Scheme(k, family.fips203), operation, build, in_order)
         start = before.get(in_order) or (before.get(True) if not in_order else None)
         key = key_of(family, build, k, operation)
-        chip_costs = costs.load(book.chip.name, family.costs, build.packed)
-        sequence, length = better(start, key, job, chip_costs, how)
+        of_chips = costs_of(family, build, book.chip)
+        sequence, length = better(start, key, job, of_chips, how)
         plans.append(plan_of(family, build, book.chip, k, job, sequence))
         lengths.append(length)
         print(f"{plans[-1].name}, {build.name}: {length:.0f}. {plans[-1].note}", flush=True)
