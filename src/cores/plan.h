@@ -18,21 +18,15 @@
 #include "../platform.h"
 
 /*
- * The chip that a list was made for. The list fits the times of that chip's kernels. On another
- * chip its results are as right, but the cores wait longer for each other. A file of lists is
- * compiled for some of these chips.
+ * The chips that a list was made for. The list fits the times of their kernels. On another chip its
+ * results are as right, but the cores wait longer for each other. A file of lists is compiled for
+ * one of these.
  */
-#define PKEM_PLANS_ESP32 1 /* and any machine that is like none of these */
-#define PKEM_PLANS_RP2040 2
-#define PKEM_PLANS_RP2350 3       /* its Cortex-M33 */
-#define PKEM_PLANS_RP2350_RISCV 4 /* its Hazard3 */
+#define PKEM_PLANS_ESP32 1  /* an ESP32, an RP2040, a Hazard3; and any machine that is no M33 */
+#define PKEM_PLANS_RP2350 2 /* a Cortex-M with Thumb-2: products are quick beside Keccak */
 #ifndef POCKETKEM_PLANS
-#if defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M' && !defined(__thumb2__)
-#define POCKETKEM_PLANS PKEM_PLANS_RP2040
-#elif defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M'
+#if defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M' && defined(__thumb2__)
 #define POCKETKEM_PLANS PKEM_PLANS_RP2350
-#elif defined(__riscv) && __riscv_xlen == 32
-#define POCKETKEM_PLANS PKEM_PLANS_RP2350_RISCV
 #else
 #define POCKETKEM_PLANS PKEM_PLANS_ESP32
 #endif

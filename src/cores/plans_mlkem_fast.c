@@ -10,536 +10,193 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL && POCKETKEM_PLANS == PKEM_PLANS_ESP32
 /* clang-format off */
 
-/* esp32: 237073 cycles; with no wait in them, both cores would take 216679. */
+/* esp32: 237073 cycles; with no wait in them, both cores would take 216679.
+ * main   hhhhhnnnnnnnnnnnnnxnnnnnnnnnnnnnmmmmmmmmmmmmmmmhoooohhhhhhhhhnnnnnhhhhhhhhhhohhhhhhhhh
+ * worker .....nnnnnnnnnnnnnxxxxxxxxxxmmmmmmmmmmmmmmmxxxxxmmmmmmmmmmmmmmmmmmmmmmmmmmmm..........
+ */
 static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
-    /*   1 */ DO(SEED),
-    /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ DO(PRF(S(1))),
-    /*   5 */ DO(NOISE(S(1))),
-    /*   6 */ DO(XOF(A(0, 1))),
-    /*   7 */ DO(CLEAR),
-    /*   8 */ DO(MULTIPLY(A(0, 1))),
-    /*   9 */ DO(HASH_START),
-    /*  10 */ AFTER(7, ADD), /* worker: MULTIPLY(A(0, 0)) */
-    /*  11 */ DO(WRITE_S(0)),
-    /*  12 */ DO(WRITE_S(1)),
-    /*  13 */ DO(WRITE_T(0, 0)),
-    /*  14 */ DO(WRITE_T(0, 1)),
-    /*  15 */ DO(WRITE_T(0, 2)),
-    /*  16 */ DO(WRITE_T(0, 3)),
-    /*  17 */ DO(HASH(352)),
-    /*  18 */ DO(NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(0))),
-    /*  19 */ DO(NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(1))),
-    /*  20 */ AFTER(16, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
-    /*  21 */ DO(WRITE_T(1, 0)),
-    /*  22 */ DO(HASH(416)),
-    /*  23 */ AFTER(17, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
-    /*  24 */ DO(WRITE_T(1, 1)),
-    /*  25 */ DO(HASH(576)),
-    /*  26 */ AFTER(19, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
-    /*  27 */ DO(ADD_QUARTER(2)),
-    /*  28 */ DO(WRITE_T(1, 2)),
-    /*  29 */ DO(WRITE_T(1, 3)),
-    /*  30 */ DO(WRITE_RHO),
-    /*  31 */ DO(HASH_END),
-    /*  32 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(SEED), DO(PRF(S(0))), DO(NOISE(S(0))), DO(PRF(S(1))), DO(NOISE(S(1))), DO(XOF(A(0,1))),
+/*   7 */ DO(CLEAR), DO(MULTIPLY(A(0,1))), DO(HASH_START), AFTER(7, ADD), DO(WRITE_S(0)),
+/*  12 */ DO(WRITE_S(1)), DO(WRITE_T(0,0)), DO(WRITE_T(0,1)), DO(WRITE_T(0,2)), DO(WRITE_T(0,3)),
+/*  17 */ DO(HASH(352)), DO(NOISE_BLOCK_TO_ACC(E(2,1),0,PLACE(0))),
+/*  19 */ DO(NOISE_BLOCK_TO_ACC(E(2,1),1,PLACE(1))), AFTER(16, ADD_QUARTER(0)), DO(WRITE_T(1,0)),
+/*  22 */ DO(HASH(416)), AFTER(17, ADD_QUARTER(1)), DO(WRITE_T(1,1)), DO(HASH(576)),
+/*  26 */ AFTER(19, ADD_QUARTER(3)), DO(ADD_QUARTER(2)), DO(WRITE_T(1,2)), DO(WRITE_T(1,3)),
+/*  30 */ DO(WRITE_RHO), DO(HASH_END), DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem512_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
-    /*   2 */ DO(NOISE_TO_ACC(E(2, 0))),
-    /*   3 */ DO(PRF(E(2, 1))),
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(XOF(A(0, 0))),
-    /*   7 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
-    /*   8 */ DO(XOF(A(1, 0))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(10, CLEAR), /* main: ADD */
-    /*  11 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
-    /*  12 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
-    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
-    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
-    /*  15 */ DO(XOF(A(1, 1))),
-    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  20 */ AFTER(27, WIPE), /* main: ADD_QUARTER(2) */
-    DO(END),
-};
+/*   1 */ AFTER(1, PRF(E(2,0))), DO(NOISE_TO_ACC(E(2,0))), DO(PRF(E(2,1))), DO(GIVE(PLACE(0))),
+/*   5 */ DO(GIVE(PLACE(1))), DO(XOF(A(0,0))), AFTER(3, MULTIPLY(A(0,0))), DO(XOF(A(1,0))),
+/*   9 */ DO(PERMUTE), AFTER(10, CLEAR), DO(MULTIPLY_QUARTER(A(1,0),0)),
+/*  12 */ DO(MULTIPLY_QUARTER(A(1,0),1)), DO(MULTIPLY_QUARTER(A(1,0),2)),
+/*  14 */ DO(MULTIPLY_QUARTER(A(1,0),3)), DO(XOF(A(1,1))), DO(MULTIPLY_QUARTER(A(1,1),0)),
+/*  17 */ DO(MULTIPLY_QUARTER(A(1,1),1)), DO(MULTIPLY_QUARTER(A(1,1),2)),
+/*  19 */ DO(MULTIPLY_QUARTER(A(1,1),3)), AFTER(27, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_keygen = {
-    pkem_plan_mlkem512_keygen_main,
-    pkem_plan_mlkem512_keygen_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem512_keygen_main, pkem_plan_mlkem512_keygen_worker, 1, 3, 2, 1};
 
-/* esp32: 244512 cycles; with no wait in them, both cores would take 223043. */
+/* esp32: 234641 cycles; with no wait in them, both cores would take 223646.
+ * main   hhhhhhhhhhhhhhhhhhhxhhhhhhhhhhhhhhnnnnnnnnnnnnnmmmmmmmmmmmmmmmmmmmmmmmnommmmmmmmono.oo
+ * worker ..xxxxxxxxxxxxx.....xxxxxxxx.xxxxxnnnnnnnnnnnnnxxxxxmmmxxxxxmmmmmmmmmmmmmmmmmmmnnnnn..
+ */
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ DO(COPY(IN_NOISE(1, 1), PLACE(1))),
-    /*   8 */ DO(READ_EK_END),
-    /*   9 */ DO(DERIVE),
-    /*  10 */ DO(PRF(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ DO(NOISE(Y(0))),
-    /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  16 */ AFTER(11, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  17 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ DO(PRF(E1(2, 0))),
-    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  23 */ DO(PUT(U(0))),
-    /*  24 */ DO(MULTIPLY_KEY),
-    /*  25 */ DO(PRF(E2(2))),
-    /*  26 */ DO(ADD_NOISE(E2(2))),
-    /*  27 */ DO(ADD_MESSAGE),
-    /*  28 */ DO(PUT(V(2))),
-    /*  29 */ AFTER(20, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    DO(END),
-};
+/*   1 */ DO(READ_EK(192)), DO(READ_EK(384)), DO(READ_EK(576)),
+/*   4 */ AFTER(4, COPY(IN_NOISE(1,2),PLACE(1))), DO(COPY(IN_NOISE(1,0),PLACE(2))),
+/*   6 */ DO(READ_EK(768)), DO(READ_EK_END), DO(COPY(IN_NOISE(1,1),PLACE(0))), DO(DERIVE),
+/*  10 */ DO(CLEAR), DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  14 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))), DO(XOF(A(0,1))),
+/*  17 */ AFTER(12, TAKE_NOISE(Y(1))), DO(MULTIPLY(A(0,1))), DO(INVERSE),
+/*  20 */ AFTER(21, ADD_NOISE_BLOCK(E1(2,0),PLACE(0))), DO(PUT(U(0))), DO(MULTIPLY_KEY),
+/*  23 */ DO(ADD_MESSAGE), DO(ADD_NOISE_BLOCK(E2(2),PLACE(2))), DO(PUT(V(2))),
+/*  26 */ AFTER(26, PUT_OF_WORKER(U(1))), DO(END)};
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ DO(PERMUTE),
-    /*   8 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   9 */ DO(GIVE(PLACE(2))),
-    /*  10 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
-    /*  11 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  12 */ DO(XOF(A(1, 0))),
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  15 */ DO(MULTIPLY(A(1, 0))),
-    /*  16 */ DO(XOF(A(1, 1))),
-    /*  17 */ DO(MULTIPLY(A(1, 1))),
-    /*  18 */ DO(INVERSE),
-    /*  19 */ DO(PRF(E1(2, 1))),
-    /*  20 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  21 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(2))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))),
+/*   5 */ DO(XOF(A(1,1))), AFTER(5, GIVE(PLACE(2))), DO(PERMUTE), AFTER(8, GIVE(PLACE(0))),
+/*   9 */ DO(PERMUTE), DO(GIVE(PLACE(1))), AFTER(9, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))),
+/*  13 */ DO(PRF(E2(2))), DO(PERMUTE), AFTER(17, CLEAR), DO(FEED(A(1,1),0,PLACE(2))),
+/*  17 */ DO(GIVE(PLACE(2))), DO(FEED(A(1,1),1,PLACE(0))), DO(FEED(A(1,1),2,PLACE(1))),
+/*  20 */ DO(PRF(E1(2,0))), DO(GIVE(PLACE(0))), DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))), DO(INVERSE),
+/*  25 */ DO(PRF(E1(2,1))), DO(ADD_NOISE(E1(2,1))), AFTER(26, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
-    pkem_plan_mlkem512_encaps_in_memory_main,
-    pkem_plan_mlkem512_encaps_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem512_encaps_in_memory_main, pkem_plan_mlkem512_encaps_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 247478 cycles; with no wait in them, both cores would take 223043. */
+/* esp32: 240740 cycles; with no wait in them, both cores would take 225246.
+ * main   hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhnnnnnnnnnnnnnmmmmmmmmmnoommmmmmmmmmmmmmm.mmmmmmmnoooo
+ * worker ..xxxxxxxxxxxxx....xxxxxxxxxxxxxxnnnnnnnnnnnnnxxxxmxxxxmmmmmmmmmmm.xxxx..mmmmnnnnn....
+ */
 static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ DO(READ_EK(768)),
-    /*   6 */ AFTER(5, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(COPY(IN_NOISE(1, 1), PLACE(1))),
-    /*   8 */ DO(READ_EK_END),
-    /*   9 */ DO(DERIVE),
-    /*  10 */ DO(PRF(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ DO(NOISE(Y(0))),
-    /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  16 */ AFTER(11, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  17 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ DO(PRF(E1(2, 0))),
-    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  23 */ DO(PUT(U(0))),
-    /*  24 */ DO(PRF(E2(2))),
-    /*  25 */ DO(MULTIPLY_KEY),
-    /*  26 */ DO(ADD_MESSAGE),
-    /*  27 */ DO(ADD_NOISE(E2(2))),
-    /*  28 */ AFTER(20, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  29 */ DO(PUT(V(2))),
-    DO(END),
-};
+/*   1 */ DO(READ_EK(192)), DO(READ_EK(384)), DO(READ_EK(576)),
+/*   4 */ AFTER(4, COPY(IN_NOISE(1,2),PLACE(2))), DO(COPY(IN_NOISE(1,1),PLACE(0))),
+/*   6 */ DO(READ_EK(768)), DO(READ_EK_END), DO(COPY(IN_NOISE(1,0),PLACE(1))), DO(DERIVE),
+/*  10 */ DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  14 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))),
+/*  16 */ AFTER(11, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,PLACE(0))), DO(FEED(A(0,1),1,PLACE(1))),
+/*  19 */ DO(FEED(A(0,1),2,PLACE(2))), DO(INVERSE), AFTER(15, ADD_NOISE_BLOCK(E1(2,0),PLACE(0))),
+/*  22 */ DO(PUT(U(0))), DO(CLEAR), DO(XOF(A(1,0))), DO(MULTIPLY_QUARTER(A(1,0),0)),
+/*  26 */ DO(MULTIPLY_QUARTER(A(1,0),1)), DO(MULTIPLY_QUARTER(A(1,0),2)),
+/*  28 */ DO(MULTIPLY_QUARTER(A(1,0),3)), AFTER(28, MULTIPLY_KEY),
+/*  30 */ DO(ADD_NOISE_BLOCK(E2(2),PLACE(1))), DO(ADD_MESSAGE), AFTER(30, PUT_OF_WORKER(U(1))),
+/*  33 */ DO(PUT(V(2))), DO(END)};
 static const pkem_step pkem_plan_mlkem512_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(PERMUTE),
-    /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(XOF(A(0, 1))),
-    /*   7 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   9 */ DO(GIVE(PLACE(2))),
-    /*  10 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
-    /*  11 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  12 */ DO(XOF(A(1, 0))),
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  15 */ DO(MULTIPLY(A(1, 0))),
-    /*  16 */ DO(XOF(A(1, 1))),
-    /*  17 */ DO(MULTIPLY(A(1, 1))),
-    /*  18 */ DO(INVERSE),
-    /*  19 */ DO(PRF(E1(2, 1))),
-    /*  20 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  21 */ AFTER(28, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(5, GIVE(PLACE(0))), DO(PERMUTE), AFTER(8, GIVE(PLACE(1))),
+/*   9 */ DO(GIVE(PLACE(2))), AFTER(9, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(PRF(E1(2,0))),
+/*  13 */ DO(PERMUTE), AFTER(16, CLEAR), AFTER(17, GIVE(PLACE(0))), DO(XOF(A(1,1))), DO(PERMUTE),
+/*  18 */ DO(MULTIPLY_QUARTER(A(1,1),0)), DO(MULTIPLY_QUARTER(A(1,1),1)),
+/*  20 */ DO(MULTIPLY_QUARTER(A(1,1),2)), DO(MULTIPLY_QUARTER(A(1,1),3)), DO(PRF(E2(2))),
+/*  23 */ AFTER(18, GIVE(PLACE(1))), DO(PRF(E1(2,1))), AFTER(25, ADD_QUARTER(0)),
+/*  26 */ AFTER(26, ADD_QUARTER(1)), AFTER(27, ADD_QUARTER(2)), AFTER(28, ADD_QUARTER(3)),
+/*  29 */ DO(INVERSE), DO(ADD_NOISE(E1(2,1))), AFTER(32, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_encaps = {
-    pkem_plan_mlkem512_encaps_main,
-    pkem_plan_mlkem512_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem512_encaps_main, pkem_plan_mlkem512_encaps_worker, 1, 3, 2, 1};
 
-/* esp32: 253748 cycles; with no wait in them, both cores would take 252734. */
+/* esp32: 253812 cycles; with no wait in them, both cores would take 252620.
+ * main   mmmmmmmmmmmmmoooooohhhhhnnnnnnnnnnnnmmmmmmmmmnoommmmmmmmnnnnnhhhhhhhhhhhhhhhhhhhhooooo
+ * worker .xxxxxxxxxxxxxxxxxxxxxxxxxxnnnnnnnnnnnnxxxxmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmnnnnnhhhh.
+ */
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
-    /*   1 */ DO(CHECK_DK),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(DECRYPT(1)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(MESSAGE),
-    /*   7 */ AFTER(5, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(DERIVE),
-    /*   9 */ DO(PRF(Y(0))),
-    /*  10 */ DO(NOISE(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  13 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  15 */ AFTER(12, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  16 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  17 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  18 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  19 */ DO(WRITE_HASH_PREFIX),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ DO(PRF(E1(2, 0))),
-    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  23 */ DO(PUT(U(0))),
-    /*  24 */ DO(MULTIPLY_KEY),
-    /*  25 */ DO(ADD_MESSAGE),
-    /*  26 */ AFTER(19, HASH(736)), /* worker: HASH(64) */
-    /*  27 */ AFTER(25, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  28 */ DO(PUT(V(2))),
-    /*  29 */ AFTER(27, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  30 */ AFTER(28, RESULT), /* worker: HASH_END */
-    DO(END),
-};
+/*   1 */ DO(CHECK_DK), DO(DECRYPT(0)), DO(DECRYPT(1)), AFTER(2, COPY(IN_NOISE(1,0),PLACE(0))),
+/*   5 */ DO(MESSAGE), AFTER(3, COPY(IN_NOISE(1,1),PLACE(1))),
+/*   7 */ AFTER(4, COPY(IN_NOISE(1,2),PLACE(2))), DO(DERIVE), DO(PRF(Y(0))), DO(NOISE(Y(0))),
+/*  11 */ DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  14 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(11, TAKE_NOISE(Y(1))),
+/*  16 */ DO(FEED(A(0,1),0,PLACE(0))), DO(FEED(A(0,1),1,PLACE(1))), DO(FEED(A(0,1),2,PLACE(2))),
+/*  19 */ DO(INVERSE), AFTER(14, ADD_NOISE_BLOCK(E1(2,0),PLACE(1))), DO(PUT(U(0))),
+/*  22 */ DO(WRITE_HASH_PREFIX), DO(MULTIPLY_KEY), DO(PRF(E2(2))), DO(ADD_NOISE(E2(2))),
+/*  26 */ AFTER(22, HASH(704)), DO(ADD_MESSAGE), AFTER(26, PUT_OF_WORKER(U(1))), DO(PUT(V(2))),
+/*  30 */ AFTER(27, RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(XOF(A(0, 1))),
-    /*   7 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   8 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  11 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
-    /*  12 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  13 */ DO(XOF(A(1, 0))),
-    /*  14 */ AFTER(15, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  15 */ DO(MULTIPLY(A(1, 0))),
-    /*  16 */ AFTER(19, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*  17 */ DO(XOF(A(1, 1))),
-    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  19 */ DO(HASH(64)),
-    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  23 */ DO(INVERSE),
-    /*  24 */ DO(PRF(E2(2))),
-    /*  25 */ DO(GIVE(PLACE(0))),
-    /*  26 */ DO(PRF(E1(2, 1))),
-    /*  27 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  28 */ AFTER(26, HASH_END), /* main: HASH(736) */
-    /*  29 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(4, GIVE(PLACE(0))), DO(PERMUTE), AFTER(6, GIVE(PLACE(1))),
+/*   9 */ AFTER(7, GIVE(PLACE(2))), AFTER(8, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(PRF(E1(2,0))),
+/*  13 */ DO(PERMUTE), AFTER(17, GIVE(PLACE(1))), DO(CLEAR), DO(XOF(A(1,0))),
+/*  17 */ DO(MULTIPLY_QUARTER(A(1,0),0)), DO(MULTIPLY_QUARTER(A(1,0),1)),
+/*  19 */ DO(MULTIPLY_QUARTER(A(1,0),2)), DO(MULTIPLY_QUARTER(A(1,0),3)), DO(XOF(A(1,1))),
+/*  22 */ AFTER(22, HASH_START), DO(MULTIPLY(A(1,1))), DO(INVERSE), DO(PRF(E1(2,1))),
+/*  26 */ DO(ADD_NOISE(E1(2,1))), AFTER(26, HASH_END), AFTER(28, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
-    pkem_plan_mlkem512_decaps_in_memory_main,
-    pkem_plan_mlkem512_decaps_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem512_decaps_in_memory_main, pkem_plan_mlkem512_decaps_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 290683 cycles; with no wait in them, both cores would take 253324. */
+/* esp32: 266548 cycles; with no wait in them, both cores would take 252804.
+ * main   mmmmmmmmmmmmoooooohhhhhnnnnnnnnnnnmmmmmmmmmnnnnnoommmmmmmnhhhhhhhhhhhhhhhhhhhooooohhhh
+ * worker .xxxxxxxxxxxxxxxxxxxxxxxxnnnnnnnnnnnnmmmmmmmmmmmmmmxxxxxmmmmmmmmmmmmmmmmxnnnn.........
+ */
 static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
-    /*   1 */ DO(CHECK_DK),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ DO(DECRYPT(1)),
-    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(MESSAGE),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(DERIVE),
-    /*   9 */ DO(PRF(Y(0))),
-    /*  10 */ DO(NOISE(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  13 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  15 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  16 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  17 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  18 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  19 */ DO(WRITE_HASH_PREFIX),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ DO(HASH_START),
-    /*  22 */ DO(PRF(E1(2, 0))),
-    /*  23 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(MULTIPLY_KEY),
-    /*  26 */ DO(HASH(128)),
-    /*  27 */ DO(HASH(256)),
-    /*  28 */ AFTER(12, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ DO(HASH(288)),
-    /*  30 */ DO(ADD_MESSAGE),
-    /*  31 */ DO(HASH(384)),
-    /*  32 */ DO(HASH(512)),
-    /*  33 */ AFTER(23, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  34 */ DO(PUT(V(2))),
-    /*  35 */ DO(HASH(544)),
-    /*  36 */ DO(HASH(608)),
-    /*  37 */ DO(HASH(640)),
-    /*  38 */ DO(HASH_END),
-    /*  39 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(CHECK_DK), DO(DECRYPT(0)), AFTER(2, COPY(IN_NOISE(1,0),PLACE(0))), DO(DECRYPT(1)),
+/*   5 */ AFTER(3, COPY(IN_NOISE(1,1),PLACE(1))), DO(MESSAGE),
+/*   7 */ AFTER(5, COPY(IN_NOISE(1,2),PLACE(2))), DO(DERIVE), DO(PRF(Y(0))), DO(NOISE(Y(0))),
+/*  11 */ DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  14 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(11, TAKE_NOISE(Y(1))),
+/*  16 */ DO(FEED(A(0,1),0,PLACE(0))), DO(FEED(A(0,1),1,PLACE(1))), DO(FEED(A(0,1),2,PLACE(2))),
+/*  19 */ DO(INVERSE), DO(PRF(E1(2,0))), DO(ADD_NOISE(E1(2,0))), DO(WRITE_HASH_PREFIX),
+/*  23 */ DO(HASH_START), DO(PUT(U(0))), DO(MULTIPLY_KEY),
+/*  26 */ AFTER(19, ADD_NOISE_BLOCK(E2(2),PLACE(0))), DO(HASH(736)), DO(ADD_MESSAGE),
+/*  29 */ AFTER(27, PUT_OF_WORKER(U(1))), DO(PUT(V(2))), DO(HASH_END), DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem512_decaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
-    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(PRF(E2(2))),
-    /*  12 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
-    /*  13 */ DO(CLEAR),
-    /*  14 */ DO(XOF(A(1, 0))),
-    /*  15 */ DO(MULTIPLY(A(1, 0))),
-    /*  16 */ DO(XOF(A(1, 1))),
-    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  21 */ DO(INVERSE),
-    /*  22 */ DO(PRF(E1(2, 1))),
-    /*  23 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  24 */ AFTER(33, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))), DO(PERMUTE), DO(GIVE(PLACE(2))),
+/*   6 */ DO(XOF(A(0,1))), AFTER(3, GIVE(PLACE(0))), AFTER(5, GIVE(PLACE(1))),
+/*   9 */ AFTER(7, GIVE(PLACE(2))), AFTER(8, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(XOF(A(1,0))),
+/*  13 */ AFTER(15, CLEAR), DO(MULTIPLY_QUARTER(A(1,0),0)), DO(MULTIPLY_QUARTER(A(1,0),1)),
+/*  16 */ DO(MULTIPLY_QUARTER(A(1,0),2)), DO(MULTIPLY_QUARTER(A(1,0),3)), DO(PRF(E2(2))),
+/*  19 */ AFTER(16, GIVE(PLACE(0))), DO(XOF(A(1,1))), DO(MULTIPLY_QUARTER(A(1,1),0)),
+/*  22 */ DO(MULTIPLY_QUARTER(A(1,1),1)), DO(MULTIPLY_QUARTER(A(1,1),2)),
+/*  24 */ DO(MULTIPLY_QUARTER(A(1,1),3)), DO(INVERSE), DO(PRF(E1(2,1))), DO(ADD_NOISE(E1(2,1))),
+/*  28 */ AFTER(29, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_decaps = {
-    pkem_plan_mlkem512_decaps_main,
-    pkem_plan_mlkem512_decaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem512_decaps_main, pkem_plan_mlkem512_decaps_worker, 1, 3, 2, 1};
 
-/* esp32: 419369 cycles; with no wait in them, both cores would take 366295. */
+/* esp32: 419282 cycles; with no wait in them, both cores would take 366112.
+ * main   mmmmmmmmmmmmmmmmmmmmmmmoooohhnnnnnnnnmnmmmmmmmmmmmnommmmmmmmmmmmmmmmmmmnommmmmmmmmmmno
+ * worker .xxxxxxxx...xx.........xxxxx.nnnnnnnnxxmmmmmmmmmmmmmmmmmmxxxhhhhhhhhhhhhhhhxxx........
+ */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(DERIVE),
-    /*   8 */ DO(PRF(Y(0))),
-    /*   9 */ DO(NOISE(Y(0))),
-    /*  10 */ DO(CLEAR),
-    /*  11 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  12 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  13 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  14 */ AFTER(17, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  15 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  16 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  17 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  18 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  19 */ DO(INVERSE),
-    /*  20 */ AFTER(20, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ DO(WRITE_HASH_PREFIX),
-    /*  22 */ DO(PUT(U(0))),
-    /*  23 */ DO(ADD_E_TIMES_Y(0)),
-    /*  24 */ DO(CLEAR),
-    /*  25 */ AFTER(27, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  26 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  27 */ DO(INVERSE),
-    /*  28 */ AFTER(31, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ DO(PUT(U(1))),
-    /*  30 */ DO(ADD_E_TIMES_Y(1)),
-    /*  31 */ DO(TAKE_SUM),
-    /*  32 */ AFTER(34, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ DO(ADD_MESSAGE),
-    /*  34 */ DO(PUT(V(2))),
-    /*  35 */ AFTER(35, RESULT), /* worker: HASH_END */
-    DO(END),
-};
+/*   1 */ DO(DECRYPT(0)), AFTER(4, COPY(IN_NOISE(1,2),PLACE(2))), DO(COPY(IN_NOISE(1,0),PLACE(0))),
+/*   4 */ DO(DECRYPT(1)), DO(COPY(IN_NOISE(1,1),PLACE(1))), DO(MESSAGE), DO(DERIVE), DO(PRF(Y(0))),
+/*   9 */ DO(NOISE(Y(0))), DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  12 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))),
+/*  14 */ AFTER(11, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,PLACE(0))), DO(FEED(A(0,1),1,PLACE(1))),
+/*  17 */ DO(FEED(A(0,1),2,PLACE(2))), DO(ADD_S_TIMES_ROW(0)), DO(WRITE_HASH_PREFIX), DO(INVERSE),
+/*  21 */ AFTER(14, ADD_NOISE_BLOCK(E1(2,0),PLACE(0))), DO(PUT(U(0))), DO(ADD_E_TIMES_Y(0)),
+/*  24 */ DO(CLEAR), AFTER(19, ADD), DO(ADD_S_TIMES_ROW(1)), DO(INVERSE),
+/*  28 */ AFTER(23, ADD_NOISE_BLOCK(E1(2,1),PLACE(0))), DO(PUT(U(1))), DO(ADD_E_TIMES_Y(1)),
+/*  31 */ DO(TAKE_SUM), AFTER(28, ADD_NOISE_BLOCK(E2(2),PLACE(0))), DO(ADD_MESSAGE), DO(PUT(V(2))),
+/*  35 */ DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  18 */ DO(PRF(E1(2, 0))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
-    /*  21 */ DO(XOF(A(1, 0))),
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ DO(CLEAR),
-    /*  24 */ DO(MULTIPLY(A(1, 0))),
-    /*  25 */ DO(XOF(A(1, 1))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ DO(MULTIPLY(A(1, 1))),
-    /*  28 */ AFTER(21, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*  29 */ DO(PRF(E1(2, 1))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ DO(GIVE(PLACE(1))),
-    /*  32 */ DO(PRF(E2(2))),
-    /*  33 */ DO(PERMUTE),
-    /*  34 */ DO(GIVE(PLACE(0))),
-    /*  35 */ DO(HASH_END),
-    /*  36 */ AFTER(32, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(3, GIVE(PLACE(0))), AFTER(5, GIVE(PLACE(1))), DO(PERMUTE),
+/*   9 */ DO(GIVE(PLACE(2))), AFTER(7, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(PRF(E1(2,0))),
+/*  13 */ DO(PERMUTE), AFTER(15, GIVE(PLACE(0))), DO(CLEAR), DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))),
+/*  18 */ DO(XOF(A(1,1))), DO(MULTIPLY(A(1,1))), AFTER(19, HASH_START), DO(PRF(E1(2,1))),
+/*  22 */ DO(PERMUTE), AFTER(21, GIVE(PLACE(0))), DO(PRF(E2(2))), DO(HASH(672)), DO(HASH(736)),
+/*  27 */ DO(HASH_END), AFTER(28, GIVE(PLACE(0))), AFTER(32, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
-    pkem_plan_mlkem512_decaps_from_seed_in_memory_main,
-    pkem_plan_mlkem512_decaps_from_seed_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem512_decaps_from_seed_in_memory_main, pkem_plan_mlkem512_decaps_from_seed_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 492392 cycles; with no wait in them, both cores would take 366524. */
+/* esp32: 492305 cycles; with no wait in them, both cores would take 366022.
+ * main   mmmmmmmmmmmmmmmmmmmoooohhnnnnnnmmmmmmmmmmmmoommmmmmmmmmmmmmmmommmmmmmmmmohhhhhhhhhhhhh
+ * worker .xxxxxxxx..........xxxxx.nnnnnnxxxmmmmmmmmmmmmmmmxxxx.................................
+ */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(DERIVE),
-    /*   8 */ DO(PRF(Y(0))),
-    /*   9 */ DO(NOISE(Y(0))),
-    /*  10 */ DO(CLEAR),
-    /*  11 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  12 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  13 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  14 */ AFTER(17, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  15 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  16 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  17 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  18 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  19 */ DO(INVERSE),
-    /*  20 */ AFTER(20, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ DO(WRITE_HASH_PREFIX),
-    /*  22 */ DO(HASH_START),
-    /*  23 */ DO(PUT(U(0))),
-    /*  24 */ DO(ADD_E_TIMES_Y(0)),
-    /*  25 */ DO(CLEAR),
-    /*  26 */ AFTER(30, ADD), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
-    /*  27 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  28 */ DO(INVERSE),
-    /*  29 */ AFTER(33, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ DO(PUT(U(1))),
-    /*  31 */ DO(ADD_E_TIMES_Y(1)),
-    /*  32 */ DO(TAKE_SUM),
-    /*  33 */ AFTER(36, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  34 */ DO(ADD_MESSAGE),
-    /*  35 */ DO(PUT(V(2))),
-    /*  36 */ DO(HASH_END),
-    /*  37 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(DECRYPT(0)), DO(DECRYPT(1)), AFTER(6, COPY(IN_NOISE(1,2),PLACE(1))),
+/*   4 */ DO(COPY(IN_NOISE(1,0),PLACE(0))), DO(MESSAGE), DO(COPY(IN_NOISE(1,1),PLACE(2))),
+/*   7 */ DO(DERIVE), DO(CLEAR), DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  12 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))),
+/*  14 */ AFTER(14, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,PLACE(0))), DO(FEED(A(0,1),1,PLACE(1))),
+/*  17 */ DO(FEED(A(0,1),2,PLACE(2))), DO(ADD_S_TIMES_ROW(0)), DO(INVERSE),
+/*  20 */ AFTER(17, ADD_NOISE_BLOCK(E1(2,0),PLACE(0))), DO(WRITE_HASH_PREFIX), DO(HASH_START),
+/*  23 */ DO(PUT(U(0))), DO(ADD_E_TIMES_Y(0)), DO(CLEAR), AFTER(22, ADD), DO(ADD_S_TIMES_ROW(1)),
+/*  28 */ DO(INVERSE), AFTER(27, ADD_NOISE_BLOCK(E1(2,1),PLACE(1))), DO(PUT(U(1))),
+/*  31 */ DO(ADD_E_TIMES_Y(1)), DO(TAKE_SUM), DO(ADD_NOISE_BLOCK(E2(2),PLACE(0))), DO(ADD_MESSAGE),
+/*  35 */ DO(PUT(V(2))), DO(HASH_END), DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  18 */ DO(PRF(E1(2, 0))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
-    /*  21 */ DO(XOF(A(1, 0))),
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ DO(CLEAR),
-    /*  24 */ DO(MULTIPLY(A(1, 0))),
-    /*  25 */ DO(XOF(A(1, 1))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  28 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  29 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  30 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  31 */ DO(PRF(E1(2, 1))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
-    /*  34 */ DO(PRF(E2(2))),
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ AFTER(20, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
-    /*  37 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(2))), DO(PERMUTE),
+/*   6 */ DO(GIVE(PLACE(1))), DO(XOF(A(0,1))), DO(PERMUTE), AFTER(4, GIVE(PLACE(0))),
+/*  10 */ DO(GIVE(PLACE(1))), DO(PERMUTE), AFTER(6, GIVE(PLACE(2))), AFTER(7, PRF(Y(1))),
+/*  14 */ DO(NOISE_TO_ACC(Y(1))), DO(PRF(E1(2,0))), DO(PERMUTE), AFTER(15, GIVE(PLACE(0))),
+/*  18 */ DO(CLEAR), DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))), DO(XOF(A(1,1))), DO(MULTIPLY(A(1,1))),
+/*  23 */ DO(PRF(E2(2))), DO(PERMUTE), AFTER(20, GIVE(PLACE(0))), DO(PRF(E1(2,1))),
+/*  27 */ DO(GIVE(PLACE(1))), AFTER(33, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem512_decaps_from_seed = {
-    pkem_plan_mlkem512_decaps_from_seed_main,
-    pkem_plan_mlkem512_decaps_from_seed_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem512_decaps_from_seed_main, pkem_plan_mlkem512_decaps_from_seed_worker, 1, 3, 2, 1};
 
 const pkem_plans pkem_plans_mlkem512 = {{
     { /* PKEM_PLAN_KEYGEN */
@@ -564,672 +221,254 @@ const pkem_plans pkem_plans_mlkem512 = {{
     },
 }};
 
-/* esp32: 369837 cycles; with no wait in them, both cores would take 348080. */
+/* esp32: 368084 cycles; with no wait in them, both cores would take 347204.
+ * main   hhhxnnnnnnnnnnnnnnnnmmmmmmmmmmmooohhhhhhnnnmmmmmmmmmmxmmmmmmmmmmhhhhhhhhhhhhohhmhhhhhh
+ * worker ...nnnnnnxxxxxxxxxmmmmmmmmmmmxxxmmmmmmmmmmmmmmmmmmmmmnnnnnnmmmmmmmmmmmmmmmmmmmm.......
+ */
 static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
-    /*   1 */ DO(SEED),
-    /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(6, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(PRF(S(2))),
-    /*   7 */ DO(NOISE(S(2))),
-    /*   8 */ DO(XOF(A(0, 2))),
-    /*   9 */ DO(MULTIPLY(A(0, 2))),
-    /*  10 */ AFTER(13, ADD), /* worker: MULTIPLY(A(0, 1)) */
-    /*  11 */ DO(HASH_START),
-    /*  12 */ DO(WRITE_S(0)),
-    /*  13 */ DO(WRITE_S(1)),
-    /*  14 */ DO(WRITE_S(2)),
-    /*  15 */ DO(WRITE_T(0, 0)),
-    /*  16 */ DO(HASH(96)),
-    /*  17 */ DO(WRITE_T(0, 1)),
-    /*  18 */ DO(HASH(192)),
-    /*  19 */ DO(WRITE_T(0, 2)),
-    /*  20 */ DO(WRITE_T(0, 3)),
-    /*  21 */ AFTER(15, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  22 */ DO(XOF(A(1, 1))),
-    /*  23 */ DO(MULTIPLY(A(1, 1))),
-    /*  24 */ DO(HASH(384)),
-    /*  25 */ AFTER(22, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  26 */ DO(WRITE_T(1, 0)),
-    /*  27 */ DO(HASH(480)),
-    /*  28 */ DO(WRITE_T(1, 1)),
-    /*  29 */ DO(HASH(576)),
-    /*  30 */ DO(WRITE_T(1, 2)),
-    /*  31 */ DO(HASH(672)),
-    /*  32 */ DO(WRITE_T(1, 3)),
-    /*  33 */ DO(HASH(768)),
-    /*  34 */ DO(XOF(A(2, 0))),
-    /*  35 */ DO(CLEAR),
-    /*  36 */ DO(MULTIPLY(A(2, 0))),
-    /*  37 */ AFTER(31, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(2, 2), 0) */
-    /*  38 */ DO(WRITE_T(2, 0)),
-    /*  39 */ DO(HASH(864)),
-    /*  40 */ AFTER(32, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 2), 1) */
-    /*  41 */ DO(WRITE_T(2, 1)),
-    /*  42 */ DO(HASH(960)),
-    /*  43 */ AFTER(33, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 2), 2) */
-    /*  44 */ DO(WRITE_T(2, 2)),
-    /*  45 */ DO(HASH(1056)),
-    /*  46 */ AFTER(34, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 2), 3) */
-    /*  47 */ DO(WRITE_T(2, 3)),
-    /*  48 */ DO(HASH(1152)),
-    /*  49 */ DO(WRITE_RHO),
-    /*  50 */ DO(HASH_END),
-    /*  51 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(SEED), DO(CLEAR), DO(PRF(S(0))), DO(NOISE(S(0))), DO(PRF(S(1))), DO(NOISE(S(1))),
+/*   7 */ DO(PRF(S(2))), DO(NOISE(S(2))), DO(XOF(A(0,2))), DO(MULTIPLY(A(0,2))), AFTER(11, ADD),
+/*  12 */ DO(HASH_START), DO(WRITE_S(0)), DO(WRITE_S(1)), DO(WRITE_S(2)), DO(WRITE_T(0,0)),
+/*  17 */ DO(WRITE_T(0,1)), DO(WRITE_T(0,2)), DO(WRITE_T(0,3)), DO(HASH(352)),
+/*  21 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(3,1),0,PLACE(1))), DO(XOF(A(1,1))), DO(MULTIPLY(A(1,1))),
+/*  24 */ AFTER(21, ADD), DO(WRITE_T(1,0)), DO(XOF(A(2,0))), DO(WRITE_T(1,1)), DO(WRITE_T(1,2)),
+/*  29 */ DO(WRITE_T(1,3)), DO(CLEAR), DO(MULTIPLY(A(2,0))), DO(HASH(736)),
+/*  33 */ AFTER(27, ADD_QUARTER(0)), DO(WRITE_T(2,0)), DO(HASH(832)), AFTER(28, ADD_QUARTER(1)),
+/*  37 */ DO(WRITE_T(2,1)), DO(HASH(960)), AFTER(29, ADD_QUARTER(2)), DO(WRITE_T(2,2)),
+/*  41 */ AFTER(30, ADD_QUARTER(3)), DO(WRITE_T(2,3)), DO(WRITE_RHO), DO(HASH_END), DO(RESULT),
+/*  46 */ DO(END)};
 static const pkem_step pkem_plan_mlkem768_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(E(3, 0))), /* main: SEED */
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PRF(S(1))),
-    /*   5 */ DO(PERMUTE),
-    /*   6 */ DO(GIVE(PLACE(1))),
-    /*   7 */ DO(XOF(A(0, 0))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
-    /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ DO(PERMUTE),
-    /*  13 */ AFTER(5, MULTIPLY(A(0, 1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
-    /*  14 */ DO(PRF(E(3, 1))),
-    /*  15 */ DO(GIVE(PLACE(0))),
-    /*  16 */ DO(XOF(A(1, 0))),
-    /*  17 */ DO(PERMUTE),
-    /*  18 */ AFTER(10, CLEAR), /* main: ADD */
-    /*  19 */ DO(MULTIPLY(A(1, 0))),
-    /*  20 */ DO(XOF(A(1, 2))),
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ DO(MULTIPLY(A(1, 2))),
-    /*  23 */ DO(PRF(E(3, 2))),
-    /*  24 */ DO(PERMUTE),
-    /*  25 */ AFTER(25, NOISE_TO_ACC(E(3, 2))), /* main: ADD */
-    /*  26 */ DO(XOF(A(2, 1))),
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ DO(MULTIPLY(A(2, 1))),
-    /*  29 */ DO(XOF(A(2, 2))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ DO(MULTIPLY_QUARTER(A(2, 2), 0)),
-    /*  32 */ DO(MULTIPLY_QUARTER(A(2, 2), 1)),
-    /*  33 */ DO(MULTIPLY_QUARTER(A(2, 2), 2)),
-    /*  34 */ DO(MULTIPLY_QUARTER(A(2, 2), 3)),
-    /*  35 */ AFTER(46, WIPE), /* main: ADD_QUARTER(3) */
-    DO(END),
-};
+/*   1 */ AFTER(1, PRF(E(3,0))), DO(NOISE_TO_ACC(E(3,0))), DO(XOF(A(0,0))), DO(GIVE(PLACE(0))),
+/*   5 */ DO(GIVE(PLACE(1))), DO(GIVE(PLACE(2))), AFTER(4, FEED(A(0,0),0,PLACE(0))),
+/*   8 */ DO(FEED(A(0,0),1,PLACE(1))), DO(FEED(A(0,0),2,PLACE(2))), DO(XOF(A(0,1))),
+/*  11 */ AFTER(6, MULTIPLY(A(0,1))), DO(PRF(E(3,1))), DO(GIVE(PLACE(1))), AFTER(11, CLEAR),
+/*  15 */ DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))), DO(XOF(A(1,2))), DO(MULTIPLY_QUARTER(A(1,2),0)),
+/*  19 */ DO(MULTIPLY_QUARTER(A(1,2),1)), DO(MULTIPLY_QUARTER(A(1,2),2)),
+/*  21 */ DO(MULTIPLY_QUARTER(A(1,2),3)), DO(PRF(E(3,2))), AFTER(24, NOISE_TO_ACC(E(3,2))),
+/*  24 */ DO(XOF(A(2,1))), DO(MULTIPLY(A(2,1))), DO(XOF(A(2,2))), DO(MULTIPLY_QUARTER(A(2,2),0)),
+/*  28 */ DO(MULTIPLY_QUARTER(A(2,2),1)), DO(MULTIPLY_QUARTER(A(2,2),2)),
+/*  30 */ DO(MULTIPLY_QUARTER(A(2,2),3)), AFTER(41, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem768_keygen = {
-    pkem_plan_mlkem768_keygen_main,
-    pkem_plan_mlkem768_keygen_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem768_keygen_main, pkem_plan_mlkem768_keygen_worker, 1, 3, 2, 1};
 
-/* esp32: 387471 cycles; with no wait in them, both cores would take 370538. */
+/* esp32: 384054 cycles; with no wait in them, both cores would take 370147.
+ * main   hhhhhhhhhhhhhhhhhhhhhhhhhhhhhmnnnnnmmmmnnnnnmmmmommmmmmmmmmxmmmmmmmmmmmnnnnommmmmmoo.o
+ * worker .xxxxxxxxxxxxxxxxx...xxxxxxxxxnnnnnxxxmmmmmmmxxxxxxxxmmmmmmmmmmmmmmmmmmmmmmmmmmmmmnnn.
+ */
+static const pkem_step pkem_plan_mlkem768_encaps_in_memory_main[] = {
+/*   1 */ DO(READ_EK(192)), DO(READ_EK(384)), DO(READ_EK(576)),
+/*   4 */ AFTER(4, COPY(IN_NOISE(1,2),PLACE(2))), DO(COPY(IN_NOISE(1,1),PLACE(1))),
+/*   6 */ DO(COPY(IN_NOISE(1,0),PLACE(0))), DO(READ_EK(768)), DO(READ_EK(960)),
+/*   9 */ AFTER(8, COPY(IN_NOISE(2,1),PLACE(1))), DO(COPY(IN_NOISE(2,0),PLACE(0))),
+/*  11 */ AFTER(9, COPY(IN_NOISE(2,2),PLACE(2))), DO(READ_EK(1152)), DO(READ_EK_END), DO(DERIVE),
+/*  15 */ DO(CLEAR), DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  19 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))),
+/*  21 */ AFTER(15, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,IN_NOISE(2,0))),
+/*  23 */ DO(FEED(A(0,1),1,IN_NOISE(2,1))), DO(FEED(A(0,1),2,IN_NOISE(2,2))), DO(PRF(Y(2))),
+/*  26 */ DO(NOISE(Y(2))), DO(FEED(A(0,2),0,PLACE(0))), DO(FEED(A(0,2),1,PLACE(1))),
+/*  29 */ DO(FEED(A(0,2),2,PLACE(2))), DO(XOF(A(1,2))), DO(INVERSE),
+/*  32 */ AFTER(22, ADD_NOISE_BLOCK(E1(3,0),PLACE(0))), DO(PUT(U(0))), DO(CLEAR),
+/*  35 */ DO(ADD_QUARTER(1)), DO(ADD_QUARTER(3)), DO(ADD_QUARTER(0)), DO(ADD_QUARTER(2)),
+/*  39 */ DO(MULTIPLY(A(1,2))), DO(XOF(A(1,1))), DO(MULTIPLY(A(1,1))), DO(PRF(E1(3,1))),
+/*  43 */ DO(INVERSE), DO(ADD_NOISE(E1(3,1))), DO(PUT(U(1))), DO(MULTIPLY_KEY),
+/*  47 */ AFTER(24, ADD_NOISE_BLOCK(E2(3),PLACE(1))), DO(ADD_MESSAGE), DO(PUT(V(3))),
+/*  50 */ AFTER(35, PUT_OF_WORKER(U(2))), DO(END)};
+static const pkem_step pkem_plan_mlkem768_encaps_in_memory_worker[] = {
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), DO(PERMUTE), AFTER(6, GIVE(PLACE(0))), DO(GIVE(PLACE(1))),
+/*   9 */ DO(GIVE(PLACE(2))), DO(XOF(A(0,2))), AFTER(10, GIVE(PLACE(0))), DO(GIVE(PLACE(1))),
+/*  13 */ AFTER(11, GIVE(PLACE(2))), AFTER(14, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(XOF(A(1,0))),
+/*  17 */ DO(PERMUTE), AFTER(21, CLEAR), DO(MULTIPLY(A(1,0))), DO(PRF(E1(3,0))), DO(PERMUTE),
+/*  22 */ AFTER(27, GIVE(PLACE(0))), DO(PRF(E2(3))), AFTER(28, GIVE(PLACE(1))), DO(XOF(A(2,1))),
+/*  26 */ DO(PERMUTE), AFTER(38, CLEAR), DO(MULTIPLY(A(2,1))), DO(XOF(A(2,2))),
+/*  30 */ DO(MULTIPLY(A(2,2))), DO(XOF(A(2,0))), DO(MULTIPLY(A(2,0))), DO(INVERSE),
+/*  34 */ DO(PRF(E1(3,2))), DO(ADD_NOISE(E1(3,2))), AFTER(50, WIPE), DO(END)};
+const pkem_plan pkem_plan_mlkem768_encaps_in_memory = {
+    pkem_plan_mlkem768_encaps_in_memory_main, pkem_plan_mlkem768_encaps_in_memory_worker, 1, 3, 2, 0};
+
+/* esp32: 388195 cycles; with no wait in them, both cores would take 370778.
+ * main   hhhhhhhhhhhhhhhhhhhhxhhhhhhhhnnnnnmmmmnnnnnmmmmnommmmmmmmmmmmmmmmmmmmmnommmmmmnnnn..oo
+ * worker .xxxxxxxx...xx.xxxxx.xxxxxxxxnnnnnxxxmmmmmmmxxxxxxxx.xxmmmmmmmmmmmxxxmmmmmmmmmmmmnnn..
+ */
 static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(READ_EK(960)),
-    /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(READ_EK(1152)),
-    /*  12 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(READ_EK_END),
-    /*  14 */ DO(DERIVE),
-    /*  15 */ DO(PRF(Y(0))),
-    /*  16 */ DO(NOISE(Y(0))),
-    /*  17 */ DO(CLEAR),
-    /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  21 */ AFTER(24, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  25 */ DO(PRF(Y(2))),
-    /*  26 */ DO(NOISE(Y(2))),
-    /*  27 */ DO(FEED(A(0, 2), 0, PLACE(0))),
-    /*  28 */ DO(FEED(A(0, 2), 1, PLACE(1))),
-    /*  29 */ DO(FEED(A(0, 2), 2, PLACE(2))),
-    /*  30 */ DO(INVERSE),
-    /*  31 */ DO(PRF(E1(3, 0))),
-    /*  32 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  33 */ DO(PUT(U(0))),
-    /*  34 */ DO(CLEAR),
-    /*  35 */ AFTER(28, ADD), /* worker: MULTIPLY(A(1, 0)) */
-    /*  36 */ DO(XOF(A(1, 1))),
-    /*  37 */ DO(MULTIPLY(A(1, 1))),
-    /*  38 */ DO(XOF(A(1, 2))),
-    /*  39 */ DO(MULTIPLY(A(1, 2))),
-    /*  40 */ DO(INVERSE),
-    /*  41 */ AFTER(31, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  42 */ DO(PUT(U(1))),
-    /*  43 */ DO(MULTIPLY_KEY),
-    /*  44 */ AFTER(34, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  45 */ DO(ADD_MESSAGE),
-    /*  46 */ AFTER(47, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  47 */ DO(PUT(V(3))),
-    DO(END),
-};
+/*   1 */ DO(READ_EK(192)), DO(READ_EK(384)), DO(READ_EK(576)),
+/*   4 */ AFTER(4, COPY(IN_NOISE(1,2),PLACE(1))), DO(READ_EK(768)),
+/*   6 */ DO(COPY(IN_NOISE(1,1),PLACE(2))), AFTER(6, COPY(IN_NOISE(2,0),PLACE(1))),
+/*   8 */ DO(READ_EK(960)), AFTER(8, COPY(IN_NOISE(2,2),PLACE(1))),
+/*  10 */ DO(COPY(IN_NOISE(1,0),PLACE(0))), DO(READ_EK(1152)), DO(READ_EK_END),
+/*  13 */ DO(COPY(IN_NOISE(2,1),PLACE(2))), DO(DERIVE), DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(CLEAR),
+/*  18 */ DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  20 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(14, TAKE_NOISE(Y(1))),
+/*  22 */ DO(FEED(A(0,1),0,IN_NOISE(2,0))), DO(FEED(A(0,1),1,IN_NOISE(2,1))),
+/*  24 */ DO(FEED(A(0,1),2,IN_NOISE(2,2))), DO(PRF(Y(2))), DO(NOISE(Y(2))),
+/*  27 */ DO(FEED(A(0,2),0,PLACE(0))), DO(FEED(A(0,2),1,PLACE(1))), DO(FEED(A(0,2),2,PLACE(2))),
+/*  30 */ DO(INVERSE), DO(XOF(A(1,2))), AFTER(21, ADD_NOISE_BLOCK(E1(3,0),PLACE(2))), DO(PUT(U(0))),
+/*  34 */ DO(CLEAR), DO(ADD), DO(MULTIPLY_QUARTER(A(1,2),0)), DO(MULTIPLY_QUARTER(A(1,2),1)),
+/*  38 */ DO(MULTIPLY_QUARTER(A(1,2),2)), DO(MULTIPLY_QUARTER(A(1,2),3)), DO(XOF(A(1,1))),
+/*  41 */ DO(MULTIPLY(A(1,1))), DO(INVERSE), AFTER(32, ADD_NOISE_BLOCK(E1(3,1),PLACE(1))),
+/*  44 */ DO(PUT(U(1))), DO(MULTIPLY_KEY), DO(PRF(E2(3))), DO(ADD_NOISE(E2(3))), DO(ADD_MESSAGE),
+/*  49 */ AFTER(38, PUT_OF_WORKER(U(2))), DO(PUT(V(3))), DO(END)};
 static const pkem_step pkem_plan_mlkem768_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  25 */ DO(XOF(A(1, 0))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  28 */ DO(MULTIPLY(A(1, 0))),
-    /*  29 */ DO(PRF(E1(3, 1))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  32 */ DO(PRF(E2(3))),
-    /*  33 */ DO(PERMUTE),
-    /*  34 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
-    /*  35 */ DO(XOF(A(2, 0))),
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(35, CLEAR), /* main: ADD */
-    /*  38 */ DO(MULTIPLY(A(2, 0))),
-    /*  39 */ DO(XOF(A(2, 1))),
-    /*  40 */ DO(PERMUTE),
-    /*  41 */ DO(MULTIPLY(A(2, 1))),
-    /*  42 */ DO(XOF(A(2, 2))),
-    /*  43 */ DO(PERMUTE),
-    /*  44 */ DO(MULTIPLY(A(2, 2))),
-    /*  45 */ DO(INVERSE),
-    /*  46 */ DO(PRF(E1(3, 2))),
-    /*  47 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  48 */ AFTER(46, WIPE), /* main: PUT_OF_WORKER(U(2)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(2))), DO(GIVE(PLACE(1))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(4, GIVE(PLACE(1))), AFTER(6, GIVE(PLACE(2))),
+/*   8 */ AFTER(7, GIVE(PLACE(1))), DO(XOF(A(0,2))), AFTER(10, GIVE(PLACE(0))), DO(GIVE(PLACE(1))),
+/*  12 */ AFTER(13, GIVE(PLACE(2))), AFTER(14, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(XOF(A(1,0))),
+/*  16 */ DO(PERMUTE), AFTER(21, CLEAR), DO(MULTIPLY(A(1,0))), DO(PRF(E1(3,0))), DO(PERMUTE),
+/*  21 */ AFTER(29, GIVE(PLACE(2))), DO(XOF(A(2,1))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))),
+/*  25 */ AFTER(35, CLEAR), DO(GIVE(PLACE(2))), DO(XOF(A(2,2))), DO(MULTIPLY(A(2,2))),
+/*  29 */ DO(PRF(E1(3,1))), DO(FEED(A(2,1),0,PLACE(0))), DO(FEED(A(2,1),1,PLACE(1))),
+/*  32 */ DO(GIVE(PLACE(1))), DO(FEED(A(2,1),2,PLACE(2))), DO(XOF(A(2,0))), DO(MULTIPLY(A(2,0))),
+/*  36 */ DO(INVERSE), DO(PRF(E1(3,2))), DO(ADD_NOISE(E1(3,2))), AFTER(49, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem768_encaps = {
-    pkem_plan_mlkem768_encaps_main,
-    pkem_plan_mlkem768_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem768_encaps_main, pkem_plan_mlkem768_encaps_worker, 1, 3, 2, 1};
 
-/* esp32: 418959 cycles; with no wait in them, both cores would take 409310. */
+/* esp32: 422974 cycles; with no wait in them, both cores would take 408482.
+ * main   mmmmmmmmmmm..oooohhhnnnnnmmm...mmmmmmmmmmnommmmmmmmmmhhhhhmmmmmmmmmmxnnnommmmmmnnnoo..
+ * worker .xxxxxhhhhhxxxxxxxxxxnnnnnxxnnnxxmmmmmmmmmxxxmmmmmmmmmmmmmmmmmmmmmmmmmxnnnhhhhhhhhhhhh
+ */
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
-    /*   1 */ DO(WRITE_HASH_PREFIX),
-    /*   2 */ DO(CHECK_DK),
-    /*   3 */ DO(DECRYPT(0)),
-    /*   4 */ DO(DECRYPT(1)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(7, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ DO(DECRYPT(2)),
-    /*   8 */ AFTER(9, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(MESSAGE),
-    /*  10 */ AFTER(12, COPY(IN_NOISE(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(14, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ DO(DERIVE),
-    /*  13 */ DO(PRF(Y(0))),
-    /*  14 */ DO(NOISE(Y(0))),
-    /*  15 */ DO(CLEAR),
-    /*  16 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  17 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  18 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  19 */ AFTER(16, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  20 */ AFTER(19, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  22 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  23 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  24 */ AFTER(22, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  25 */ DO(XOF(A(0, 2))),
-    /*  26 */ DO(MULTIPLY(A(0, 2))),
-    /*  27 */ DO(INVERSE),
-    /*  28 */ AFTER(25, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ DO(PUT(U(0))),
-    /*  30 */ DO(HASH(192)),
-    /*  31 */ DO(CLEAR),
-    /*  32 */ AFTER(32, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  33 */ DO(XOF(A(1, 2))),
-    /*  34 */ DO(MULTIPLY(A(1, 2))),
-    /*  35 */ DO(INVERSE),
-    /*  36 */ DO(PRF(E1(3, 1))),
-    /*  37 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  38 */ DO(PUT(U(1))),
-    /*  39 */ DO(CLEAR),
-    /*  40 */ DO(XOF(A(2, 2))),
-    /*  41 */ DO(MULTIPLY(A(2, 2))),
-    /*  42 */ AFTER(39, ADD), /* worker: MULTIPLY(A(2, 1)) */
-    /*  43 */ DO(INVERSE),
-    /*  44 */ AFTER(42, ADD_NOISE_BLOCK(E1(3, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  45 */ DO(PUT(U(2))),
-    /*  46 */ DO(MULTIPLY_KEY),
-    /*  47 */ DO(PRF(E2(3))),
-    /*  48 */ DO(ADD_NOISE(E2(3))),
-    /*  49 */ DO(ADD_MESSAGE),
-    /*  50 */ DO(PUT(V(3))),
-    /*  51 */ AFTER(43, RESULT), /* worker: HASH_END */
-    DO(END),
-};
+/*   1 */ DO(WRITE_HASH_PREFIX), DO(CHECK_DK), DO(DECRYPT(0)), DO(HASH_START), DO(DECRYPT(1)),
+/*   6 */ AFTER(2, COPY(IN_NOISE(1,0),PLACE(1))), DO(DECRYPT(2)),
+/*   8 */ AFTER(5, COPY(IN_NOISE(1,1),PLACE(1))), AFTER(6, COPY(IN_NOISE(1,2),PLACE(0))),
+/*  10 */ DO(MESSAGE), DO(DERIVE), AFTER(8, COPY(IN_NOISE(2,0),PLACE(1))), DO(PRF(Y(0))),
+/*  14 */ DO(NOISE(Y(0))), AFTER(9, COPY(IN_NOISE(2,1),PLACE(0))), DO(CLEAR),
+/*  17 */ DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  19 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(11, COPY(IN_NOISE(2,2),PLACE(1))),
+/*  21 */ AFTER(13, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,IN_NOISE(2,0))),
+/*  23 */ DO(FEED(A(0,1),1,IN_NOISE(2,1))), DO(FEED(A(0,1),2,IN_NOISE(2,2))),
+/*  25 */ AFTER(16, TAKE_NOISE(Y(2))), DO(XOF(A(0,2))), DO(MULTIPLY(A(0,2))), DO(INVERSE),
+/*  29 */ AFTER(18, ADD_NOISE_BLOCK(E1(3,0),PLACE(1))), DO(PUT(U(0))), DO(CLEAR), AFTER(24, ADD),
+/*  33 */ DO(XOF(A(1,2))), DO(MULTIPLY_QUARTER(A(1,2),0)), DO(MULTIPLY_QUARTER(A(1,2),1)),
+/*  36 */ DO(MULTIPLY_QUARTER(A(1,2),2)), DO(MULTIPLY_QUARTER(A(1,2),3)), DO(HASH(512)),
+/*  39 */ DO(HASH(544)), DO(XOF(A(1,0))), DO(MULTIPLY_QUARTER(A(1,0),0)),
+/*  42 */ DO(MULTIPLY_QUARTER(A(1,0),1)), DO(MULTIPLY_QUARTER(A(1,0),2)),
+/*  44 */ DO(MULTIPLY_QUARTER(A(1,0),3)), DO(INVERSE), DO(PRF(E1(3,1))), DO(ADD_NOISE(E1(3,1))),
+/*  48 */ DO(PUT(U(1))), DO(MULTIPLY_KEY), DO(PRF(E2(3))), DO(ADD_NOISE(E2(3))), DO(ADD_MESSAGE),
+/*  53 */ DO(PUT(V(3))), AFTER(35, PUT_OF_WORKER(U(2))), AFTER(36, RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_worker[] = {
-    /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*   2 */ DO(HASH(96)),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(0))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(1))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  10 */ DO(XOF(A(0, 1))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(6, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
-    /*  15 */ DO(PERMUTE),
-    /*  16 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
-    /*  17 */ AFTER(12, PRF(Y(1))), /* main: DERIVE */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ DO(GIVE(PLACE(0))),
-    /*  20 */ DO(PRF(Y(2))),
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(19, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 2), PLACE(1)) */
-    /*  23 */ DO(PRF(E1(3, 0))),
-    /*  24 */ DO(PERMUTE),
-    /*  25 */ AFTER(20, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  26 */ DO(XOF(A(1, 0))),
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ DO(CLEAR),
-    /*  29 */ DO(MULTIPLY(A(1, 0))),
-    /*  30 */ DO(XOF(A(1, 1))),
-    /*  31 */ DO(PERMUTE),
-    /*  32 */ DO(MULTIPLY(A(1, 1))),
-    /*  33 */ DO(XOF(A(2, 0))),
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(32, CLEAR), /* main: ADD */
-    /*  36 */ DO(MULTIPLY(A(2, 0))),
-    /*  37 */ DO(XOF(A(2, 1))),
-    /*  38 */ DO(PERMUTE),
-    /*  39 */ DO(MULTIPLY(A(2, 1))),
-    /*  40 */ DO(PRF(E1(3, 2))),
-    /*  41 */ DO(PERMUTE),
-    /*  42 */ DO(GIVE(PLACE(1))),
-    /*  43 */ DO(HASH_END),
-    /*  44 */ AFTER(44, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(1))), DO(PERMUTE), AFTER(4, HASH(256)),
+/*   5 */ AFTER(6, GIVE(PLACE(1))), DO(GIVE(PLACE(0))), DO(XOF(A(0,1))), AFTER(8, GIVE(PLACE(1))),
+/*   9 */ AFTER(9, GIVE(PLACE(0))), DO(PERMUTE), AFTER(12, GIVE(PLACE(1))), DO(PRF(Y(1))),
+/*  13 */ DO(NOISE_TO_ACC(Y(1))), DO(PRF(Y(2))), DO(PERMUTE), AFTER(21, NOISE_TO_ACC(Y(2))),
+/*  17 */ DO(PRF(E1(3,0))), DO(GIVE(PLACE(1))), AFTER(25, CLEAR), DO(XOF(A(1,1))),
+/*  21 */ DO(MULTIPLY_QUARTER(A(1,1),0)), DO(MULTIPLY_QUARTER(A(1,1),1)),
+/*  23 */ DO(MULTIPLY_QUARTER(A(1,1),2)), DO(MULTIPLY_QUARTER(A(1,1),3)), DO(XOF(A(2,0))),
+/*  26 */ DO(PERMUTE), AFTER(32, CLEAR), DO(MULTIPLY(A(2,0))), DO(XOF(A(2,1))),
+/*  30 */ DO(MULTIPLY(A(2,1))), DO(XOF(A(2,2))), DO(MULTIPLY(A(2,2))), DO(INVERSE),
+/*  34 */ DO(PRF(E1(3,2))), DO(ADD_NOISE(E1(3,2))), AFTER(39, HASH_END), AFTER(54, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
-    pkem_plan_mlkem768_decaps_in_memory_main,
-    pkem_plan_mlkem768_decaps_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem768_decaps_in_memory_main, pkem_plan_mlkem768_decaps_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 446507 cycles; with no wait in them, both cores would take 407798. */
+/* esp32: 443448 cycles; with no wait in them, both cores would take 407491.
+ * main   mmmmmmmmmmmoooohhnnnnnmnnnmmmmmmmmmmmmnnnohhhhhhhhhhhhhhmmmmmmmmmmmommmmmmo..oohhhhhhh
+ * worker .xxxxxxxxx.xxxxx.xxxnnnnxxxmmmmmmxmmmmmmmmxxmmmmmmmmmmmmmmmmmxxxmmmmmmmmmmnnn.........
+ */
 static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
-    /*   1 */ DO(CHECK_DK),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ DO(DECRYPT(1)),
-    /*   4 */ DO(DECRYPT(2)),
-    /*   5 */ AFTER(2, COPY(IN_NOISE(1, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(3, COPY(IN_NOISE(1, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ AFTER(4, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(MESSAGE),
-    /*   9 */ DO(DERIVE),
-    /*  10 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(PRF(Y(0))),
-    /*  12 */ DO(NOISE(Y(0))),
-    /*  13 */ DO(CLEAR),
-    /*  14 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 1))),
-    /*  15 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 2))),
-    /*  16 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  17 */ DO(COPY(IN_NOISE(2, 0), PLACE(0))),
-    /*  18 */ DO(FEED(A(0, 0), 2, IN_NOISE(2, 2))),
-    /*  19 */ DO(COPY(IN_NOISE(2, 2), PLACE(2))),
-    /*  20 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  21 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  22 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  23 */ AFTER(12, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ DO(XOF(A(0, 2))),
-    /*  25 */ DO(MULTIPLY(A(0, 2))),
-    /*  26 */ DO(PRF(E1(3, 0))),
-    /*  27 */ DO(INVERSE),
-    /*  28 */ DO(WRITE_HASH_PREFIX),
-    /*  29 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  30 */ DO(HASH_START),
-    /*  31 */ DO(PUT(U(0))),
-    /*  32 */ DO(CLEAR),
-    /*  33 */ AFTER(20, ADD), /* worker: MULTIPLY_QUARTER(A(1, 0), 3) */
-    /*  34 */ DO(XOF(A(1, 2))),
-    /*  35 */ DO(MULTIPLY(A(1, 2))),
-    /*  36 */ DO(INVERSE),
-    /*  37 */ AFTER(22, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  38 */ DO(PUT(U(1))),
-    /*  39 */ DO(MULTIPLY_KEY),
-    /*  40 */ DO(PRF(E2(3))),
-    /*  41 */ DO(ADD_NOISE(E2(3))),
-    /*  42 */ DO(ADD_MESSAGE),
-    /*  43 */ DO(HASH(704)),
-    /*  44 */ AFTER(35, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  45 */ DO(PUT(V(3))),
-    /*  46 */ DO(HASH_END),
-    /*  47 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(CHECK_DK), DO(DECRYPT(0)), AFTER(2, COPY(IN_NOISE(1,1),PLACE(1))), DO(DECRYPT(1)),
+/*   5 */ DO(DECRYPT(2)), AFTER(4, COPY(IN_NOISE(2,0),PLACE(2))), DO(COPY(IN_NOISE(1,2),PLACE(0))),
+/*   8 */ DO(MESSAGE), AFTER(6, COPY(IN_NOISE(2,1),PLACE(1))), DO(DERIVE), DO(CLEAR), DO(PRF(Y(0))),
+/*  13 */ DO(NOISE(Y(0))), DO(FEED(A(0,0),0,IN_NOISE(1,1))), DO(FEED(A(0,0),1,IN_NOISE(1,2))),
+/*  16 */ DO(FEED(A(0,0),2,IN_NOISE(2,0))), AFTER(10, NOISE_BLOCK(Y(1),0,PLACE(1))),
+/*  18 */ DO(COPY(IN_NOISE(2,0),PLACE(2))), DO(FEED(A(0,1),0,IN_NOISE(2,1))),
+/*  20 */ DO(FEED(A(0,1),1,IN_NOISE(2,0))), DO(FEED(A(0,1),2,PLACE(0))),
+/*  22 */ AFTER(12, TAKE_NOISE(Y(2))), DO(XOF(A(0,2))), DO(MULTIPLY(A(0,2))), DO(WRITE_HASH_PREFIX),
+/*  26 */ DO(INVERSE), DO(PRF(E1(3,0))), DO(HASH_START), DO(ADD_NOISE(E1(3,0))), DO(PUT(U(0))),
+/*  31 */ DO(CLEAR), AFTER(18, ADD), DO(HASH(800)), DO(XOF(A(1,2))), DO(MULTIPLY(A(1,2))),
+/*  36 */ DO(INVERSE), AFTER(27, ADD_NOISE_BLOCK(E1(3,1),PLACE(0))), DO(PUT(U(1))),
+/*  39 */ DO(MULTIPLY_KEY), DO(ADD_NOISE_BLOCK(E2(3),PLACE(1))), DO(ADD_MESSAGE),
+/*  42 */ AFTER(32, PUT_OF_WORKER(U(2))), DO(PUT(V(3))), DO(HASH_END), DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem768_decaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
-    /*   7 */ AFTER(6, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 2), PLACE(1)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
-    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(PRF(Y(2))),
-    /*  12 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  13 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(XOF(A(1, 0))),
-    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
-    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
-    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
-    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
-    /*  21 */ DO(PRF(E1(3, 1))),
-    /*  22 */ AFTER(17, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  23 */ AFTER(33, CLEAR), /* main: ADD */
-    /*  24 */ DO(XOF(A(2, 0))),
-    /*  25 */ DO(MULTIPLY(A(2, 0))),
-    /*  26 */ DO(XOF(A(2, 1))),
-    /*  27 */ DO(MULTIPLY(A(2, 1))),
-    /*  28 */ DO(XOF(A(2, 2))),
-    /*  29 */ DO(MULTIPLY_QUARTER(A(2, 2), 0)),
-    /*  30 */ DO(MULTIPLY_QUARTER(A(2, 2), 1)),
-    /*  31 */ DO(MULTIPLY_QUARTER(A(2, 2), 2)),
-    /*  32 */ DO(MULTIPLY_QUARTER(A(2, 2), 3)),
-    /*  33 */ DO(INVERSE),
-    /*  34 */ DO(PRF(E1(3, 2))),
-    /*  35 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  36 */ AFTER(44, WIPE), /* main: PUT_OF_WORKER(U(2)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(3, GIVE(PLACE(1))), AFTER(6, GIVE(PLACE(2))),
+/*   8 */ AFTER(7, GIVE(PLACE(0))), AFTER(10, PRF(Y(1))), DO(GIVE(PLACE(1))), DO(PRF(Y(2))),
+/*  12 */ DO(NOISE_TO_ACC(Y(2))), DO(XOF(A(1,0))), DO(PERMUTE), AFTER(22, CLEAR),
+/*  16 */ DO(MULTIPLY(A(1,0))), DO(XOF(A(1,1))), DO(MULTIPLY(A(1,1))), DO(PRF(E2(3))),
+/*  20 */ DO(GIVE(PLACE(1))), AFTER(32, CLEAR), DO(XOF(A(2,1))), DO(MULTIPLY(A(2,1))),
+/*  24 */ DO(XOF(A(2,2))), DO(MULTIPLY(A(2,2))), DO(PRF(E1(3,1))), DO(GIVE(PLACE(0))),
+/*  28 */ DO(XOF(A(2,0))), DO(MULTIPLY(A(2,0))), DO(INVERSE), DO(PRF(E1(3,2))),
+/*  32 */ DO(ADD_NOISE(E1(3,2))), AFTER(42, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem768_decaps = {
-    pkem_plan_mlkem768_decaps_main,
-    pkem_plan_mlkem768_decaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem768_decaps_main, pkem_plan_mlkem768_decaps_worker, 1, 3, 2, 1};
 
-/* esp32: 551514 cycles; with no wait in them, both cores would take 522165. */
+/* esp32: 551514 cycles; with no wait in them, both cores would take 522165.
+ * main   mmmmmmmmmmmmmmmmmmmmooohhnnnnmm..mmmmmmmmmmmmnommmmmmmmmmmmmmmmmoommmm.mmmmmmommmmmmno
+ * worker .hhhhhhxxxxx.xxxx...xx...xxnnxxnnxxxxmmmmmxmmmmmxxxxmmmmmxxmmmmmxxmmmmmxxxxhhhhhhhhhhh
+ */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
-    /*   1 */ DO(WRITE_HASH_PREFIX),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ DO(DECRYPT(1)),
-    /*   4 */ AFTER(8, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(10, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(DECRYPT(2)),
-    /*   7 */ AFTER(12, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   8 */ DO(MESSAGE),
-    /*   9 */ AFTER(15, COPY(IN_NOISE(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(17, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ DO(DERIVE),
-    /*  12 */ DO(CLEAR),
-    /*  13 */ DO(PRF(Y(0))),
-    /*  14 */ DO(NOISE(Y(0))),
-    /*  15 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  16 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  17 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  18 */ AFTER(22, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  19 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  20 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  21 */ DO(COPY(IN_NOISE(2, 2), PLACE(1))),
-    /*  22 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  23 */ AFTER(25, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  24 */ DO(XOF(A(0, 2))),
-    /*  25 */ DO(MULTIPLY(A(0, 2))),
-    /*  26 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  27 */ DO(INVERSE),
-    /*  28 */ AFTER(28, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ DO(PUT(U(0))),
-    /*  30 */ DO(ADD_E_TIMES_Y(0)),
-    /*  31 */ DO(XOF(A(1, 2))),
-    /*  32 */ DO(CLEAR),
-    /*  33 */ AFTER(35, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  34 */ DO(MULTIPLY(A(1, 2))),
-    /*  35 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  36 */ DO(INVERSE),
-    /*  37 */ AFTER(37, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  38 */ DO(PUT(U(1))),
-    /*  39 */ DO(ADD_E_TIMES_Y(1)),
-    /*  40 */ DO(CLEAR),
-    /*  41 */ AFTER(47, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  42 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  43 */ DO(INVERSE),
-    /*  44 */ AFTER(50, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  45 */ DO(PUT(U(2))),
-    /*  46 */ DO(ADD_E_TIMES_Y(2)),
-    /*  47 */ DO(TAKE_SUM),
-    /*  48 */ AFTER(53, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  49 */ DO(ADD_MESSAGE),
-    /*  50 */ DO(PUT(V(3))),
-    /*  51 */ AFTER(55, RESULT), /* worker: HASH_END */
-    DO(END),
-};
+/*   1 */ DO(WRITE_HASH_PREFIX), DO(DECRYPT(0)), DO(DECRYPT(1)),
+/*   4 */ AFTER(8, COPY(IN_NOISE(1,0),PLACE(0))), AFTER(10, COPY(IN_NOISE(1,1),PLACE(1))),
+/*   6 */ DO(DECRYPT(2)), AFTER(12, COPY(IN_NOISE(1,2),PLACE(0))), DO(MESSAGE),
+/*   9 */ AFTER(15, COPY(IN_NOISE(2,0),PLACE(1))), AFTER(17, COPY(IN_NOISE(2,1),PLACE(0))),
+/*  11 */ DO(DERIVE), DO(CLEAR), DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  16 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))),
+/*  18 */ AFTER(22, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,IN_NOISE(2,0))),
+/*  20 */ DO(FEED(A(0,1),1,IN_NOISE(2,1))), DO(COPY(IN_NOISE(2,2),PLACE(1))),
+/*  22 */ DO(FEED(A(0,1),2,IN_NOISE(2,2))), AFTER(25, TAKE_NOISE(Y(2))), DO(XOF(A(0,2))),
+/*  25 */ DO(MULTIPLY(A(0,2))), DO(ADD_S_TIMES_ROW(0)), DO(INVERSE),
+/*  28 */ AFTER(28, ADD_NOISE_BLOCK(E1(3,0),PLACE(0))), DO(PUT(U(0))), DO(ADD_E_TIMES_Y(0)),
+/*  31 */ DO(XOF(A(1,2))), DO(CLEAR), AFTER(35, ADD), DO(MULTIPLY(A(1,2))), DO(ADD_S_TIMES_ROW(1)),
+/*  36 */ DO(INVERSE), AFTER(37, ADD_NOISE_BLOCK(E1(3,1),PLACE(1))), DO(PUT(U(1))),
+/*  39 */ DO(ADD_E_TIMES_Y(1)), DO(CLEAR), AFTER(47, ADD), DO(ADD_S_TIMES_ROW(2)), DO(INVERSE),
+/*  44 */ AFTER(50, ADD_NOISE_BLOCK(E1(3,2),PLACE(0))), DO(PUT(U(2))), DO(ADD_E_TIMES_Y(2)),
+/*  47 */ DO(TAKE_SUM), AFTER(53, ADD_NOISE_BLOCK(E2(3),PLACE(1))), DO(ADD_MESSAGE), DO(PUT(V(3))),
+/*  51 */ AFTER(55, RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*   3 */ DO(HASH(32)),
-    /*   4 */ DO(HASH(64)),
-    /*   5 */ DO(HASH(128)),
-    /*   6 */ DO(HASH(384)),
-    /*   7 */ DO(PERMUTE),
-    /*   8 */ DO(GIVE(PLACE(0))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(1))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  13 */ DO(XOF(A(0, 1))),
-    /*  14 */ DO(PERMUTE),
-    /*  15 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(7, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
-    /*  20 */ AFTER(11, PRF(Y(1))), /* main: DERIVE */
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  23 */ DO(PRF(Y(2))),
-    /*  24 */ DO(PERMUTE),
-    /*  25 */ AFTER(18, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*  26 */ DO(PRF(E1(3, 0))),
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ DO(GIVE(PLACE(0))),
-    /*  29 */ DO(XOF(A(1, 0))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(23, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  32 */ DO(MULTIPLY(A(1, 0))),
-    /*  33 */ DO(XOF(A(1, 1))),
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ DO(MULTIPLY(A(1, 1))),
-    /*  36 */ DO(PRF(E1(3, 1))),
-    /*  37 */ DO(GIVE(PLACE(1))),
-    /*  38 */ DO(XOF(A(2, 0))),
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(33, CLEAR), /* main: ADD */
-    /*  41 */ DO(MULTIPLY(A(2, 0))),
-    /*  42 */ DO(XOF(A(2, 1))),
-    /*  43 */ DO(PERMUTE),
-    /*  44 */ DO(MULTIPLY(A(2, 1))),
-    /*  45 */ DO(XOF(A(2, 2))),
-    /*  46 */ DO(PERMUTE),
-    /*  47 */ DO(MULTIPLY(A(2, 2))),
-    /*  48 */ DO(PRF(E1(3, 2))),
-    /*  49 */ DO(PERMUTE),
-    /*  50 */ DO(GIVE(PLACE(0))),
-    /*  51 */ DO(PRF(E2(3))),
-    /*  52 */ DO(PERMUTE),
-    /*  53 */ AFTER(37, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(1)) */
-    /*  54 */ DO(HASH(1024)),
-    /*  55 */ DO(HASH_END),
-    /*  56 */ AFTER(48, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), AFTER(1, HASH_START), DO(HASH(32)), DO(HASH(64)), DO(HASH(128)),
+/*   6 */ DO(HASH(384)), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(PERMUTE), DO(GIVE(PLACE(1))),
+/*  11 */ DO(PERMUTE), AFTER(4, GIVE(PLACE(0))), DO(XOF(A(0,1))), DO(PERMUTE),
+/*  15 */ AFTER(5, GIVE(PLACE(1))), DO(PERMUTE), AFTER(7, GIVE(PLACE(0))), DO(PERMUTE),
+/*  19 */ AFTER(9, GIVE(PLACE(1))), AFTER(11, PRF(Y(1))), DO(PERMUTE), DO(NOISE_TO_ACC(Y(1))),
+/*  23 */ DO(PRF(Y(2))), DO(PERMUTE), AFTER(18, NOISE_TO_ACC(Y(2))), DO(PRF(E1(3,0))), DO(PERMUTE),
+/*  28 */ DO(GIVE(PLACE(0))), DO(XOF(A(1,0))), DO(PERMUTE), AFTER(23, CLEAR), DO(MULTIPLY(A(1,0))),
+/*  33 */ DO(XOF(A(1,1))), DO(PERMUTE), DO(MULTIPLY(A(1,1))), DO(PRF(E1(3,1))), DO(GIVE(PLACE(1))),
+/*  38 */ DO(XOF(A(2,0))), DO(PERMUTE), AFTER(33, CLEAR), DO(MULTIPLY(A(2,0))), DO(XOF(A(2,1))),
+/*  43 */ DO(PERMUTE), DO(MULTIPLY(A(2,1))), DO(XOF(A(2,2))), DO(PERMUTE), DO(MULTIPLY(A(2,2))),
+/*  48 */ DO(PRF(E1(3,2))), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(PRF(E2(3))), DO(PERMUTE),
+/*  53 */ AFTER(37, GIVE(PLACE(1))), DO(HASH(1024)), DO(HASH_END), AFTER(48, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
-    pkem_plan_mlkem768_decaps_from_seed_in_memory_main,
-    pkem_plan_mlkem768_decaps_from_seed_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem768_decaps_from_seed_in_memory_main, pkem_plan_mlkem768_decaps_from_seed_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 635600 cycles; with no wait in them, both cores would take 521659. */
+/* esp32: 627369 cycles; with no wait in them, both cores would take 522578.
+ * main   mmmmmmmmmmmmmmmmmmoohhnnnmnnmmmmmmmmmmmmnommmm.mmmmmnohhhhhhmmmmmmmmmmmmmnomnohhhhhhhh
+ * worker .xxxxx......xxxxx.....xxxxnnnmmmmmmmmmmmmmmmmmmxxmmmmmmmmmmmmxmxxxxxxx................
+ */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(DECRYPT(2)),
-    /*   6 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(MESSAGE),
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ DO(DERIVE),
-    /*  11 */ DO(PRF(Y(0))),
-    /*  12 */ DO(NOISE(Y(0))),
-    /*  13 */ DO(CLEAR),
-    /*  14 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  15 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  16 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  17 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(17, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  19 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  20 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  21 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  22 */ AFTER(20, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  23 */ DO(XOF(A(0, 2))),
-    /*  24 */ DO(MULTIPLY(A(0, 2))),
-    /*  25 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  26 */ DO(INVERSE),
-    /*  27 */ AFTER(23, ADD_NOISE_BLOCK(E1(3, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ DO(WRITE_HASH_PREFIX),
-    /*  29 */ DO(HASH_START),
-    /*  30 */ DO(PUT(U(0))),
-    /*  31 */ DO(HASH(320)),
-    /*  32 */ DO(ADD_E_TIMES_Y(0)),
-    /*  33 */ DO(CLEAR),
-    /*  34 */ AFTER(33, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  35 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  36 */ DO(INVERSE),
-    /*  37 */ DO(PRF(E1(3, 1))),
-    /*  38 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  39 */ DO(PUT(U(1))),
-    /*  40 */ DO(HASH(640)),
-    /*  41 */ DO(ADD_E_TIMES_Y(1)),
-    /*  42 */ DO(CLEAR),
-    /*  43 */ AFTER(43, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  44 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  45 */ DO(INVERSE),
-    /*  46 */ AFTER(46, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  47 */ DO(PUT(U(2))),
-    /*  48 */ DO(HASH(960)),
-    /*  49 */ DO(ADD_E_TIMES_Y(2)),
-    /*  50 */ DO(TAKE_SUM),
-    /*  51 */ AFTER(49, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ DO(ADD_MESSAGE),
-    /*  53 */ DO(PUT(V(3))),
-    /*  54 */ DO(HASH_END),
-    /*  55 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(DECRYPT(0)), AFTER(4, COPY(IN_NOISE(1,2),PLACE(2))), DO(DECRYPT(1)),
+/*   4 */ DO(COPY(IN_NOISE(1,1),PLACE(0))), DO(COPY(IN_NOISE(2,2),PLACE(1))), DO(DECRYPT(2)),
+/*   7 */ AFTER(6, COPY(IN_NOISE(2,0),PLACE(0))), AFTER(7, COPY(IN_NOISE(2,1),PLACE(1))),
+/*   9 */ DO(MESSAGE), DO(DERIVE), DO(CLEAR), DO(PRF(Y(0))), DO(NOISE(Y(0))),
+/*  14 */ DO(FEED(A(0,0),0,IN_NOISE(1,1))), DO(FEED(A(0,0),1,IN_NOISE(2,2))),
+/*  16 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(12, NOISE_BLOCK(Y(1),0,PLACE(1))),
+/*  18 */ DO(COPY(IN_NOISE(2,2),PLACE(2))), DO(FEED(A(0,1),0,IN_NOISE(2,0))),
+/*  20 */ DO(FEED(A(0,1),1,IN_NOISE(2,1))), DO(FEED(A(0,1),2,IN_NOISE(2,2))),
+/*  22 */ AFTER(14, TAKE_NOISE(Y(2))), DO(XOF(A(0,2))), DO(MULTIPLY(A(0,2))),
+/*  25 */ DO(ADD_S_TIMES_ROW(0)), DO(INVERSE), DO(WRITE_HASH_PREFIX),
+/*  28 */ DO(ADD_NOISE_BLOCK(E1(3,0),PLACE(0))), DO(HASH_START), DO(PUT(U(0))),
+/*  31 */ DO(ADD_E_TIMES_Y(0)), DO(CLEAR), AFTER(21, ADD_QUARTER(0)), AFTER(22, ADD_QUARTER(1)),
+/*  35 */ AFTER(23, ADD_QUARTER(2)), AFTER(24, ADD_QUARTER(3)), DO(ADD_S_TIMES_ROW(1)), DO(INVERSE),
+/*  39 */ AFTER(26, ADD_NOISE_BLOCK(E1(3,1),PLACE(1))), DO(PUT(U(1))), DO(HASH(288)), DO(HASH(416)),
+/*  43 */ DO(HASH(544)), DO(ADD_E_TIMES_Y(1)), DO(ADD_E_TIMES_Y(2)), DO(CLEAR),
+/*  47 */ AFTER(41, ADD_QUARTER(1)), DO(ADD_QUARTER(2)), DO(ADD_QUARTER(3)), DO(ADD_QUARTER(0)),
+/*  51 */ DO(ADD_S_TIMES_ROW(2)), DO(INVERSE), AFTER(43, ADD_NOISE_BLOCK(E1(3,2),PLACE(0))),
+/*  54 */ DO(PUT(U(2))), DO(TAKE_SUM), AFTER(45, ADD_NOISE_BLOCK(E2(3),PLACE(1))), DO(ADD_MESSAGE),
+/*  58 */ DO(PUT(V(3))), DO(HASH_END), DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(10, PRF(Y(1))), /* main: DERIVE */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ DO(GIVE(PLACE(0))),
-    /*  18 */ DO(PRF(Y(2))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ DO(NOISE_TO_ACC(Y(2))),
-    /*  21 */ DO(PRF(E1(3, 0))),
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ DO(GIVE(PLACE(1))),
-    /*  24 */ DO(XOF(A(1, 0))),
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(22, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  27 */ DO(MULTIPLY(A(1, 0))),
-    /*  28 */ DO(XOF(A(1, 1))),
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ DO(MULTIPLY(A(1, 1))),
-    /*  31 */ DO(XOF(A(1, 2))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ DO(MULTIPLY(A(1, 2))),
-    /*  34 */ DO(XOF(A(2, 0))),
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ AFTER(34, CLEAR), /* main: ADD */
-    /*  37 */ DO(MULTIPLY(A(2, 0))),
-    /*  38 */ DO(XOF(A(2, 1))),
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ DO(MULTIPLY(A(2, 1))),
-    /*  41 */ DO(XOF(A(2, 2))),
-    /*  42 */ DO(PERMUTE),
-    /*  43 */ DO(MULTIPLY(A(2, 2))),
-    /*  44 */ DO(PRF(E1(3, 2))),
-    /*  45 */ DO(PERMUTE),
-    /*  46 */ DO(GIVE(PLACE(0))),
-    /*  47 */ DO(PRF(E2(3))),
-    /*  48 */ DO(PERMUTE),
-    /*  49 */ DO(GIVE(PLACE(1))),
-    /*  50 */ AFTER(51, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(4, GIVE(PLACE(0))), AFTER(5, GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   9 */ AFTER(10, PRF(E1(3,0))), DO(GIVE(PLACE(0))), DO(PRF(Y(1))), DO(GIVE(PLACE(1))),
+/*  13 */ DO(PRF(Y(2))), DO(NOISE_TO_ACC(Y(2))), DO(XOF(A(1,0))), AFTER(22, CLEAR),
+/*  17 */ DO(MULTIPLY(A(1,0))), DO(XOF(A(1,1))), DO(MULTIPLY(A(1,1))), DO(XOF(A(1,2))),
+/*  21 */ DO(MULTIPLY_QUARTER(A(1,2),0)), DO(MULTIPLY_QUARTER(A(1,2),1)),
+/*  23 */ DO(MULTIPLY_QUARTER(A(1,2),2)), DO(MULTIPLY_QUARTER(A(1,2),3)), DO(PRF(E1(3,1))),
+/*  26 */ DO(GIVE(PLACE(1))), AFTER(36, CLEAR), DO(XOF(A(2,1))), DO(MULTIPLY_QUARTER(A(2,1),0)),
+/*  30 */ DO(MULTIPLY_QUARTER(A(2,1),1)), DO(MULTIPLY_QUARTER(A(2,1),2)),
+/*  32 */ DO(MULTIPLY_QUARTER(A(2,1),3)), DO(XOF(A(2,0))), DO(MULTIPLY(A(2,0))), DO(XOF(A(2,2))),
+/*  36 */ AFTER(39, GIVE(PLACE(1))), DO(FEED(A(2,2),0,PLACE(1))), DO(GIVE(PLACE(0))),
+/*  39 */ DO(FEED(A(2,2),1,PLACE(0))), DO(GIVE(PLACE(1))), DO(FEED(A(2,2),2,PLACE(1))),
+/*  42 */ DO(PRF(E1(3,2))), DO(GIVE(PLACE(0))), DO(PRF(E2(3))), DO(GIVE(PLACE(1))), AFTER(56, WIPE),
+/*  47 */ DO(END)};
 const pkem_plan pkem_plan_mlkem768_decaps_from_seed = {
-    pkem_plan_mlkem768_decaps_from_seed_main,
-    pkem_plan_mlkem768_decaps_from_seed_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem768_decaps_from_seed_main, pkem_plan_mlkem768_decaps_from_seed_worker, 1, 3, 2, 1};
 
 const pkem_plans pkem_plans_mlkem768 = {{
     { /* PKEM_PLAN_KEYGEN */
@@ -1238,8 +477,8 @@ const pkem_plans pkem_plans_mlkem768 = {{
         &pkem_plan_least768_keygen,
     },
     { /* PKEM_PLAN_ENCAPS */
+        &pkem_plan_mlkem768_encaps_in_memory,
         &pkem_plan_mlkem768_encaps,
-        &pkem_plan_least768_encaps,
         &pkem_plan_least768_encaps,
     },
     { /* PKEM_PLAN_DECAPS */
@@ -1254,915 +493,341 @@ const pkem_plans pkem_plans_mlkem768 = {{
     },
 }};
 
-/* esp32: 575574 cycles; with no wait in them, both cores would take 547504. */
+/* esp32: 575099 cycles; with no wait in them, both cores would take 546947.
+ * main   hhnnnnnnmmmmmmnnnnmmmmmmmoohhhhnnmmmmmmmmmmmmmmmmmmmmhhnnnnohhhhhhhnnhhmmmmmm.hhohhhhh
+ * worker ..xxxxnnnnxxmmmmmmmmmmmmxxmmmmmmmxxmmmmmmmmmmmmmmmmmmmmmmmmxxmmmmmmmmmmmmmmmmmmm......
+ */
 static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
-    /*   1 */ DO(SEED),
-    /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ DO(CLEAR),
-    /*   5 */ AFTER(3, NOISE_BLOCK(S(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ DO(XOF(A(0, 1))),
-    /*   7 */ DO(MULTIPLY(A(0, 1))),
-    /*   8 */ AFTER(6, NOISE_BLOCK(S(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   9 */ AFTER(9, NOISE_BLOCK(S(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ DO(XOF(A(0, 3))),
-    /*  11 */ DO(MULTIPLY(A(0, 3))),
-    /*  12 */ AFTER(18, ADD), /* worker: MULTIPLY(A(0, 2)) */
-    /*  13 */ DO(HASH_START),
-    /*  14 */ DO(WRITE_S(0)),
-    /*  15 */ DO(WRITE_S(1)),
-    /*  16 */ DO(WRITE_S(2)),
-    /*  17 */ DO(WRITE_S(3)),
-    /*  18 */ DO(WRITE_T(0, 0)),
-    /*  19 */ DO(HASH(96)),
-    /*  20 */ DO(WRITE_T(0, 1)),
-    /*  21 */ DO(HASH(192)),
-    /*  22 */ DO(WRITE_T(0, 2)),
-    /*  23 */ DO(HASH(288)),
-    /*  24 */ DO(WRITE_T(0, 3)),
-    /*  25 */ DO(HASH(384)),
-    /*  26 */ AFTER(21, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  27 */ AFTER(25, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  28 */ DO(XOF(A(1, 0))),
-    /*  29 */ DO(MULTIPLY(A(1, 0))),
-    /*  30 */ DO(XOF(A(1, 2))),
-    /*  31 */ DO(MULTIPLY(A(1, 2))),
-    /*  32 */ DO(XOF(A(1, 3))),
-    /*  33 */ DO(MULTIPLY(A(1, 3))),
-    /*  34 */ DO(WRITE_T(1, 0)),
-    /*  35 */ DO(HASH(480)),
-    /*  36 */ DO(WRITE_T(1, 1)),
-    /*  37 */ DO(HASH(576)),
-    /*  38 */ DO(WRITE_T(1, 2)),
-    /*  39 */ DO(HASH(672)),
-    /*  40 */ DO(WRITE_T(1, 3)),
-    /*  41 */ DO(HASH(768)),
-    /*  42 */ AFTER(28, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ AFTER(41, ADD), /* worker: MULTIPLY(A(2, 3)) */
-    /*  44 */ DO(WRITE_T(2, 0)),
-    /*  45 */ DO(HASH(864)),
-    /*  46 */ DO(WRITE_T(2, 1)),
-    /*  47 */ DO(HASH(960)),
-    /*  48 */ DO(WRITE_T(2, 2)),
-    /*  49 */ DO(HASH(1056)),
-    /*  50 */ DO(WRITE_T(2, 3)),
-    /*  51 */ DO(HASH(1152)),
-    /*  52 */ DO(PRF(E(4, 3))),
-    /*  53 */ DO(NOISE_TO_ACC(E(4, 3))),
-    /*  54 */ DO(XOF(A(3, 1))),
-    /*  55 */ DO(MULTIPLY(A(3, 1))),
-    /*  56 */ AFTER(51, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(3, 3), 0) */
-    /*  57 */ DO(WRITE_T(3, 0)),
-    /*  58 */ DO(HASH(1248)),
-    /*  59 */ AFTER(52, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 3), 1) */
-    /*  60 */ DO(WRITE_T(3, 1)),
-    /*  61 */ DO(HASH(1344)),
-    /*  62 */ AFTER(53, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 3), 2) */
-    /*  63 */ DO(WRITE_T(3, 2)),
-    /*  64 */ DO(HASH(1440)),
-    /*  65 */ AFTER(54, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 3), 3) */
-    /*  66 */ DO(WRITE_T(3, 3)),
-    /*  67 */ DO(HASH(1536)),
-    /*  68 */ DO(WRITE_RHO),
-    /*  69 */ DO(HASH_END),
-    /*  70 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(SEED), DO(CLEAR), DO(PRF(S(0))), DO(NOISE(S(0))),
+/*   5 */ AFTER(4, NOISE_BLOCK(S(1),0,PLACE(1))), DO(XOF(A(0,1))), DO(MULTIPLY(A(0,1))),
+/*   8 */ AFTER(8, NOISE_BLOCK(S(2),0,PLACE(1))), DO(NOISE_BLOCK(S(3),0,PLACE(2))), DO(XOF(A(0,3))),
+/*  11 */ DO(MULTIPLY(A(0,3))), AFTER(12, ADD), DO(HASH_START), DO(WRITE_S(0)), DO(WRITE_S(1)),
+/*  16 */ DO(WRITE_S(2)), DO(WRITE_S(3)), DO(WRITE_T(0,0)), DO(WRITE_T(0,1)), DO(WRITE_T(0,2)),
+/*  21 */ DO(WRITE_T(0,3)), DO(HASH(352)), AFTER(14, NOISE_BLOCK_TO_ACC(E(4,1),0,PLACE(0))),
+/*  24 */ AFTER(20, ADD), DO(XOF(A(1,2))), DO(MULTIPLY_QUARTER(A(1,2),0)),
+/*  27 */ DO(MULTIPLY_QUARTER(A(1,2),1)), DO(MULTIPLY_QUARTER(A(1,2),2)),
+/*  29 */ DO(MULTIPLY_QUARTER(A(1,2),3)), DO(XOF(A(1,0))), DO(MULTIPLY_QUARTER(A(1,0),0)),
+/*  32 */ DO(MULTIPLY_QUARTER(A(1,0),1)), DO(MULTIPLY_QUARTER(A(1,0),2)),
+/*  34 */ DO(MULTIPLY_QUARTER(A(1,0),3)), DO(XOF(A(1,3))), DO(MULTIPLY_QUARTER(A(1,3),0)),
+/*  37 */ DO(MULTIPLY_QUARTER(A(1,3),1)), DO(MULTIPLY_QUARTER(A(1,3),2)),
+/*  39 */ DO(MULTIPLY_QUARTER(A(1,3),3)), DO(WRITE_T(1,0)), DO(WRITE_T(1,1)), DO(WRITE_T(1,2)),
+/*  43 */ DO(WRITE_T(1,3)), DO(HASH(480)), DO(PRF(E(4,2))), DO(NOISE_TO_ACC(E(4,2))),
+/*  47 */ AFTER(33, ADD), DO(WRITE_T(2,0)), DO(WRITE_T(2,1)), DO(WRITE_T(2,2)), DO(WRITE_T(2,3)),
+/*  52 */ DO(HASH(1088)), AFTER(35, NOISE_BLOCK_TO_ACC(E(4,3),0,PLACE(1))), DO(HASH(1152)),
+/*  55 */ DO(XOF(A(3,1))), DO(MULTIPLY_QUARTER(A(3,1),0)), DO(MULTIPLY_QUARTER(A(3,1),1)),
+/*  58 */ DO(MULTIPLY_QUARTER(A(3,1),2)), DO(MULTIPLY_QUARTER(A(3,1),3)), AFTER(42, ADD_QUARTER(0)),
+/*  61 */ DO(WRITE_T(3,0)), AFTER(43, ADD_QUARTER(1)), DO(WRITE_T(3,1)), DO(HASH(1280)),
+/*  65 */ AFTER(44, ADD_QUARTER(2)), DO(WRITE_T(3,2)), AFTER(45, ADD_QUARTER(3)), DO(WRITE_T(3,3)),
+/*  69 */ DO(WRITE_RHO), DO(HASH_END), DO(RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem1024_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PRF(S(2))),
-    /*   5 */ DO(PERMUTE),
-    /*   6 */ DO(GIVE(PLACE(1))),
-    /*   7 */ DO(PRF(S(3))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ AFTER(5, GIVE(PLACE(0))), /* main: NOISE_BLOCK(S(1), 0, PLACE(0)) */
-    /*  10 */ DO(PRF(E(4, 0))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ DO(NOISE_TO_ACC(E(4, 0))),
-    /*  13 */ DO(XOF(A(0, 0))),
-    /*  14 */ DO(PERMUTE),
-    /*  15 */ DO(MULTIPLY(A(0, 0))),
-    /*  16 */ DO(XOF(A(0, 2))),
-    /*  17 */ DO(PERMUTE),
-    /*  18 */ AFTER(8, MULTIPLY(A(0, 2))), /* main: NOISE_BLOCK(S(2), 0, PLACE(1)) */
-    /*  19 */ DO(PRF(E(4, 1))),
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ DO(GIVE(PLACE(1))),
-    /*  22 */ DO(XOF(A(1, 1))),
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(12, CLEAR), /* main: ADD */
-    /*  25 */ DO(MULTIPLY(A(1, 1))),
-    /*  26 */ DO(PRF(E(4, 2))),
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ DO(GIVE(PLACE(0))),
-    /*  29 */ DO(XOF(A(2, 0))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(27, CLEAR), /* main: ADD */
-    /*  32 */ DO(MULTIPLY(A(2, 0))),
-    /*  33 */ DO(XOF(A(2, 1))),
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ DO(MULTIPLY(A(2, 1))),
-    /*  36 */ DO(XOF(A(2, 2))),
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ DO(MULTIPLY(A(2, 2))),
-    /*  39 */ DO(XOF(A(2, 3))),
-    /*  40 */ DO(PERMUTE),
-    /*  41 */ DO(MULTIPLY(A(2, 3))),
-    /*  42 */ DO(XOF(A(3, 0))),
-    /*  43 */ DO(PERMUTE),
-    /*  44 */ AFTER(43, CLEAR), /* main: ADD */
-    /*  45 */ DO(MULTIPLY(A(3, 0))),
-    /*  46 */ DO(XOF(A(3, 2))),
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ DO(MULTIPLY(A(3, 2))),
-    /*  49 */ DO(XOF(A(3, 3))),
-    /*  50 */ DO(PERMUTE),
-    /*  51 */ DO(MULTIPLY_QUARTER(A(3, 3), 0)),
-    /*  52 */ DO(MULTIPLY_QUARTER(A(3, 3), 1)),
-    /*  53 */ DO(MULTIPLY_QUARTER(A(3, 3), 2)),
-    /*  54 */ DO(MULTIPLY_QUARTER(A(3, 3), 3)),
-    /*  55 */ AFTER(65, WIPE), /* main: ADD_QUARTER(3) */
-    DO(END),
-};
+/*   1 */ AFTER(1, PRF(S(3))), DO(GIVE(PLACE(2))), DO(PRF(S(1))), DO(GIVE(PLACE(1))),
+/*   5 */ DO(PRF(E(4,0))), DO(NOISE_TO_ACC(E(4,0))), DO(PRF(S(2))), AFTER(5, GIVE(PLACE(1))),
+/*   9 */ DO(XOF(A(0,0))), DO(MULTIPLY(A(0,0))), DO(XOF(A(0,2))), AFTER(8, MULTIPLY(A(0,2))),
+/*  13 */ DO(PRF(E(4,1))), DO(GIVE(PLACE(0))), DO(XOF(A(1,1))), AFTER(12, CLEAR),
+/*  17 */ DO(MULTIPLY_QUARTER(A(1,1),0)), DO(MULTIPLY_QUARTER(A(1,1),1)),
+/*  19 */ DO(MULTIPLY_QUARTER(A(1,1),2)), DO(MULTIPLY_QUARTER(A(1,1),3)), DO(XOF(A(2,0))),
+/*  22 */ DO(PERMUTE), AFTER(24, CLEAR), DO(MULTIPLY(A(2,0))), DO(XOF(A(2,2))),
+/*  26 */ DO(MULTIPLY(A(2,2))), DO(XOF(A(2,3))), DO(MULTIPLY(A(2,3))), DO(XOF(A(2,1))),
+/*  30 */ DO(MULTIPLY_QUARTER(A(2,1),0)), DO(MULTIPLY_QUARTER(A(2,1),1)),
+/*  32 */ DO(MULTIPLY_QUARTER(A(2,1),2)), DO(MULTIPLY_QUARTER(A(2,1),3)), DO(PRF(E(4,3))),
+/*  35 */ DO(GIVE(PLACE(1))), DO(XOF(A(3,0))), AFTER(47, CLEAR), DO(MULTIPLY(A(3,0))),
+/*  39 */ DO(XOF(A(3,2))), DO(MULTIPLY(A(3,2))), DO(XOF(A(3,3))), DO(MULTIPLY_QUARTER(A(3,3),0)),
+/*  43 */ DO(MULTIPLY_QUARTER(A(3,3),1)), DO(MULTIPLY_QUARTER(A(3,3),2)),
+/*  45 */ DO(MULTIPLY_QUARTER(A(3,3),3)), AFTER(67, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem1024_keygen = {
-    pkem_plan_mlkem1024_keygen_main,
-    pkem_plan_mlkem1024_keygen_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem1024_keygen_main, pkem_plan_mlkem1024_keygen_worker, 1, 3, 2, 1};
 
-/* esp32: 596810 cycles; with no wait in them, both cores would take 573003. */
+/* esp32: 597218 cycles; with no wait in them, both cores would take 573027.
+ * main   hhhhhhhhhhhhhhhhhhhhhhhhhnnnmnnnnmnnnmnnnnmmnnxmmmmmmmmommmmmmmmmmmmmmmmmmmmnmmmmmno.o
+ * worker .xxxxxxx..xxx..xxxxxxx.xxxxxmmmmmxmmmmmmmmmmmxxxxmmmmxxxxxxmmmmmmmmmmxxmmmmmmmmmmmmnn.
+ */
+static const pkem_step pkem_plan_mlkem1024_encaps_in_memory_main[] = {
+/*   1 */ DO(READ_EK(192)), DO(READ_EK(384)), AFTER(2, COPY(IN_NOISE(1,0),PLACE(0))),
+/*   4 */ DO(READ_EK(576)), AFTER(6, COPY(IN_NOISE(1,2),PLACE(2))), DO(READ_EK(768)),
+/*   7 */ DO(COPY(IN_NOISE(1,1),PLACE(1))), DO(READ_EK(960)), DO(READ_EK(1152)),
+/*  10 */ AFTER(11, COPY(IN_NOISE(2,2),PLACE(2))), DO(COPY(IN_NOISE(2,1),PLACE(1))),
+/*  12 */ DO(COPY(IN_NOISE(2,0),PLACE(0))), DO(READ_EK(1344)), DO(READ_EK(1536)),
+/*  15 */ AFTER(13, COPY(IN_NOISE(3,0),PLACE(0))), DO(READ_EK_END),
+/*  17 */ AFTER(14, COPY(IN_NOISE(3,1),PLACE(1))), DO(DERIVE),
+/*  19 */ AFTER(16, COPY(IN_NOISE(3,2),PLACE(2))), DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(CLEAR),
+/*  23 */ DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  25 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), DO(PRF(Y(1))), DO(NOISE(Y(1))),
+/*  28 */ DO(FEED(A(0,1),0,IN_NOISE(2,0))), DO(FEED(A(0,1),1,IN_NOISE(2,1))),
+/*  30 */ DO(FEED(A(0,1),2,IN_NOISE(2,2))), DO(PRF(Y(2))), DO(NOISE(Y(2))),
+/*  33 */ DO(FEED(A(0,2),0,IN_NOISE(3,0))), DO(FEED(A(0,2),1,IN_NOISE(3,1))),
+/*  35 */ DO(FEED(A(0,2),2,IN_NOISE(3,2))), DO(PRF(Y(3))), DO(NOISE(Y(3))),
+/*  38 */ AFTER(19, FEED(A(0,3),0,PLACE(0))), AFTER(20, FEED(A(0,3),1,PLACE(1))),
+/*  40 */ AFTER(22, FEED(A(0,3),2,PLACE(2))), DO(INVERSE), DO(PRF(E1(4,0))), DO(ADD_NOISE(E1(4,0))),
+/*  44 */ DO(XOF(A(1,3))), DO(PUT(U(0))), DO(CLEAR), AFTER(31, ADD), DO(MULTIPLY(A(1,3))),
+/*  49 */ DO(INVERSE), AFTER(33, ADD_NOISE_BLOCK(E1(4,1),PLACE(0))), DO(PUT(U(1))), DO(XOF(A(2,0))),
+/*  53 */ DO(CLEAR), AFTER(37, ADD_QUARTER(2)), DO(ADD_QUARTER(3)), DO(ADD_QUARTER(1)),
+/*  57 */ DO(ADD_QUARTER(0)), DO(MULTIPLY(A(2,0))), DO(XOF(A(2,2))), DO(MULTIPLY(A(2,2))),
+/*  61 */ DO(XOF(A(2,1))), DO(MULTIPLY(A(2,1))), DO(INVERSE),
+/*  64 */ AFTER(40, ADD_NOISE_BLOCK(E1(4,2),PLACE(1))), DO(PUT(U(2))), DO(MULTIPLY_KEY),
+/*  67 */ AFTER(43, ADD_NOISE_BLOCK(E2(4),PLACE(0))), DO(ADD_MESSAGE), DO(PUT(V(4))),
+/*  70 */ AFTER(57, PUT_OF_WORKER(U(3))), DO(END)};
+static const pkem_step pkem_plan_mlkem1024_encaps_in_memory_worker[] = {
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(PERMUTE), DO(GIVE(PLACE(1))), DO(PERMUTE),
+/*   6 */ DO(GIVE(PLACE(2))), DO(XOF(A(0,1))), DO(PERMUTE), AFTER(3, GIVE(PLACE(0))),
+/*  10 */ AFTER(7, GIVE(PLACE(1))), DO(GIVE(PLACE(2))), DO(XOF(A(0,2))), AFTER(12, GIVE(PLACE(0))),
+/*  14 */ DO(GIVE(PLACE(1))), DO(PERMUTE), DO(GIVE(PLACE(2))), DO(XOF(A(0,3))), DO(PERMUTE),
+/*  19 */ AFTER(15, GIVE(PLACE(0))), AFTER(17, GIVE(PLACE(1))), DO(PERMUTE),
+/*  22 */ AFTER(19, GIVE(PLACE(2))), DO(XOF(A(1,0))), DO(CLEAR), DO(PERMUTE),
+/*  26 */ AFTER(21, MULTIPLY(A(1,0))), DO(XOF(A(1,1))), DO(PERMUTE), AFTER(27, MULTIPLY(A(1,1))),
+/*  30 */ DO(XOF(A(1,2))), AFTER(32, MULTIPLY(A(1,2))), DO(PRF(E1(4,1))), AFTER(38, GIVE(PLACE(0))),
+/*  34 */ DO(XOF(A(2,3))), DO(PERMUTE), AFTER(47, CLEAR), DO(MULTIPLY(A(2,3))), DO(PRF(E1(4,2))),
+/*  39 */ DO(PERMUTE), DO(GIVE(PLACE(1))), DO(PRF(E2(4))), DO(PERMUTE), AFTER(50, GIVE(PLACE(0))),
+/*  44 */ DO(XOF(A(3,0))), DO(PERMUTE), AFTER(57, CLEAR), DO(MULTIPLY(A(3,0))), DO(XOF(A(3,1))),
+/*  49 */ DO(MULTIPLY(A(3,1))), DO(XOF(A(3,2))), DO(PERMUTE), DO(MULTIPLY(A(3,2))), DO(XOF(A(3,3))),
+/*  54 */ DO(MULTIPLY(A(3,3))), DO(PRF(E1(4,3))), DO(INVERSE), DO(ADD_NOISE(E1(4,3))),
+/*  58 */ AFTER(70, WIPE), DO(END)};
+const pkem_plan pkem_plan_mlkem1024_encaps_in_memory = {
+    pkem_plan_mlkem1024_encaps_in_memory_main, pkem_plan_mlkem1024_encaps_in_memory_worker, 1, 3, 2, 0};
+
+/* esp32: 600756 cycles; with no wait in them, both cores would take 573556.
+ * main   hhhhhhhhhhhhhhhhhhhhhhhhxnnnmnnnnmnnnmnnnnmmnnommmmmmmmommmmmmmmmmmmmmmmmmmmommmmmo..o
+ * worker .xxxxxxxxxxxxxxxxxxx.xxx....mmmmxxmmmmmxmmmmmxxxmmmmmxxxxxmmmmmxxmmmmxxmmmmxxmmmmmmnn.
+ */
 static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(READ_EK(768)),
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(READ_EK(960)),
-    /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  12 */ DO(READ_EK(1152)),
-    /*  13 */ AFTER(17, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ DO(READ_EK(1344)),
-    /*  15 */ AFTER(19, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(21, COPY(IN_NOISE(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ DO(READ_EK(1536)),
-    /*  18 */ DO(READ_EK_END),
-    /*  19 */ DO(DERIVE),
-    /*  20 */ DO(PRF(Y(0))),
-    /*  21 */ DO(NOISE(Y(0))),
-    /*  22 */ DO(CLEAR),
-    /*  23 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  24 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  25 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  26 */ DO(PRF(Y(1))),
-    /*  27 */ DO(NOISE(Y(1))),
-    /*  28 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  29 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  30 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  31 */ DO(PRF(Y(2))),
-    /*  32 */ DO(NOISE(Y(2))),
-    /*  33 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
-    /*  34 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
-    /*  35 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
-    /*  36 */ DO(PRF(Y(3))),
-    /*  37 */ DO(NOISE(Y(3))),
-    /*  38 */ AFTER(24, FEED(A(0, 3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  39 */ AFTER(26, FEED(A(0, 3), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  40 */ AFTER(28, FEED(A(0, 3), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  41 */ DO(INVERSE),
-    /*  42 */ DO(PRF(E1(4, 0))),
-    /*  43 */ DO(ADD_NOISE(E1(4, 0))),
-    /*  44 */ DO(PUT(U(0))),
-    /*  45 */ DO(CLEAR),
-    /*  46 */ AFTER(38, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  47 */ DO(XOF(A(1, 3))),
-    /*  48 */ DO(MULTIPLY(A(1, 3))),
-    /*  49 */ DO(INVERSE),
-    /*  50 */ AFTER(41, ADD_NOISE_BLOCK(E1(4, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  51 */ DO(PUT(U(1))),
-    /*  52 */ DO(CLEAR),
-    /*  53 */ AFTER(45, ADD), /* worker: MULTIPLY(A(2, 3)) */
-    /*  54 */ DO(XOF(A(2, 0))),
-    /*  55 */ DO(MULTIPLY(A(2, 0))),
-    /*  56 */ DO(XOF(A(2, 1))),
-    /*  57 */ DO(MULTIPLY(A(2, 1))),
-    /*  58 */ DO(XOF(A(2, 2))),
-    /*  59 */ DO(MULTIPLY(A(2, 2))),
-    /*  60 */ DO(INVERSE),
-    /*  61 */ DO(PRF(E1(4, 2))),
-    /*  62 */ DO(ADD_NOISE(E1(4, 2))),
-    /*  63 */ DO(PUT(U(2))),
-    /*  64 */ DO(MULTIPLY_KEY),
-    /*  65 */ AFTER(48, ADD_NOISE_BLOCK(E2(4), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  66 */ DO(ADD_MESSAGE),
-    /*  67 */ AFTER(64, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  68 */ DO(PUT(V(4))),
-    DO(END),
-};
+/*   1 */ DO(READ_EK(192)), DO(READ_EK(384)), AFTER(3, COPY(IN_NOISE(1,0),PLACE(0))),
+/*   4 */ DO(READ_EK(576)), AFTER(5, COPY(IN_NOISE(1,1),PLACE(1))),
+/*   6 */ AFTER(7, COPY(IN_NOISE(1,2),PLACE(2))), DO(READ_EK(768)),
+/*   8 */ AFTER(12, COPY(IN_NOISE(2,1),PLACE(1))), DO(COPY(IN_NOISE(2,0),PLACE(0))),
+/*  10 */ DO(READ_EK(960)), AFTER(14, COPY(IN_NOISE(2,2),PLACE(2))), DO(READ_EK(1152)),
+/*  13 */ AFTER(17, COPY(IN_NOISE(3,0),PLACE(0))), DO(READ_EK(1344)),
+/*  15 */ AFTER(21, COPY(IN_NOISE(3,2),PLACE(2))), DO(READ_EK(1536)),
+/*  17 */ DO(COPY(IN_NOISE(3,1),PLACE(1))), DO(READ_EK_END), DO(DERIVE), DO(PRF(Y(0))),
+/*  21 */ DO(NOISE(Y(0))), DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  24 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))), DO(PRF(Y(1))),
+/*  27 */ DO(NOISE(Y(1))), DO(FEED(A(0,1),0,IN_NOISE(2,0))), DO(FEED(A(0,1),1,IN_NOISE(2,1))),
+/*  30 */ DO(FEED(A(0,1),2,IN_NOISE(2,2))), DO(PRF(Y(2))), DO(NOISE(Y(2))),
+/*  33 */ DO(FEED(A(0,2),0,IN_NOISE(3,0))), DO(FEED(A(0,2),1,IN_NOISE(3,1))),
+/*  35 */ DO(FEED(A(0,2),2,IN_NOISE(3,2))), DO(PRF(Y(3))), DO(NOISE(Y(3))),
+/*  38 */ AFTER(24, FEED(A(0,3),0,PLACE(0))), AFTER(26, FEED(A(0,3),1,PLACE(1))),
+/*  40 */ AFTER(28, FEED(A(0,3),2,PLACE(2))), DO(INVERSE), DO(PRF(E1(4,0))), DO(ADD_NOISE(E1(4,0))),
+/*  44 */ DO(PUT(U(0))), DO(CLEAR), AFTER(38, ADD), DO(XOF(A(1,3))), DO(MULTIPLY_QUARTER(A(1,3),0)),
+/*  49 */ DO(MULTIPLY_QUARTER(A(1,3),1)), DO(MULTIPLY_QUARTER(A(1,3),2)),
+/*  51 */ DO(MULTIPLY_QUARTER(A(1,3),3)), DO(INVERSE), AFTER(41, ADD_NOISE_BLOCK(E1(4,1),PLACE(0))),
+/*  54 */ DO(PUT(U(1))), DO(CLEAR), AFTER(45, ADD), DO(XOF(A(2,0))), DO(MULTIPLY(A(2,0))),
+/*  59 */ DO(XOF(A(2,1))), DO(MULTIPLY(A(2,1))), DO(XOF(A(2,2))), DO(MULTIPLY(A(2,2))), DO(INVERSE),
+/*  64 */ AFTER(48, ADD_NOISE_BLOCK(E1(4,2),PLACE(1))), DO(PUT(U(2))), DO(MULTIPLY_KEY),
+/*  67 */ AFTER(51, ADD_NOISE_BLOCK(E2(4),PLACE(2))), DO(ADD_MESSAGE),
+/*  69 */ AFTER(67, PUT_OF_WORKER(U(3))), DO(PUT(V(4))), DO(END)};
 static const pkem_step pkem_plan_mlkem1024_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ DO(XOF(A(0, 3))),
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(15, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(3, 1), PLACE(1)) */
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ AFTER(16, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(3, 2), PLACE(2)) */
-    /*  29 */ DO(XOF(A(1, 0))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ DO(CLEAR),
-    /*  32 */ AFTER(21, MULTIPLY(A(1, 0))), /* main: NOISE(Y(0)) */
-    /*  33 */ DO(XOF(A(1, 1))),
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(27, MULTIPLY(A(1, 1))), /* main: NOISE(Y(1)) */
-    /*  36 */ DO(XOF(A(1, 2))),
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(32, MULTIPLY(A(1, 2))), /* main: NOISE(Y(2)) */
-    /*  39 */ DO(PRF(E1(4, 1))),
-    /*  40 */ DO(PERMUTE),
-    /*  41 */ AFTER(38, GIVE(PLACE(0))), /* main: FEED(A(0, 3), 0, PLACE(0)) */
-    /*  42 */ DO(XOF(A(2, 3))),
-    /*  43 */ DO(PERMUTE),
-    /*  44 */ AFTER(46, CLEAR), /* main: ADD */
-    /*  45 */ DO(MULTIPLY(A(2, 3))),
-    /*  46 */ DO(PRF(E2(4))),
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ DO(GIVE(PLACE(1))),
-    /*  49 */ DO(XOF(A(3, 0))),
-    /*  50 */ DO(PERMUTE),
-    /*  51 */ AFTER(53, CLEAR), /* main: ADD */
-    /*  52 */ DO(MULTIPLY(A(3, 0))),
-    /*  53 */ DO(XOF(A(3, 1))),
-    /*  54 */ DO(PERMUTE),
-    /*  55 */ DO(MULTIPLY(A(3, 1))),
-    /*  56 */ DO(XOF(A(3, 2))),
-    /*  57 */ DO(PERMUTE),
-    /*  58 */ DO(MULTIPLY(A(3, 2))),
-    /*  59 */ DO(XOF(A(3, 3))),
-    /*  60 */ DO(PERMUTE),
-    /*  61 */ DO(MULTIPLY(A(3, 3))),
-    /*  62 */ DO(INVERSE),
-    /*  63 */ DO(PRF(E1(4, 3))),
-    /*  64 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  65 */ AFTER(67, WIPE), /* main: PUT_OF_WORKER(U(3)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(PERMUTE), DO(GIVE(PLACE(1))),
+/*   6 */ DO(PERMUTE), DO(GIVE(PLACE(2))), DO(XOF(A(0,1))), DO(PERMUTE), AFTER(3, GIVE(PLACE(0))),
+/*  11 */ DO(PERMUTE), AFTER(5, GIVE(PLACE(1))), DO(PERMUTE), AFTER(6, GIVE(PLACE(2))),
+/*  15 */ DO(XOF(A(0,2))), DO(PERMUTE), AFTER(9, GIVE(PLACE(0))), DO(PERMUTE), DO(GIVE(PLACE(1))),
+/*  20 */ DO(PERMUTE), AFTER(11, GIVE(PLACE(2))), DO(XOF(A(0,3))), DO(PERMUTE),
+/*  24 */ AFTER(13, GIVE(PLACE(0))), DO(PERMUTE), AFTER(17, GIVE(PLACE(1))), DO(PERMUTE),
+/*  28 */ DO(GIVE(PLACE(2))), DO(XOF(A(1,0))), DO(PERMUTE), DO(CLEAR), AFTER(21, MULTIPLY(A(1,0))),
+/*  33 */ DO(XOF(A(1,1))), DO(PERMUTE), AFTER(27, MULTIPLY(A(1,1))), DO(XOF(A(1,2))), DO(PERMUTE),
+/*  38 */ AFTER(32, MULTIPLY(A(1,2))), DO(PRF(E1(4,1))), DO(PERMUTE), AFTER(38, GIVE(PLACE(0))),
+/*  42 */ DO(XOF(A(2,3))), DO(PERMUTE), AFTER(46, CLEAR), DO(MULTIPLY(A(2,3))), DO(PRF(E1(4,2))),
+/*  47 */ DO(PERMUTE), DO(GIVE(PLACE(1))), DO(PRF(E2(4))), DO(PERMUTE), DO(GIVE(PLACE(2))),
+/*  52 */ DO(XOF(A(3,0))), DO(PERMUTE), AFTER(56, CLEAR), DO(MULTIPLY(A(3,0))), DO(XOF(A(3,1))),
+/*  57 */ DO(PERMUTE), DO(MULTIPLY(A(3,1))), DO(XOF(A(3,2))), DO(PERMUTE), DO(MULTIPLY(A(3,2))),
+/*  62 */ DO(XOF(A(3,3))), DO(PERMUTE), DO(MULTIPLY(A(3,3))), DO(INVERSE), DO(PRF(E1(4,3))),
+/*  67 */ DO(ADD_NOISE(E1(4,3))), AFTER(69, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem1024_encaps = {
-    pkem_plan_mlkem1024_encaps_main,
-    pkem_plan_mlkem1024_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem1024_encaps_main, pkem_plan_mlkem1024_encaps_worker, 1, 3, 2, 1};
 
-/* esp32: 634716 cycles; with no wait in them, both cores would take 622128. */
+/* esp32: 634716 cycles; with no wait in them, both cores would take 622128.
+ * main   mmmmmmmmmmooohhnnnmmnnnnmnnnmmmmmmmohhhhmmmmmmmnoh..mmmmmmmmmmmmmnnommmmmmmnommmmnno..
+ * worker .xxxxxxxxxxxxxxxxnnxxxmmmmmxmmmmxxmmmmxxxxmmmmxxmmmmx.mmmmxmmmmmxmmmmxxhhhhhhhhhhhhhhh
+ */
 static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
-    /*   1 */ DO(CHECK_DK),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(DECRYPT(1)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(DECRYPT(2)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(DECRYPT(3)),
-    /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(MESSAGE),
-    /*  12 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(DERIVE),
-    /*  14 */ DO(PRF(Y(0))),
-    /*  15 */ DO(NOISE(Y(0))),
-    /*  16 */ DO(CLEAR),
-    /*  17 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  18 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  19 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  20 */ AFTER(17, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(19, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(21, COPY(IN_NOISE(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(24, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  24 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  25 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  26 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  27 */ DO(PRF(Y(2))),
-    /*  28 */ DO(NOISE(Y(2))),
-    /*  29 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
-    /*  30 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
-    /*  31 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
-    /*  32 */ DO(PRF(Y(3))),
-    /*  33 */ DO(NOISE(Y(3))),
-    /*  34 */ DO(XOF(A(0, 3))),
-    /*  35 */ DO(MULTIPLY(A(0, 3))),
-    /*  36 */ DO(INVERSE),
-    /*  37 */ AFTER(27, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  38 */ DO(WRITE_HASH_PREFIX),
-    /*  39 */ DO(HASH_START),
-    /*  40 */ DO(PUT(U(0))),
-    /*  41 */ DO(HASH(352)),
-    /*  42 */ DO(CLEAR),
-    /*  43 */ AFTER(37, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  44 */ DO(XOF(A(1, 0))),
-    /*  45 */ DO(MULTIPLY(A(1, 0))),
-    /*  46 */ DO(INVERSE),
-    /*  47 */ AFTER(40, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ DO(PUT(U(1))),
-    /*  49 */ DO(HASH(512)),
-    /*  50 */ DO(CLEAR),
-    /*  51 */ AFTER(47, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  52 */ DO(XOF(A(2, 1))),
-    /*  53 */ DO(MULTIPLY(A(2, 1))),
-    /*  54 */ DO(XOF(A(2, 3))),
-    /*  55 */ DO(MULTIPLY(A(2, 3))),
-    /*  56 */ DO(INVERSE),
-    /*  57 */ DO(PRF(E1(4, 2))),
-    /*  58 */ DO(ADD_NOISE(E1(4, 2))),
-    /*  59 */ DO(PUT(U(2))),
-    /*  60 */ DO(CLEAR),
-    /*  61 */ DO(XOF(A(3, 2))),
-    /*  62 */ DO(MULTIPLY(A(3, 2))),
-    /*  63 */ AFTER(57, ADD), /* worker: MULTIPLY(A(3, 3)) */
-    /*  64 */ DO(INVERSE),
-    /*  65 */ AFTER(60, ADD_NOISE_BLOCK(E1(4, 3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  66 */ DO(PUT(U(3))),
-    /*  67 */ DO(MULTIPLY_KEY),
-    /*  68 */ DO(PRF(E2(4))),
-    /*  69 */ DO(ADD_NOISE(E2(4))),
-    /*  70 */ DO(ADD_MESSAGE),
-    /*  71 */ DO(PUT(V(4))),
-    /*  72 */ AFTER(61, RESULT), /* worker: HASH_END */
-    DO(END),
-};
+/*   1 */ DO(CHECK_DK), DO(DECRYPT(0)), AFTER(3, COPY(IN_NOISE(1,0),PLACE(0))), DO(DECRYPT(1)),
+/*   5 */ AFTER(5, COPY(IN_NOISE(1,1),PLACE(1))), DO(DECRYPT(2)),
+/*   7 */ AFTER(7, COPY(IN_NOISE(1,2),PLACE(2))), AFTER(10, COPY(IN_NOISE(2,0),PLACE(0))),
+/*   9 */ DO(DECRYPT(3)), AFTER(12, COPY(IN_NOISE(2,1),PLACE(1))), DO(MESSAGE),
+/*  12 */ AFTER(14, COPY(IN_NOISE(2,2),PLACE(2))), DO(DERIVE), DO(PRF(Y(0))), DO(NOISE(Y(0))),
+/*  16 */ DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  19 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(17, COPY(IN_NOISE(3,0),PLACE(0))),
+/*  21 */ AFTER(19, COPY(IN_NOISE(3,1),PLACE(1))), AFTER(21, COPY(IN_NOISE(3,2),PLACE(2))),
+/*  23 */ AFTER(24, TAKE_NOISE(Y(1))), DO(FEED(A(0,1),0,IN_NOISE(2,0))),
+/*  25 */ DO(FEED(A(0,1),1,IN_NOISE(2,1))), DO(FEED(A(0,1),2,IN_NOISE(2,2))), DO(PRF(Y(2))),
+/*  28 */ DO(NOISE(Y(2))), DO(FEED(A(0,2),0,IN_NOISE(3,0))), DO(FEED(A(0,2),1,IN_NOISE(3,1))),
+/*  31 */ DO(FEED(A(0,2),2,IN_NOISE(3,2))), DO(PRF(Y(3))), DO(NOISE(Y(3))), DO(XOF(A(0,3))),
+/*  35 */ DO(MULTIPLY(A(0,3))), DO(INVERSE), AFTER(27, ADD_NOISE_BLOCK(E1(4,0),PLACE(0))),
+/*  38 */ DO(WRITE_HASH_PREFIX), DO(HASH_START), DO(PUT(U(0))), DO(HASH(352)), DO(CLEAR),
+/*  43 */ AFTER(37, ADD), DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))), DO(INVERSE),
+/*  47 */ AFTER(40, ADD_NOISE_BLOCK(E1(4,1),PLACE(1))), DO(PUT(U(1))), DO(HASH(512)), DO(CLEAR),
+/*  51 */ DO(XOF(A(2,1))), AFTER(47, ADD), DO(MULTIPLY(A(2,1))), DO(XOF(A(2,3))),
+/*  55 */ DO(MULTIPLY(A(2,3))), DO(INVERSE), DO(PRF(E1(4,2))), DO(ADD_NOISE(E1(4,2))),
+/*  59 */ DO(PUT(U(2))), DO(CLEAR), DO(XOF(A(3,2))), DO(MULTIPLY(A(3,2))), AFTER(57, ADD),
+/*  64 */ DO(INVERSE), AFTER(60, ADD_NOISE_BLOCK(E1(4,3),PLACE(0))), DO(PUT(U(3))),
+/*  67 */ DO(MULTIPLY_KEY), DO(PRF(E2(4))), DO(ADD_NOISE(E2(4))), DO(ADD_MESSAGE), DO(PUT(V(4))),
+/*  72 */ AFTER(61, RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  25 */ DO(PRF(E1(4, 0))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(20, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
-    /*  28 */ DO(XOF(A(1, 1))),
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ AFTER(23, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  31 */ DO(MULTIPLY(A(1, 1))),
-    /*  32 */ DO(XOF(A(1, 2))),
-    /*  33 */ DO(PERMUTE),
-    /*  34 */ AFTER(28, MULTIPLY(A(1, 2))), /* main: NOISE(Y(2)) */
-    /*  35 */ DO(XOF(A(1, 3))),
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(33, MULTIPLY(A(1, 3))), /* main: NOISE(Y(3)) */
-    /*  38 */ DO(PRF(E1(4, 1))),
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ DO(GIVE(PLACE(1))),
-    /*  41 */ DO(XOF(A(2, 0))),
-    /*  42 */ DO(PERMUTE),
-    /*  43 */ AFTER(43, CLEAR), /* main: ADD */
-    /*  44 */ DO(MULTIPLY(A(2, 0))),
-    /*  45 */ DO(XOF(A(2, 2))),
-    /*  46 */ DO(PERMUTE),
-    /*  47 */ DO(MULTIPLY(A(2, 2))),
-    /*  48 */ DO(XOF(A(3, 0))),
-    /*  49 */ DO(PERMUTE),
-    /*  50 */ AFTER(51, CLEAR), /* main: ADD */
-    /*  51 */ DO(MULTIPLY(A(3, 0))),
-    /*  52 */ DO(XOF(A(3, 1))),
-    /*  53 */ DO(PERMUTE),
-    /*  54 */ DO(MULTIPLY(A(3, 1))),
-    /*  55 */ DO(XOF(A(3, 3))),
-    /*  56 */ DO(PERMUTE),
-    /*  57 */ DO(MULTIPLY(A(3, 3))),
-    /*  58 */ DO(PRF(E1(4, 3))),
-    /*  59 */ DO(PERMUTE),
-    /*  60 */ DO(GIVE(PLACE(0))),
-    /*  61 */ DO(HASH_END),
-    /*  62 */ AFTER(65, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(PERMUTE), DO(GIVE(PLACE(1))),
+/*   6 */ DO(PERMUTE), DO(GIVE(PLACE(2))), DO(XOF(A(0,1))), DO(PERMUTE), AFTER(3, GIVE(PLACE(0))),
+/*  11 */ DO(PERMUTE), AFTER(5, GIVE(PLACE(1))), DO(PERMUTE), AFTER(7, GIVE(PLACE(2))),
+/*  15 */ DO(XOF(A(0,2))), DO(PERMUTE), AFTER(8, GIVE(PLACE(0))), DO(PERMUTE),
+/*  19 */ AFTER(10, GIVE(PLACE(1))), DO(PERMUTE), AFTER(12, GIVE(PLACE(2))), AFTER(13, PRF(Y(1))),
+/*  23 */ DO(PERMUTE), DO(NOISE_TO_ACC(Y(1))), DO(PRF(E1(4,0))), DO(PERMUTE),
+/*  27 */ AFTER(20, GIVE(PLACE(0))), DO(XOF(A(1,1))), DO(PERMUTE), AFTER(23, CLEAR),
+/*  31 */ DO(MULTIPLY(A(1,1))), DO(XOF(A(1,2))), DO(PERMUTE), AFTER(28, MULTIPLY(A(1,2))),
+/*  35 */ DO(XOF(A(1,3))), DO(PERMUTE), AFTER(33, MULTIPLY(A(1,3))), DO(PRF(E1(4,1))), DO(PERMUTE),
+/*  40 */ DO(GIVE(PLACE(1))), DO(XOF(A(2,0))), DO(PERMUTE), AFTER(43, CLEAR), DO(MULTIPLY(A(2,0))),
+/*  45 */ DO(XOF(A(2,2))), DO(PERMUTE), DO(MULTIPLY(A(2,2))), DO(XOF(A(3,0))), DO(PERMUTE),
+/*  50 */ AFTER(52, CLEAR), DO(MULTIPLY(A(3,0))), DO(XOF(A(3,1))), DO(PERMUTE),
+/*  54 */ DO(MULTIPLY(A(3,1))), DO(XOF(A(3,3))), DO(PERMUTE), DO(MULTIPLY(A(3,3))),
+/*  58 */ DO(PRF(E1(4,3))), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(HASH_END), AFTER(65, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
-    pkem_plan_mlkem1024_decaps_in_memory_main,
-    pkem_plan_mlkem1024_decaps_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem1024_decaps_in_memory_main, pkem_plan_mlkem1024_decaps_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 665839 cycles; with no wait in them, both cores would take 621367. */
+/* esp32: 665378 cycles; with no wait in them, both cores would take 622008.
+ * main   mmmmmmmmmmoohhnnnmm.nmnnnmmmmmmmnohhh.xmmmmmmnohhhhmmmmmmxxmmmmmnnohhhmmmmhhhhhhxnoohh
+ * worker .xxxxxxxxxxxxxxnnnxxxxxmmmmmmmmmmxmmmmxxxxmmmmxmmmmxxmmmmxmmmmxxmmmmmmmmmmmnn.........
+ */
 static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
-    /*   1 */ DO(CHECK_DK),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ DO(DECRYPT(1)),
-    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(4, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(DECRYPT(2)),
-    /*   7 */ AFTER(6, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(DECRYPT(3)),
-    /*   9 */ AFTER(9, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(11, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(MESSAGE),
-    /*  12 */ AFTER(13, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(DERIVE),
-    /*  14 */ DO(PRF(Y(0))),
-    /*  15 */ DO(NOISE(Y(0))),
-    /*  16 */ DO(CLEAR),
-    /*  17 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  18 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  19 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  20 */ AFTER(16, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(20, COPY(IN_NOISE(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  22 */ DO(COPY(IN_NOISE(3, 1), PLACE(1))),
-    /*  23 */ AFTER(23, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  24 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  25 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  26 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  27 */ DO(PRF(Y(2))),
-    /*  28 */ DO(NOISE(Y(2))),
-    /*  29 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
-    /*  30 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
-    /*  31 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
-    /*  32 */ DO(PRF(Y(3))),
-    /*  33 */ DO(NOISE(Y(3))),
-    /*  34 */ DO(XOF(A(0, 3))),
-    /*  35 */ DO(MULTIPLY(A(0, 3))),
-    /*  36 */ DO(INVERSE),
-    /*  37 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  38 */ DO(WRITE_HASH_PREFIX),
-    /*  39 */ DO(HASH_START),
-    /*  40 */ DO(PUT(U(0))),
-    /*  41 */ DO(HASH(352)),
-    /*  42 */ DO(CLEAR),
-    /*  43 */ AFTER(36, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  44 */ DO(XOF(A(1, 0))),
-    /*  45 */ DO(MULTIPLY(A(1, 0))),
-    /*  46 */ DO(INVERSE),
-    /*  47 */ AFTER(39, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ DO(PUT(U(1))),
-    /*  49 */ DO(HASH(704)),
-    /*  50 */ DO(CLEAR),
-    /*  51 */ DO(XOF(A(2, 1))),
-    /*  52 */ AFTER(46, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  53 */ DO(MULTIPLY(A(2, 1))),
-    /*  54 */ DO(XOF(A(2, 3))),
-    /*  55 */ DO(MULTIPLY(A(2, 3))),
-    /*  56 */ DO(PRF(E1(4, 2))),
-    /*  57 */ DO(INVERSE),
-    /*  58 */ DO(ADD_NOISE(E1(4, 2))),
-    /*  59 */ DO(PUT(U(2))),
-    /*  60 */ DO(HASH(1056)),
-    /*  61 */ DO(MULTIPLY_KEY),
-    /*  62 */ AFTER(49, ADD_NOISE_BLOCK(E2(4), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  63 */ DO(ADD_MESSAGE),
-    /*  64 */ AFTER(65, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  65 */ DO(HASH(1408)),
-    /*  66 */ DO(PUT(V(4))),
-    /*  67 */ DO(HASH_END),
-    /*  68 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(CHECK_DK), DO(DECRYPT(0)), DO(DECRYPT(1)), AFTER(3, COPY(IN_NOISE(1,0),PLACE(0))),
+/*   5 */ AFTER(5, COPY(IN_NOISE(1,1),PLACE(1))), DO(DECRYPT(2)),
+/*   7 */ AFTER(7, COPY(IN_NOISE(1,2),PLACE(2))), DO(DECRYPT(3)),
+/*   9 */ AFTER(10, COPY(IN_NOISE(2,0),PLACE(0))), AFTER(12, COPY(IN_NOISE(2,1),PLACE(1))),
+/*  11 */ DO(MESSAGE), AFTER(14, COPY(IN_NOISE(2,2),PLACE(2))), DO(DERIVE), DO(PRF(Y(0))),
+/*  15 */ DO(NOISE(Y(0))), DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))),
+/*  18 */ DO(FEED(A(0,0),1,IN_NOISE(1,1))), DO(FEED(A(0,0),2,IN_NOISE(1,2))),
+/*  20 */ AFTER(17, COPY(IN_NOISE(3,0),PLACE(0))), AFTER(19, COPY(IN_NOISE(3,1),PLACE(1))),
+/*  22 */ AFTER(21, COPY(IN_NOISE(3,2),PLACE(2))), AFTER(23, TAKE_NOISE(Y(1))),
+/*  24 */ DO(FEED(A(0,1),0,IN_NOISE(2,0))), DO(FEED(A(0,1),1,IN_NOISE(2,1))),
+/*  26 */ DO(FEED(A(0,1),2,IN_NOISE(2,2))), AFTER(26, NOISE_BLOCK(Y(2),0,PLACE(0))),
+/*  28 */ DO(FEED(A(0,2),0,IN_NOISE(3,0))), DO(FEED(A(0,2),1,IN_NOISE(3,1))),
+/*  30 */ DO(FEED(A(0,2),2,IN_NOISE(3,2))), DO(PRF(Y(3))), DO(NOISE(Y(3))), DO(XOF(A(0,3))),
+/*  34 */ DO(MULTIPLY_QUARTER(A(0,3),0)), DO(MULTIPLY_QUARTER(A(0,3),1)),
+/*  36 */ DO(MULTIPLY_QUARTER(A(0,3),2)), DO(MULTIPLY_QUARTER(A(0,3),3)), DO(INVERSE),
+/*  39 */ AFTER(29, ADD_NOISE_BLOCK(E1(4,0),PLACE(1))), DO(WRITE_HASH_PREFIX), DO(HASH_START),
+/*  42 */ DO(PUT(U(0))), DO(HASH(352)), DO(CLEAR), AFTER(41, ADD), DO(XOF(A(1,0))),
+/*  47 */ DO(MULTIPLY(A(1,0))), DO(INVERSE), AFTER(44, ADD_NOISE_BLOCK(E1(4,1),PLACE(0))),
+/*  50 */ DO(PUT(U(1))), DO(HASH(704)), DO(CLEAR), AFTER(51, ADD), DO(XOF(A(2,1))),
+/*  55 */ DO(MULTIPLY(A(2,1))), DO(XOF(A(2,3))), DO(PERMUTE), DO(MULTIPLY(A(2,3))), DO(INVERSE),
+/*  60 */ DO(PRF(E1(4,2))), DO(ADD_NOISE(E1(4,2))), DO(PUT(U(2))), DO(HASH(928)), DO(HASH(1056)),
+/*  65 */ DO(MULTIPLY_KEY), DO(HASH(1472)), DO(PRF(E2(4))), DO(ADD_NOISE(E2(4))), DO(ADD_MESSAGE),
+/*  70 */ AFTER(66, PUT_OF_WORKER(U(3))), DO(PUT(V(4))), DO(HASH(1504)), DO(HASH_END), DO(RESULT),
+/*  75 */ DO(END)};
 static const pkem_step pkem_plan_mlkem1024_decaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(PERMUTE),
-    /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(PERMUTE),
-    /*   6 */ DO(GIVE(PLACE(2))),
-    /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  10 */ DO(PERMUTE),
-    /*  11 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  12 */ DO(PERMUTE),
-    /*  13 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  14 */ DO(XOF(A(0, 2))),
-    /*  15 */ DO(PERMUTE),
-    /*  16 */ AFTER(9, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  17 */ DO(PERMUTE),
-    /*  18 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  21 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  24 */ DO(PRF(E1(4, 0))),
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(20, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
-    /*  27 */ DO(XOF(A(1, 1))),
-    /*  28 */ DO(PERMUTE),
-    /*  29 */ AFTER(23, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  30 */ DO(MULTIPLY(A(1, 1))),
-    /*  31 */ DO(XOF(A(1, 2))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(28, MULTIPLY(A(1, 2))), /* main: NOISE(Y(2)) */
-    /*  34 */ DO(XOF(A(1, 3))),
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ AFTER(33, MULTIPLY(A(1, 3))), /* main: NOISE(Y(3)) */
-    /*  37 */ DO(PRF(E1(4, 1))),
-    /*  38 */ DO(PERMUTE),
-    /*  39 */ DO(GIVE(PLACE(1))),
-    /*  40 */ DO(XOF(A(2, 0))),
-    /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(43, CLEAR), /* main: ADD */
-    /*  43 */ DO(MULTIPLY(A(2, 0))),
-    /*  44 */ DO(XOF(A(2, 2))),
-    /*  45 */ DO(PERMUTE),
-    /*  46 */ DO(MULTIPLY(A(2, 2))),
-    /*  47 */ DO(PRF(E2(4))),
-    /*  48 */ DO(PERMUTE),
-    /*  49 */ DO(GIVE(PLACE(0))),
-    /*  50 */ DO(XOF(A(3, 0))),
-    /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(52, CLEAR), /* main: ADD */
-    /*  53 */ DO(MULTIPLY(A(3, 0))),
-    /*  54 */ DO(XOF(A(3, 1))),
-    /*  55 */ DO(PERMUTE),
-    /*  56 */ DO(MULTIPLY(A(3, 1))),
-    /*  57 */ DO(XOF(A(3, 2))),
-    /*  58 */ DO(PERMUTE),
-    /*  59 */ DO(MULTIPLY(A(3, 2))),
-    /*  60 */ DO(XOF(A(3, 3))),
-    /*  61 */ DO(PERMUTE),
-    /*  62 */ DO(MULTIPLY(A(3, 3))),
-    /*  63 */ DO(INVERSE),
-    /*  64 */ DO(PRF(E1(4, 3))),
-    /*  65 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  66 */ AFTER(64, WIPE), /* main: PUT_OF_WORKER(U(3)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(PERMUTE), DO(GIVE(PLACE(0))), DO(PERMUTE), DO(GIVE(PLACE(1))),
+/*   6 */ DO(PERMUTE), DO(GIVE(PLACE(2))), DO(XOF(A(0,1))), DO(PERMUTE), AFTER(4, GIVE(PLACE(0))),
+/*  11 */ DO(PERMUTE), AFTER(5, GIVE(PLACE(1))), DO(PERMUTE), AFTER(7, GIVE(PLACE(2))),
+/*  15 */ DO(XOF(A(0,2))), DO(PERMUTE), AFTER(9, GIVE(PLACE(0))), DO(PERMUTE),
+/*  19 */ AFTER(10, GIVE(PLACE(1))), DO(PERMUTE), AFTER(12, GIVE(PLACE(2))), AFTER(13, PRF(Y(1))),
+/*  23 */ DO(NOISE_TO_ACC(Y(1))), DO(PRF(Y(2))), DO(PERMUTE), AFTER(20, GIVE(PLACE(0))),
+/*  27 */ DO(PRF(E1(4,0))), DO(PERMUTE), AFTER(21, GIVE(PLACE(1))), DO(XOF(A(1,1))), DO(PERMUTE),
+/*  32 */ AFTER(23, CLEAR), DO(MULTIPLY(A(1,1))), DO(XOF(A(1,2))),
+/*  35 */ AFTER(27, MULTIPLY_QUARTER(A(1,2),0)), DO(MULTIPLY_QUARTER(A(1,2),1)),
+/*  37 */ DO(MULTIPLY_QUARTER(A(1,2),2)), DO(MULTIPLY_QUARTER(A(1,2),3)), DO(XOF(A(1,3))),
+/*  40 */ DO(PERMUTE), AFTER(32, MULTIPLY(A(1,3))), DO(PRF(E1(4,1))), DO(PERMUTE),
+/*  44 */ DO(GIVE(PLACE(0))), DO(XOF(A(2,0))), DO(PERMUTE), AFTER(45, CLEAR), DO(MULTIPLY(A(2,0))),
+/*  49 */ DO(XOF(A(2,2))), DO(PERMUTE), DO(MULTIPLY(A(2,2))), DO(XOF(A(3,0))), DO(PERMUTE),
+/*  54 */ AFTER(53, CLEAR), DO(MULTIPLY(A(3,0))), DO(XOF(A(3,1))), DO(PERMUTE),
+/*  58 */ DO(MULTIPLY(A(3,1))), DO(XOF(A(3,3))), DO(PERMUTE), DO(MULTIPLY(A(3,3))), DO(XOF(A(3,2))),
+/*  63 */ DO(MULTIPLY(A(3,2))), DO(INVERSE), DO(PRF(E1(4,3))), DO(ADD_NOISE(E1(4,3))),
+/*  67 */ AFTER(70, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem1024_decaps = {
-    pkem_plan_mlkem1024_decaps_main,
-    pkem_plan_mlkem1024_decaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem1024_decaps_main, pkem_plan_mlkem1024_decaps_worker, 1, 3, 2, 1};
 
-/* esp32: 816876 cycles; with no wait in them, both cores would take 771961. */
+/* esp32: 816876 cycles; with no wait in them, both cores would take 771961.
+ * main   mmmmmmmmmmmmmmmmmmoohh.nnmnmnmnmmmmmmmmnmmmmmmmmmmmmommmmmmmmmmmmmmmmommmmmmmnmmmmmno.
+ * worker hhhhxxxx.xxx..x...xxxxxxxxxxxxmmmxxmmmxmmmmxxmmmmxmmmxxxmmmxxmmmxmmmmxmmmxhhhhhhhhhhhh
+ */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
-    /*   1 */ DO(WRITE_HASH_PREFIX),
-    /*   2 */ DO(DECRYPT(0)),
-    /*   3 */ DO(DECRYPT(1)),
-    /*   4 */ AFTER(5, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(7, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(DECRYPT(2)),
-    /*   7 */ AFTER(9, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   8 */ DO(DECRYPT(3)),
-    /*   9 */ AFTER(12, COPY(IN_NOISE(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(14, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ DO(MESSAGE),
-    /*  12 */ AFTER(16, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  13 */ DO(DERIVE),
-    /*  14 */ AFTER(19, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(21, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(23, COPY(IN_NOISE(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(26, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  18 */ DO(CLEAR),
-    /*  19 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  20 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  21 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  22 */ AFTER(29, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  23 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  24 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  25 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  26 */ AFTER(32, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
-    /*  28 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
-    /*  29 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
-    /*  30 */ AFTER(35, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  31 */ DO(XOF(A(0, 3))),
-    /*  32 */ DO(MULTIPLY(A(0, 3))),
-    /*  33 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  34 */ DO(INVERSE),
-    /*  35 */ AFTER(38, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  36 */ DO(PUT(U(0))),
-    /*  37 */ DO(ADD_E_TIMES_Y(0)),
-    /*  38 */ DO(CLEAR),
-    /*  39 */ AFTER(48, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  40 */ DO(XOF(A(1, 0))),
-    /*  41 */ DO(MULTIPLY(A(1, 0))),
-    /*  42 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  43 */ DO(INVERSE),
-    /*  44 */ AFTER(51, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  45 */ DO(PUT(U(1))),
-    /*  46 */ DO(ADD_E_TIMES_Y(1)),
-    /*  47 */ DO(CLEAR),
-    /*  48 */ AFTER(58, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  49 */ DO(XOF(A(2, 1))),
-    /*  50 */ DO(MULTIPLY(A(2, 1))),
-    /*  51 */ DO(XOF(A(2, 3))),
-    /*  52 */ DO(MULTIPLY(A(2, 3))),
-    /*  53 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  54 */ DO(INVERSE),
-    /*  55 */ AFTER(61, ADD_NOISE_BLOCK(E1(4, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  56 */ DO(PUT(U(2))),
-    /*  57 */ DO(ADD_E_TIMES_Y(2)),
-    /*  58 */ DO(CLEAR),
-    /*  59 */ AFTER(74, ADD), /* worker: MULTIPLY(A(3, 3)) */
-    /*  60 */ DO(ADD_S_TIMES_ROW(3)),
-    /*  61 */ DO(INVERSE),
-    /*  62 */ AFTER(77, ADD_NOISE_BLOCK(E1(4, 3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  63 */ DO(PUT(U(3))),
-    /*  64 */ DO(ADD_E_TIMES_Y(3)),
-    /*  65 */ DO(TAKE_SUM),
-    /*  66 */ DO(PRF(E2(4))),
-    /*  67 */ DO(ADD_NOISE(E2(4))),
-    /*  68 */ DO(ADD_MESSAGE),
-    /*  69 */ DO(PUT(V(4))),
-    /*  70 */ AFTER(78, RESULT), /* worker: HASH_END */
-    DO(END),
-};
+/*   1 */ DO(WRITE_HASH_PREFIX), DO(DECRYPT(0)), DO(DECRYPT(1)),
+/*   4 */ AFTER(5, COPY(IN_NOISE(1,0),PLACE(0))), AFTER(7, COPY(IN_NOISE(1,1),PLACE(1))),
+/*   6 */ DO(DECRYPT(2)), AFTER(9, COPY(IN_NOISE(1,2),PLACE(0))), DO(DECRYPT(3)),
+/*   9 */ AFTER(12, COPY(IN_NOISE(2,0),PLACE(1))), AFTER(14, COPY(IN_NOISE(2,1),PLACE(0))),
+/*  11 */ DO(MESSAGE), AFTER(16, COPY(IN_NOISE(2,2),PLACE(1))), DO(DERIVE),
+/*  14 */ AFTER(19, COPY(IN_NOISE(3,0),PLACE(0))), AFTER(21, COPY(IN_NOISE(3,1),PLACE(1))),
+/*  16 */ AFTER(23, COPY(IN_NOISE(3,2),PLACE(0))), AFTER(26, NOISE_BLOCK(Y(0),0,PLACE(0))),
+/*  18 */ DO(CLEAR), DO(FEED(A(0,0),0,IN_NOISE(1,0))), DO(FEED(A(0,0),1,IN_NOISE(1,1))),
+/*  21 */ DO(FEED(A(0,0),2,IN_NOISE(1,2))), AFTER(29, NOISE_BLOCK(Y(1),0,PLACE(1))),
+/*  23 */ DO(FEED(A(0,1),0,IN_NOISE(2,0))), DO(FEED(A(0,1),1,IN_NOISE(2,1))),
+/*  25 */ DO(FEED(A(0,1),2,IN_NOISE(2,2))), AFTER(32, NOISE_BLOCK(Y(2),0,PLACE(0))),
+/*  27 */ DO(FEED(A(0,2),0,IN_NOISE(3,0))), DO(FEED(A(0,2),1,IN_NOISE(3,1))),
+/*  29 */ DO(FEED(A(0,2),2,IN_NOISE(3,2))), AFTER(35, NOISE_BLOCK(Y(3),0,PLACE(1))),
+/*  31 */ DO(XOF(A(0,3))), DO(MULTIPLY(A(0,3))), DO(ADD_S_TIMES_ROW(0)), DO(INVERSE),
+/*  35 */ AFTER(38, ADD_NOISE_BLOCK(E1(4,0),PLACE(0))), DO(PUT(U(0))), DO(ADD_E_TIMES_Y(0)),
+/*  38 */ DO(CLEAR), AFTER(48, ADD), DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))), DO(ADD_S_TIMES_ROW(1)),
+/*  43 */ DO(INVERSE), AFTER(51, ADD_NOISE_BLOCK(E1(4,1),PLACE(1))), DO(PUT(U(1))),
+/*  46 */ DO(ADD_E_TIMES_Y(1)), DO(CLEAR), AFTER(58, ADD), DO(XOF(A(2,1))), DO(MULTIPLY(A(2,1))),
+/*  51 */ DO(XOF(A(2,3))), DO(MULTIPLY(A(2,3))), DO(ADD_S_TIMES_ROW(2)), DO(INVERSE),
+/*  55 */ AFTER(61, ADD_NOISE_BLOCK(E1(4,2),PLACE(0))), DO(PUT(U(2))), DO(ADD_E_TIMES_Y(2)),
+/*  58 */ DO(CLEAR), AFTER(74, ADD), DO(ADD_S_TIMES_ROW(3)), DO(INVERSE),
+/*  62 */ AFTER(77, ADD_NOISE_BLOCK(E1(4,3),PLACE(1))), DO(PUT(U(3))), DO(ADD_E_TIMES_Y(3)),
+/*  65 */ DO(TAKE_SUM), DO(PRF(E2(4))), DO(ADD_NOISE(E2(4))), DO(ADD_MESSAGE), DO(PUT(V(4))),
+/*  70 */ AFTER(78, RESULT), DO(END)};
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
-    /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*   2 */ DO(HASH(384)),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(0))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(1))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  10 */ DO(XOF(A(0, 1))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
-    /*  15 */ DO(PERMUTE),
-    /*  16 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
-    /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(10, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 1), PLACE(0)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(12, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 2), PLACE(1)) */
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ AFTER(14, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
-    /*  24 */ DO(PRF(Y(0))),
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(16, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 2), PLACE(0)) */
-    /*  27 */ DO(PRF(Y(1))),
-    /*  28 */ DO(PERMUTE),
-    /*  29 */ DO(GIVE(PLACE(1))),
-    /*  30 */ DO(PRF(Y(2))),
-    /*  31 */ DO(PERMUTE),
-    /*  32 */ AFTER(17, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*  33 */ DO(PRF(Y(3))),
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(22, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
-    /*  36 */ DO(PRF(E1(4, 0))),
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(26, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
-    /*  39 */ DO(XOF(A(1, 1))),
-    /*  40 */ DO(PERMUTE),
-    /*  41 */ DO(CLEAR),
-    /*  42 */ DO(MULTIPLY(A(1, 1))),
-    /*  43 */ DO(XOF(A(1, 2))),
-    /*  44 */ DO(PERMUTE),
-    /*  45 */ DO(MULTIPLY(A(1, 2))),
-    /*  46 */ DO(XOF(A(1, 3))),
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ AFTER(30, MULTIPLY(A(1, 3))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(1)) */
-    /*  49 */ DO(PRF(E1(4, 1))),
-    /*  50 */ DO(PERMUTE),
-    /*  51 */ DO(GIVE(PLACE(1))),
-    /*  52 */ DO(XOF(A(2, 0))),
-    /*  53 */ DO(PERMUTE),
-    /*  54 */ AFTER(39, CLEAR), /* main: ADD */
-    /*  55 */ DO(MULTIPLY(A(2, 0))),
-    /*  56 */ DO(XOF(A(2, 2))),
-    /*  57 */ DO(PERMUTE),
-    /*  58 */ DO(MULTIPLY(A(2, 2))),
-    /*  59 */ DO(PRF(E1(4, 2))),
-    /*  60 */ DO(PERMUTE),
-    /*  61 */ DO(GIVE(PLACE(0))),
-    /*  62 */ DO(XOF(A(3, 0))),
-    /*  63 */ DO(PERMUTE),
-    /*  64 */ AFTER(48, CLEAR), /* main: ADD */
-    /*  65 */ DO(MULTIPLY(A(3, 0))),
-    /*  66 */ DO(XOF(A(3, 1))),
-    /*  67 */ DO(PERMUTE),
-    /*  68 */ DO(MULTIPLY(A(3, 1))),
-    /*  69 */ DO(XOF(A(3, 2))),
-    /*  70 */ DO(PERMUTE),
-    /*  71 */ DO(MULTIPLY(A(3, 2))),
-    /*  72 */ DO(XOF(A(3, 3))),
-    /*  73 */ DO(PERMUTE),
-    /*  74 */ DO(MULTIPLY(A(3, 3))),
-    /*  75 */ DO(PRF(E1(4, 3))),
-    /*  76 */ DO(PERMUTE),
-    /*  77 */ DO(GIVE(PLACE(1))),
-    /*  78 */ DO(HASH_END),
-    /*  79 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
-    DO(END),
-};
+/*   1 */ AFTER(1, HASH_START), DO(HASH(384)), DO(XOF(A(0,0))), DO(PERMUTE), DO(GIVE(PLACE(0))),
+/*   6 */ DO(PERMUTE), DO(GIVE(PLACE(1))), DO(PERMUTE), AFTER(4, GIVE(PLACE(0))), DO(XOF(A(0,1))),
+/*  11 */ DO(PERMUTE), AFTER(5, GIVE(PLACE(1))), DO(PERMUTE), AFTER(7, GIVE(PLACE(0))), DO(PERMUTE),
+/*  16 */ AFTER(9, GIVE(PLACE(1))), DO(XOF(A(0,2))), DO(PERMUTE), AFTER(10, GIVE(PLACE(0))),
+/*  20 */ DO(PERMUTE), AFTER(12, GIVE(PLACE(1))), DO(PERMUTE), AFTER(14, GIVE(PLACE(0))),
+/*  24 */ DO(PRF(Y(0))), DO(PERMUTE), AFTER(16, GIVE(PLACE(0))), DO(PRF(Y(1))), DO(PERMUTE),
+/*  29 */ DO(GIVE(PLACE(1))), DO(PRF(Y(2))), DO(PERMUTE), AFTER(17, GIVE(PLACE(0))), DO(PRF(Y(3))),
+/*  34 */ DO(PERMUTE), AFTER(22, GIVE(PLACE(1))), DO(PRF(E1(4,0))), DO(PERMUTE),
+/*  38 */ AFTER(26, GIVE(PLACE(0))), DO(XOF(A(1,1))), DO(PERMUTE), DO(CLEAR), DO(MULTIPLY(A(1,1))),
+/*  43 */ DO(XOF(A(1,2))), DO(PERMUTE), DO(MULTIPLY(A(1,2))), DO(XOF(A(1,3))), DO(PERMUTE),
+/*  48 */ AFTER(30, MULTIPLY(A(1,3))), DO(PRF(E1(4,1))), DO(PERMUTE), DO(GIVE(PLACE(1))),
+/*  52 */ DO(XOF(A(2,0))), DO(PERMUTE), AFTER(39, CLEAR), DO(MULTIPLY(A(2,0))), DO(XOF(A(2,2))),
+/*  57 */ DO(PERMUTE), DO(MULTIPLY(A(2,2))), DO(PRF(E1(4,2))), DO(PERMUTE), DO(GIVE(PLACE(0))),
+/*  62 */ DO(XOF(A(3,0))), DO(PERMUTE), AFTER(48, CLEAR), DO(MULTIPLY(A(3,0))), DO(XOF(A(3,1))),
+/*  67 */ DO(PERMUTE), DO(MULTIPLY(A(3,1))), DO(XOF(A(3,2))), DO(PERMUTE), DO(MULTIPLY(A(3,2))),
+/*  72 */ DO(XOF(A(3,3))), DO(PERMUTE), DO(MULTIPLY(A(3,3))), DO(PRF(E1(4,3))), DO(PERMUTE),
+/*  77 */ DO(GIVE(PLACE(1))), DO(HASH_END), AFTER(62, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
-    pkem_plan_mlkem1024_decaps_from_seed_in_memory_main,
-    pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
+    pkem_plan_mlkem1024_decaps_from_seed_in_memory_main, pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker, 1, 3, 2, 0};
 
-/* esp32: 908139 cycles; with no wait in them, both cores would take 770488. */
+/* esp32: 901477 cycles; with no wait in them, both cores would take 771698.
+ * main   mmmmmmmmmmmmmmmmoohmnnmnnmnmmmmmmmmmmmmommmmmmommmhhhh.mmmmhhhhhmmmnnmmmmmmmommmohhhhh
+ * worker xxxx........xxxx...nnnxmmmmmmmmmmmmxxxmmmmxmmmxmxxxxxxmmmmmmmmmmmmmmmmmxxx............
+ */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(DECRYPT(2)),
-    /*   6 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(DECRYPT(3)),
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ DO(MESSAGE),
-    /*  11 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  12 */ DO(DERIVE),
-    /*  13 */ DO(PRF(Y(0))),
-    /*  14 */ DO(NOISE(Y(0))),
-    /*  15 */ DO(CLEAR),
-    /*  16 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  17 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  18 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  19 */ AFTER(17, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  20 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  21 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  22 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  23 */ AFTER(20, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  24 */ DO(XOF(A(0, 2))),
-    /*  25 */ DO(MULTIPLY(A(0, 2))),
-    /*  26 */ AFTER(23, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  27 */ DO(XOF(A(0, 3))),
-    /*  28 */ DO(MULTIPLY(A(0, 3))),
-    /*  29 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ DO(WRITE_HASH_PREFIX),
-    /*  33 */ DO(HASH_START),
-    /*  34 */ DO(PUT(U(0))),
-    /*  35 */ DO(HASH(352)),
-    /*  36 */ DO(ADD_E_TIMES_Y(0)),
-    /*  37 */ DO(CLEAR),
-    /*  38 */ AFTER(39, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  39 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  40 */ DO(INVERSE),
-    /*  41 */ DO(PRF(E1(4, 1))),
-    /*  42 */ DO(ADD_NOISE(E1(4, 1))),
-    /*  43 */ DO(PUT(U(1))),
-    /*  44 */ DO(HASH(704)),
-    /*  45 */ DO(ADD_E_TIMES_Y(1)),
-    /*  46 */ DO(CLEAR),
-    /*  47 */ AFTER(49, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  48 */ DO(XOF(A(2, 3))),
-    /*  49 */ DO(MULTIPLY(A(2, 3))),
-    /*  50 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  51 */ DO(INVERSE),
-    /*  52 */ DO(PRF(E1(4, 2))),
-    /*  53 */ DO(ADD_NOISE(E1(4, 2))),
-    /*  54 */ DO(PUT(U(2))),
-    /*  55 */ DO(HASH(1056)),
-    /*  56 */ DO(ADD_E_TIMES_Y(2)),
-    /*  57 */ DO(CLEAR),
-    /*  58 */ AFTER(62, ADD), /* worker: MULTIPLY(A(3, 3)) */
-    /*  59 */ DO(ADD_S_TIMES_ROW(3)),
-    /*  60 */ DO(INVERSE),
-    /*  61 */ AFTER(65, ADD_NOISE_BLOCK(E1(4, 3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  62 */ DO(PUT(U(3))),
-    /*  63 */ DO(HASH(1408)),
-    /*  64 */ DO(ADD_E_TIMES_Y(3)),
-    /*  65 */ DO(TAKE_SUM),
-    /*  66 */ AFTER(68, ADD_NOISE_BLOCK(E2(4), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  67 */ DO(ADD_MESSAGE),
-    /*  68 */ DO(PUT(V(4))),
-    /*  69 */ DO(HASH_END),
-    /*  70 */ DO(RESULT),
-    DO(END),
-};
+/*   1 */ DO(DECRYPT(0)), DO(DECRYPT(1)), DO(DECRYPT(2)), AFTER(2, COPY(IN_NOISE(1,2),PLACE(0))),
+/*   5 */ AFTER(4, COPY(IN_NOISE(3,1),PLACE(2))), DO(COPY(IN_NOISE(3,2),PLACE(1))), DO(DECRYPT(3)),
+/*   8 */ AFTER(8, COPY(IN_NOISE(2,2),PLACE(2))), DO(MESSAGE), DO(DERIVE),
+/*  11 */ DO(COPY(IN_NOISE(2,0),PLACE(1))), DO(CLEAR), DO(COPY(IN_NOISE(3,0),PLACE(0))),
+/*  14 */ DO(PRF(Y(0))), DO(NOISE(Y(0))), DO(FEED(A(0,0),0,IN_NOISE(1,2))),
+/*  17 */ DO(FEED(A(0,0),1,IN_NOISE(3,2))), AFTER(10, TAKE_NOISE(Y(1))),
+/*  19 */ DO(FEED(A(0,0),2,IN_NOISE(3,1))), DO(FEED(A(0,1),0,IN_NOISE(3,0))), DO(PRF(Y(3))),
+/*  22 */ DO(NOISE(Y(3))), DO(FEED(A(0,1),1,IN_NOISE(2,0))), DO(FEED(A(0,1),2,IN_NOISE(2,2))),
+/*  25 */ AFTER(12, NOISE_BLOCK(Y(2),0,PLACE(2))), DO(XOF(A(0,2))), DO(MULTIPLY(A(0,2))),
+/*  28 */ DO(XOF(A(0,3))), DO(MULTIPLY(A(0,3))), DO(ADD_S_TIMES_ROW(0)), DO(INVERSE),
+/*  32 */ AFTER(26, ADD_NOISE_BLOCK(E1(4,0),PLACE(0))), DO(WRITE_HASH_PREFIX), DO(HASH_START),
+/*  35 */ DO(PUT(U(0))), DO(ADD_E_TIMES_Y(0)), DO(CLEAR), AFTER(28, ADD), DO(ADD_S_TIMES_ROW(1)),
+/*  40 */ DO(INVERSE), DO(ADD_NOISE_BLOCK(E1(4,1),PLACE(1))), DO(PUT(U(1))), DO(ADD_E_TIMES_Y(1)),
+/*  44 */ DO(CLEAR), DO(HASH(576)), AFTER(49, ADD), DO(XOF(A(2,3))), DO(MULTIPLY(A(2,3))),
+/*  49 */ DO(HASH(1088)), DO(ADD_S_TIMES_ROW(2)), DO(INVERSE), DO(PRF(E1(4,2))),
+/*  53 */ DO(ADD_NOISE(E1(4,2))), DO(PUT(U(2))), DO(ADD_E_TIMES_Y(2)), DO(CLEAR), AFTER(67, ADD),
+/*  58 */ DO(ADD_S_TIMES_ROW(3)), DO(INVERSE), AFTER(69, ADD_NOISE_BLOCK(E1(4,3),PLACE(0))),
+/*  61 */ DO(PUT(U(3))), DO(ADD_E_TIMES_Y(3)), DO(TAKE_SUM), DO(ADD_MESSAGE),
+/*  65 */ AFTER(71, ADD_NOISE_BLOCK(E2(4),PLACE(1))), DO(PUT(V(4))), DO(HASH_END), DO(RESULT),
+/*  69 */ DO(END)};
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(12, PRF(Y(1))), /* main: DERIVE */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  18 */ DO(PRF(Y(2))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ DO(GIVE(PLACE(0))),
-    /*  21 */ DO(PRF(Y(3))),
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ DO(GIVE(PLACE(1))),
-    /*  24 */ DO(PRF(E1(4, 0))),
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(23, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
-    /*  27 */ DO(XOF(A(1, 0))),
-    /*  28 */ DO(PERMUTE),
-    /*  29 */ DO(CLEAR),
-    /*  30 */ DO(MULTIPLY(A(1, 0))),
-    /*  31 */ DO(XOF(A(1, 1))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ DO(MULTIPLY(A(1, 1))),
-    /*  34 */ DO(XOF(A(1, 2))),
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ DO(MULTIPLY(A(1, 2))),
-    /*  37 */ DO(XOF(A(1, 3))),
-    /*  38 */ DO(PERMUTE),
-    /*  39 */ AFTER(26, MULTIPLY(A(1, 3))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(1)) */
-    /*  40 */ DO(XOF(A(2, 0))),
-    /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(38, CLEAR), /* main: ADD */
-    /*  43 */ DO(MULTIPLY(A(2, 0))),
-    /*  44 */ DO(XOF(A(2, 1))),
-    /*  45 */ DO(PERMUTE),
-    /*  46 */ DO(MULTIPLY(A(2, 1))),
-    /*  47 */ DO(XOF(A(2, 2))),
-    /*  48 */ DO(PERMUTE),
-    /*  49 */ DO(MULTIPLY(A(2, 2))),
-    /*  50 */ DO(XOF(A(3, 0))),
-    /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(47, CLEAR), /* main: ADD */
-    /*  53 */ DO(MULTIPLY(A(3, 0))),
-    /*  54 */ DO(XOF(A(3, 1))),
-    /*  55 */ DO(PERMUTE),
-    /*  56 */ DO(MULTIPLY(A(3, 1))),
-    /*  57 */ DO(XOF(A(3, 2))),
-    /*  58 */ DO(PERMUTE),
-    /*  59 */ DO(MULTIPLY(A(3, 2))),
-    /*  60 */ DO(XOF(A(3, 3))),
-    /*  61 */ DO(PERMUTE),
-    /*  62 */ DO(MULTIPLY(A(3, 3))),
-    /*  63 */ DO(PRF(E1(4, 3))),
-    /*  64 */ DO(PERMUTE),
-    /*  65 */ DO(GIVE(PLACE(1))),
-    /*  66 */ DO(PRF(E2(4))),
-    /*  67 */ DO(PERMUTE),
-    /*  68 */ DO(GIVE(PLACE(0))),
-    /*  69 */ AFTER(66, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
-    DO(END),
-};
+/*   1 */ DO(XOF(A(0,0))), DO(GIVE(PLACE(0))), DO(GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   5 */ DO(XOF(A(0,1))), AFTER(4, GIVE(PLACE(0))), AFTER(6, GIVE(PLACE(1))), DO(GIVE(PLACE(2))),
+/*   9 */ AFTER(10, PRF(Y(1))), DO(NOISE_TO_ACC(Y(1))), DO(PRF(Y(2))), DO(GIVE(PLACE(2))),
+/*  13 */ AFTER(18, CLEAR), DO(XOF(A(1,0))), DO(MULTIPLY(A(1,0))), DO(XOF(A(1,3))),
+/*  17 */ AFTER(22, MULTIPLY_QUARTER(A(1,3),0)), DO(MULTIPLY_QUARTER(A(1,3),1)),
+/*  19 */ DO(MULTIPLY_QUARTER(A(1,3),2)), DO(MULTIPLY_QUARTER(A(1,3),3)), DO(XOF(A(1,1))),
+/*  22 */ DO(MULTIPLY(A(1,1))), DO(PRF(E1(4,1))), DO(GIVE(PLACE(1))), DO(PRF(E1(4,0))),
+/*  26 */ DO(GIVE(PLACE(0))), DO(XOF(A(1,2))), AFTER(25, MULTIPLY(A(1,2))), DO(XOF(A(2,1))),
+/*  30 */ DO(PERMUTE), AFTER(38, CLEAR), DO(MULTIPLY_QUARTER(A(2,1),0)),
+/*  33 */ DO(MULTIPLY_QUARTER(A(2,1),1)), DO(MULTIPLY_QUARTER(A(2,1),2)),
+/*  35 */ DO(MULTIPLY_QUARTER(A(2,1),3)), DO(XOF(A(2,0))), DO(GIVE(PLACE(0))),
+/*  38 */ DO(FEED(A(2,0),0,PLACE(0))), DO(GIVE(PLACE(0))), DO(FEED(A(2,0),1,PLACE(0))),
+/*  41 */ DO(GIVE(PLACE(0))), DO(FEED(A(2,0),2,PLACE(0))), DO(XOF(A(2,2))), DO(GIVE(PLACE(0))),
+/*  45 */ DO(FEED(A(2,2),0,PLACE(0))), AFTER(41, GIVE(PLACE(1))), DO(FEED(A(2,2),1,PLACE(1))),
+/*  48 */ DO(GIVE(PLACE(0))), DO(FEED(A(2,2),2,PLACE(0))), DO(XOF(A(3,2))), AFTER(46, CLEAR),
+/*  52 */ DO(MULTIPLY_QUARTER(A(3,2),0)), DO(MULTIPLY_QUARTER(A(3,2),1)),
+/*  54 */ DO(MULTIPLY_QUARTER(A(3,2),2)), DO(MULTIPLY_QUARTER(A(3,2),3)), DO(XOF(A(3,0))),
+/*  57 */ DO(MULTIPLY_QUARTER(A(3,0),0)), DO(MULTIPLY_QUARTER(A(3,0),1)),
+/*  59 */ DO(MULTIPLY_QUARTER(A(3,0),2)), DO(MULTIPLY_QUARTER(A(3,0),3)), DO(XOF(A(3,1))),
+/*  62 */ DO(MULTIPLY(A(3,1))), DO(XOF(A(3,3))), DO(MULTIPLY_QUARTER(A(3,3),0)),
+/*  65 */ DO(MULTIPLY_QUARTER(A(3,3),1)), DO(MULTIPLY_QUARTER(A(3,3),2)),
+/*  67 */ DO(MULTIPLY_QUARTER(A(3,3),3)), DO(PRF(E1(4,3))), DO(GIVE(PLACE(0))), DO(PRF(E2(4))),
+/*  71 */ DO(GIVE(PLACE(1))), AFTER(65, WIPE), DO(END)};
 const pkem_plan pkem_plan_mlkem1024_decaps_from_seed = {
-    pkem_plan_mlkem1024_decaps_from_seed_main,
-    pkem_plan_mlkem1024_decaps_from_seed_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    1, /* in_order */
-};
+    pkem_plan_mlkem1024_decaps_from_seed_main, pkem_plan_mlkem1024_decaps_from_seed_worker, 1, 3, 2, 1};
 
 const pkem_plans pkem_plans_mlkem1024 = {{
     { /* PKEM_PLAN_KEYGEN */
@@ -2171,8 +836,8 @@ const pkem_plans pkem_plans_mlkem1024 = {{
         &pkem_plan_least1024_keygen,
     },
     { /* PKEM_PLAN_ENCAPS */
+        &pkem_plan_mlkem1024_encaps_in_memory,
         &pkem_plan_mlkem1024_encaps,
-        &pkem_plan_least1024_encaps,
         &pkem_plan_least1024_encaps,
     },
     { /* PKEM_PLAN_DECAPS */

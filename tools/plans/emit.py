@@ -6,10 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .kinds import CORE_NAMES, Job, Kind, Operation
+from .picture import LEGEND, evenly, picture
 from .sequence import Lists
+from .simulate import Spans
 from .words import words
 
 CHOICES = 3
+#: Columns of a line of steps.
+WIDTH = 100
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,7 @@ class Plan:
     job: Job
     lists: Lists
     note: str = ""  # what is known of it, in one line
+    spans: Spans | None = None  # when each step begins and ends, if that is known
 
 
 def _head(what: str, condition: str, include: str) -> str:
@@ -35,46 +40,35 @@ def _head(what: str, condition: str, include: str) -> str:
 
 
 def _step_lines(plan: Plan, core: int) -> list[str]:
-    mine, others = plan.lists[core], plan.lists[1 - core]
+    """As many steps in a line as fit, with the number of the first one."""
+    steps = [(words(plan.job, waiting.step), waiting.after) for waiting in plan.lists[core]]
     lines = []
-    for number, waiting in enumerate(mine, 1):
-        text = f"DO({words(plan.job, waiting.step)}),"
-        if waiting.after:
-            awaited = words(plan.job, others[waiting.after - 1].step)
-            text = f"AFTER({waiting.after}, {words(plan.job, waiting.step)}),"
-            text += f" /* {CORE_NAMES[1 - core]}: {awaited} */"
-        lines.append(f"    /* {number:3} */ {text}")
-    lines.append("    DO(END),")
-    return lines
-
-
-def _lists(plan: Plan) -> list[str]:
-    lines = []
-    for core, core_name in enumerate(CORE_NAMES):
-        lines.append(f"static const pkem_step {plan.name}_{core_name}[] = {{")
-        lines += _step_lines(plan, core)
-        lines.append("};")
-    return lines
+    line = ""
+    for number, (step, after) in enumerate([*steps, ("END", 0)], 1):
+        text = f"AFTER({after}, {step})," if after else f"DO({step}),"
+        if line and len(line) + 1 + len(text) <= WIDTH:
+            line += f" {text}"
+        else:
+            lines.append(line)
+            line = f"/* {number:3} */ {text}"
+    return [*lines[1:], f"{line[:-1]}}};"]
 
 
 def plan_text(plan: Plan, is_static: bool) -> str:
     job = plan.job
-    note = [f"/* {plan.note} */"] if plan.note else []
-    return "\n".join(
-        [
-            *note,
-            *_lists(plan),
-            f"{'static ' if is_static else ''}const pkem_plan {plan.name} = {{",
-            f"    {plan.name}_main,",
-            f"    {plan.name}_worker,",
-            f"    {int(job.has_acc)}, /* has_acc */",
-            f"    {job.places}, /* places */",
-            f"    {job.hash_at}, /* hash_at */",
-            f"    {int(job.in_order)}, /* in_order */",
-            "};",
-            "",
-        ]
-    )
+    drawn = picture(plan.lists, plan.spans or evenly(plan.lists))
+    lines = [f"/* {plan.note or 'Each step is drawn as long as any other one.'}"]
+    lines += [*(f" * {line}" for line in drawn), " */"]
+    for core, core_name in enumerate(CORE_NAMES):
+        lines.append(f"static const pkem_step {plan.name}_{core_name}[] = {{")
+        lines += _step_lines(plan, core)
+    numbers = f"{int(job.has_acc)}, {job.places}, {job.hash_at}, {int(job.in_order)}"
+    lines += [
+        f"{'static ' if is_static else ''}const pkem_plan {plan.name} = {{",
+        f"    {plan.name}_main, {plan.name}_worker, {numbers}}};",
+        "",
+    ]
+    return "\n".join(lines)
 
 
 def table_text(scheme: str, choices: dict[Operation, list[str]]) -> str:
@@ -144,7 +138,9 @@ _LISTS_H = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
  *     AFTER(9, FEED(A(0, 1), 2, PLACE(0)))   the last block of this entry, which is at place 0; but
  *                                            not before the other core has taken 9 steps
  *
- * The comment behind AFTER names the step of the other core that is waited for.
+ * A line begins with the number of its first step. Above both lists is what the cores do over
+ * time: @LEGEND@
+ * The last numbers of a plan are has_acc, places, hash_at and in_order.
  */
 #ifndef POCKETKEM_LISTS_H
 #define POCKETKEM_LISTS_H
@@ -184,4 +180,6 @@ def lists_h(least: list[str]) -> str:
     plans.insert(
         0, "\n/* The plans for the least memory, which every scheme has as a last choice. */"
     )
-    return "\n".join([_LISTS_H + "\n".join(lines), *plans, "/* clang-format on */\n\n#endif\n"])
+    legend = "; ".join(f"{letter} {what}" for letter, what in LEGEND.items())
+    head = _LISTS_H.replace("@LEGEND@", legend)
+    return "\n".join([head + "\n".join(lines), *plans, "/* clang-format on */\n\n#endif\n"])

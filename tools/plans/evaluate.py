@@ -21,10 +21,15 @@ _TAKES |= {Kind.ADD_NOISE}
 
 
 class Problem:
-    """Steps as numbers: an index into tables of what is known of each of them."""
+    """Steps as numbers: an index into tables of what is known of each of them.
 
-    def __init__(self, job: Job, costs: Costs):
+    others: costs of chips that take the same lists. Lengths are then the mean over all chips, as a
+    share of each one's first length."""
+
+    def __init__(self, job: Job, costs: Costs, others: tuple[Costs, ...] = ()):
         self.job, self.costs = job, costs
+        self.others = [Problem(job, each) for each in others]
+        self.first: float | None = None
         self.number: dict[tuple[int, Step], int] = {}
         self.steps: list[tuple[int, Step]] = []
         self.core: list[int] = []
@@ -50,6 +55,8 @@ class Problem:
         known = self.number.get((core, step))
         if known is not None:
             return known
+        for other in self.others:
+            other.intern(core, step)
         number = self.number[core, step] = len(self.steps)
         self.steps.append((core, step))
         self.core.append(core)
@@ -141,6 +148,9 @@ class Problem:
                 if self.reads[number] is None:
                     self.reads[number] = self._mask(memory.reads)
                     self.writes[number] = self._mask(memory.writes)
+                    for other in self.others:
+                        other.reads[number] = self.reads[number]
+                        other.writes[number] = self.writes[number]
             is_complete(self.job, memory)
         except WrongStep:
             return False
@@ -162,7 +172,19 @@ class Problem:
         )
 
     def length(self, numbers: list[int]) -> float:
-        """What is to be least: of decapsulation both with the check of dk and without it."""
+        """What is to be least."""
+        own = self._own_length(numbers)
+        if not self.others:
+            return own
+        chips = [self, *self.others]
+        lengths = [own, *(other.length(numbers) for other in self.others)]
+        for chip, length in zip(chips, lengths, strict=True):
+            chip.first = chip.first or length
+        shares = [length / chip.first for chip, length in zip(chips, lengths, strict=True)]
+        return self.first * sum(shares) / len(shares)
+
+    def _own_length(self, numbers: list[int]) -> float:
+        """Of decapsulation both with the check of dk and without it."""
         end = self.end(numbers)
         if not self.checks:
             return end

@@ -37,6 +37,7 @@ from .suites import (
     FAMILIES,
     LEAST,
     LEVELS,
+    SHARED,
     Build,
     Chip,
     Family,
@@ -75,15 +76,16 @@ def key_of(family: Family, build: Build, k: int, operation: Operation) -> str:
 # ---- Plans ----
 
 
-def _note(sequence: Sequence, job: Job, chip: Chip, chip_costs: costs.Costs) -> str:
+def plan_of(family: Family, build: Build, chip: Chip, k: int, job: Job, sequence: Sequence) -> Plan:
+    name = plan_name(family, k, job)
+    return _timed(name, job, sequence, costs.load(chip.name, family.costs, build.packed), chip)
+
+
+def _timed(name: str, job: Job, sequence: Sequence, chip_costs: costs.Costs, chip: Chip) -> Plan:
     times = simulate(job, sequence, chip_costs)
     half = (sum(chip_costs.start) + sum(times.work)) // 2
-    return f"{chip.name}: {times.end} cycles; with no wait in them, both cores would take {half}."
-
-
-def plan_of(family: Family, build: Build, chip: Chip, k: int, job: Job, sequence: Sequence) -> Plan:
-    note = _note(sequence, job, chip, costs.load(chip.name, family.costs, build.packed))
-    return Plan(plan_name(family, k, job), job, split(job, sequence), note)
+    note = f"{chip.name}: {times.end} cycles; with no wait in them, both cores would take {half}."
+    return Plan(name, job, split(job, sequence), note, times.spans)
 
 
 def sequence_of(plan: Compiled) -> Sequence:
@@ -120,8 +122,8 @@ def _operations(family: Family) -> list[Operation]:
 
 
 def _least_plan(k: int, operation: Operation, sequence: Sequence) -> Plan:
-    job = least_job(k, operation)
-    return Plan(least_name(k, operation), job, split(job, sequence))
+    chip_costs = costs.load(DEFAULT.name, "fips202", packed=True)
+    return _timed(least_name(k, operation), least_job(k, operation), sequence, chip_costs, DEFAULT)
 
 
 def _of_share(family: Family, book: Book, k: int, operation: Operation) -> Plan:
@@ -254,9 +256,16 @@ def write(books: list[Book]) -> None:
 # ---- The search ----
 
 
-def better(plan: Plan | None, key: str, job: Job, chip_costs: costs.Costs, how: argparse.Namespace):
+def costs_of(family: Family, build: Build, chip: Chip) -> list[costs.Costs]:
+    """Those of the chip, then those of the others that take its lists."""
+    others = chip.also if (family.costs, build.name) in SHARED else ()
+    return [costs.load(name, family.costs, build.packed) for name in (chip.name, *others)]
+
+
+def better(plan: Plan | None, key: str, job: Job, of_chips: list, how: argparse.Namespace):
     """The best sequence for a job, no worse than that of the plan, and what is least of it."""
-    search = Search(job, chip_costs, how.seed)
+    chip_costs, *others = of_chips
+    search = Search(job, chip_costs, how.seed, tuple(others))
     ranked = search.shares(share_as_found(key, job), how.seconds)
     starts = list({round(share.length): share for share, _ in reversed(ranked)}.values())
     starts = starts[-BEGUN:]
@@ -280,8 +289,8 @@ def improve(book: Book, family: Family, k: int, operation: Operation, how: argpa
         job = job_of(Scheme(k, family.fips203), operation, build, in_order)
         start = before.get(in_order) or (before.get(True) if not in_order else None)
         key = key_of(family, build, k, operation)
-        chip_costs = costs.load(book.chip.name, family.costs, build.packed)
-        sequence, length = better(start, key, job, chip_costs, how)
+        of_chips = costs_of(family, build, book.chip)
+        sequence, length = better(start, key, job, of_chips, how)
         plans.append(plan_of(family, build, book.chip, k, job, sequence))
         lengths.append(length)
         print(f"{plans[-1].name}, {build.name}: {length:.0f}. {plans[-1].note}", flush=True)

@@ -28,7 +28,7 @@ from .costs import Holds
 from .kinds import MAIN, ROOT, WORKER, Job, Kind, Operation, Scheme
 from .make import job_of_plan
 from .sequence import Lists
-from .suites import BUILDS, LEVELS, Build, Family, chip_of, families_of
+from .suites import BUILDS, LEVELS, SHARED, Build, Family, chip_of, families_of
 
 sys.path.insert(0, str(ROOT / "bench"))
 
@@ -285,7 +285,7 @@ def main() -> None:
                 continue
             if arguments.only not in (None, f"{suite}/{build.name}"):
                 continue
-            if (suite, build.name) not in chip.own:
+            if (suite, build.name) not in (chip.own if chip.name == arguments.board else SHARED):
                 continue
             found: list[Measured] = []
             for family in families_of(chip):

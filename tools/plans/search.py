@@ -44,9 +44,10 @@ def _bits(job: Job) -> list[int]:
 
 
 class Search:
-    def __init__(self, job: Job, costs: Costs, seed: int = 1):
+    def __init__(self, job: Job, costs: Costs, seed: int = 1, others: tuple[Costs, ...] = ()):
+        """others: of chips that take the same lists."""
         self.job, self.costs = job, costs
-        self.problem = Problem(job, costs)
+        self.problem = Problem(job, costs, others)
         self.rng = random.Random(seed)
         self.permutes = costs.suite == "fips202"
         self.worker_hashes = job.decapsulates and not job.in_order

@@ -7,14 +7,14 @@ from .kinds import PLACES_OF_WORKER, Job, Kind, Step
 
 
 def entry(number: int) -> str:
-    return f"A({number // 4}, {number % 4})"
+    return f"A({number // 4},{number % 4})"
 
 
 def place(number: int) -> str:
     if number < PLACES_OF_WORKER:
         return f"PLACE({number})"
     j, n = divmod(number - PLACES_OF_WORKER, 4)
-    return f"IN_NOISE({j}, {n})"
+    return f"IN_NOISE({j},{n})"
 
 
 def nonce(job: Job, number: int) -> str:
@@ -22,8 +22,8 @@ def nonce(job: Job, number: int) -> str:
     if number < k:
         return f"{'S' if job.makes_key else 'Y'}({number})"
     if job.makes_key:
-        return f"E({k}, {number - k})"
-    return f"E2({k})" if number == 2 * k else f"E1({k}, {number - k})"
+        return f"E({k},{number - k})"
+    return f"E2({k})" if number == 2 * k else f"E1({k},{number - k})"
 
 
 def _row(job: Job, number: int) -> str:
@@ -76,6 +76,6 @@ def name(step: Step) -> str:
 
 
 def words(job: Job, step: Step) -> str:
-    """XOF(A(0, 1)), FEED(A(0, 1), 2, PLACE(0)), CLEAR"""
+    """XOF(A(0,1)), FEED(A(0,1),2,PLACE(0)), CLEAR"""
     given = arguments(job, step)
-    return f"{name(step)}({', '.join(given)})" if given else name(step)
+    return f"{name(step)}({','.join(given)})" if given else name(step)

@@ -71,7 +71,7 @@ COMMANDS = {
         "Tries every compiler and set of flags, stores all results, shows the best ones.",
     ),
     "tables": (
-        *("measuring", "tables"),
+        *("published", "tables"),
         "Measures what published tables of the ESP32 have, and prints both side by side.",
     ),
     "why": (

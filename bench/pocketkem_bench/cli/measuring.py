@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commands run and tables: measure, record and print."""
+"""The command run: measures, records and prints."""
 
 from __future__ import annotations
 
@@ -16,15 +16,11 @@ from .. import energy
 from ..boards import files
 from ..boards.board import Board
 from ..farm import place
-from ..measuring import reductions
 from ..measuring.checks import USUAL, Checks
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
 from ..model import KEMS, PARTS, BenchError, Measurement, counted
-from ..results import published
 from ..results.records import Failure
-from ..tables import published as published_table
-from ..tables.markdown import boards_page
 from .frame import InOrder, Recording, end, recording
 from .jobs import (
     Done,
@@ -38,7 +34,6 @@ from .jobs import (
 )
 from .options import (
     ALL,
-    Name,
     board_option,
     check_options,
     dask_option,
@@ -57,7 +52,7 @@ from .options import (
 from .options import until as amount_of
 from .output import about, about_all, print_json, put, tell
 from .selection import default_kems, jobs_of, lacking, left_out, on_port, usable
-from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
+from .tables_in_order import AsCompleted, Part, of_board, whole
 
 
 @click.command()
@@ -159,6 +154,8 @@ def run(
         tell(sentence)
 
     def page(rows: Rows) -> None:
+        from ..tables.markdown import boards_page  # brings what sweeps and comparisons need
+
         put(boards_page(rows, problems, files.load_boards(), command))
 
     parts = [whole(page)] if as_markdown else [of_board(board) for board in chosen]
@@ -181,67 +178,6 @@ def run(
             checks=Checks(10 * inputs if untimed is None else untimed, skip),
             by=compiler,
         )
-
-
-@click.command()
-@click.option(
-    "--board",
-    "boards",
-    multiple=True,
-    type=Name("board", lambda: published.BOARDS),
-    metavar="BOARD",
-    help="The board: esp32 (default) or esp32s3.",
-)
-@kem_option
-@inputs_option(5)
-@markdown_option("Prints them for a document.")
-@click.option(
-    "--reductions",
-    "of_reductions",
-    is_flag=True,
-    help="Compares ways to multiply modulo q on AVR instead, for docs/kernels.md.",
-)
-@dask_option
-@db_option
-@json_option
-def tables(
-    boards: tuple[str, ...],
-    kems: tuple[str, ...],
-    inputs: int,
-    as_markdown: bool,
-    of_reductions: bool,
-    dask: str | None,
-    db: Path,
-    as_json: bool,
-) -> None:
-    """Measures what published tables of the ESP32 have, and prints both side by side.
-
-    Of Segatz and Al Hafiz, and of mlkem-esp32. Without --kem: all the sets of both.
-    """
-    if of_reductions:
-        (board,), _ = usable(("atmega1280",))
-        put(reductions.markdown(board))
-        return
-    chosen, problems, absent = usable_or_recorded(boards or tuple(published.BOARDS[:1]), db)
-    jobs = [
-        (board, kem, impl, ops)
-        for board in chosen
-        for impl, kem, ops in published.jobs(board)
-        if not kems or ALL in kems or kem in kems
-    ]
-    if not jobs:
-        raise BenchError(f"The tables have none of these KEMs, but: {', '.join(published.KEMS)}.")
-
-    def document(rows: Rows) -> None:
-        found = published_table.published_tables(rows)
-        put("\n".join(map(published_table.markdown, found)))
-
-    if as_markdown:
-        parts = [whole(document)]
-    else:
-        wanted = published.most_wanted().items()
-        parts = [of_published(board, *each) for board in chosen for each in wanted]
-    measure_all(jobs, inputs, None, db, as_json, parts, problems, dask=dask, absent=absent)
 
 
 def measure_all(

@@ -7,9 +7,7 @@ import dataclasses
 from collections.abc import Callable
 
 from ..boards.board import Board
-from ..results import published
 from ..tables import measured
-from ..tables import published as published_table
 from .jobs import Job, Rows
 from .output import Progress, show
 
@@ -33,20 +31,6 @@ def of_board(board: Board) -> Part:
         show(*measured.measurements_tables(rows), *measured.energy_tables(rows))
 
     return Part(lambda job: job[0].name == board.name, show_tables)
-
-
-def of_published(board: Board, name: str, needs: set[published.Need]) -> Part:
-    """A part of the published tables. It is empty if nothing of it was measured."""
-
-    def needed(job: Job) -> bool:
-        its_board, kem, impl, ops = job
-        return its_board.name == board.name and any((impl, kem, op) in needs for op in ops)
-
-    def show_tables(rows: Rows, all_rows: Rows) -> None:
-        if rows:
-            show(*published_table.published_part(board.name, name, all_rows))
-
-    return Part(needed, show_tables)
 
 
 class AsCompleted:
