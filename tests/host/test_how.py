@@ -6,11 +6,10 @@ from __future__ import annotations
 import ctypes
 import functools
 import random
-import re
 
 import pytest
 
-from builds import DEFAULT, LEAST, VARIANTS, run
+from builds import DEFAULT
 from library import ERR_IO, ERR_KEY, ERR_RNG, How, Stream, callback, error_of
 from schemes import each_scheme
 
@@ -61,6 +60,10 @@ class Work:
         outside = content[: self.start] + content[end:]
         assert outside == b"\xa5" * len(outside), "wrote outside of the working memory"
         return not any(content[self.start : end])
+
+    def is_untouched(self) -> bool:
+        content = self.buffer.raw[:-1]
+        return content == b"\xa5" * len(content)
 
 
 def in_sequence(transfers) -> bool:
@@ -201,28 +204,3 @@ def test_failing_generator(library, scheme):
     how = How(ek=ek.io, dk=dk.io, random=callback(lambda n: None), **work.fields)
     assert error_of(library.keygen_how, scheme, how) == ERR_RNG
     assert not dk.writes and not ek.writes and work.is_wiped()
-
-
-def combinations(variant, *arguments: str) -> tuple[int, int]:
-    """The number of tried combinations of members of pocketkem_how, and of sensible ones."""
-    printed = run(variant.build("combinations"), *arguments)
-    numbers = re.fullmatch(r"(\d+) combinations, (\d+) make sense\n", printed)
-    assert numbers, printed
-    return int(numbers[1]), int(numbers[2])
-
-
-@pytest.mark.parametrize(
-    "variant",
-    [v if v in (DEFAULT, LEAST) else pytest.param(v, marks=pytest.mark.long) for v in VARIANTS],
-    ids=lambda variant: variant.id,
-)
-def test_all_combinations(variant):
-    """Each gives the correct result, or ERR_ARG and zeros: combinations.c."""
-    tried, sensible = combinations(variant)
-    assert tried == 3 * 153600 and sensible > 3000
-
-
-@pytest.mark.long
-def test_all_combinations_of_all_schemes(variant):
-    tried, sensible = combinations(variant, "all")
-    assert tried == 9 * 153600 and sensible > 9000
