@@ -228,7 +228,7 @@ _AREAS = {
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
     "streamed|row_io": "streamed order",
-    "": "known_answers interface how",
+    "": "known_answers interface how combinations",
 }
 _MACHINES = {
     "resist|guard": "faults",
