@@ -119,19 +119,6 @@ def test_multiply_accumulate(library, rng):
         assert largest(x - y for x, y in zip(acc, before, strict=True)) <= PKEM_REDUCED
 
 
-def test_product_of_polynomials(library, rng):
-    """Transform, multiply, transform back; compared with the schoolbook product."""
-    factor = (c_uint32 * 2).in_dll(library.c, "pkem_after_one_product")
-    for _ in range(10):
-        f, g = ([rng.randrange(Q) for _ in range(N)] for _ in range(2))
-        p, s, acc = Polynomial(*f), Polynomial(*g), Polynomial()
-        library.c.pkem_ntt(p)
-        library.c.pkem_ntt(s)
-        library.c.pkem_multiply_accumulate(acc, p, s, 0, 128)
-        library.c.pkem_inverse_ntt(acc, factor)
-        assert modulo_q(acc) == arithmetic.multiply(f, g)
-
-
 @each(d=range(1, 12))
 def test_compress_exhaustively(default_library, d):
     out = (c_int16 * 65536)()
@@ -146,13 +133,6 @@ def test_decompress_exhaustively(default_library, d):
     out = (c_int16 * 2**d)()
     default_library.c.internals_decompress_all(out, d)
     assert list(out) == [arithmetic.decompress(y, d) for y in range(2**d)]
-
-
-def test_canonical_exhaustively(default_library):
-    canonical = default_library.c.internals_canonical
-    canonical.restype = c_int16
-    for x in range(-Q + 1, Q):
-        assert canonical(c_int16(x)) == x % Q
 
 
 @each(d=range(1, 13))
@@ -203,16 +183,6 @@ def check_matrix_row(library, scheme, rng, suite, rho, stream_of):
         product = arithmetic.multiply_transformed(entry, noise_polynomial(scheme, key, j))
         expected = [x + y * FACTOR for x, y in zip(expected, product, strict=True)]
     assert modulo_q(acc) == modulo_q(expected)
-
-
-@each_scheme
-def test_matrix_row(library, scheme, rng):
-    name = "90s" if scheme.family == "kyber-90s" else "fips202"
-    suite, xof = Suite.in_dll(library.c, f"pkem_suite_{name}"), SUITES[name][0]
-    for _ in range(2):
-        rho = rng.randbytes(32)
-        stream_of = functools.partial(lambda rho, x, y: xof(rho, x, y, 1680), rho)
-        check_matrix_row(library, scheme, rng, suite, rho, stream_of)
 
 
 def unlikely_stream(rng) -> bytes:

@@ -112,16 +112,6 @@ def test_toolchain_files(tmp_path):
         assert " T pkem_multiply_bytes" in names, machine
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("machine", MACHINES)
-def test_an_application_for_another_machine(machine, tmp_path):
-    prefix = with_toolchain_file(machine, tmp_path)
-    build(tmp_path)
-    names = run(f"{prefix}nm", tmp_path / "b" / "app")
-    assert " T pocketkem_keygen_derand" in names and " T pkem_multiply_bytes\n" in names
-    assert public_only(tmp_path, f"{prefix}nm")
-
-
 def test_every_toolchain_file_is_tried_and_documented(tmp_path):
     files = {file.stem for file in TOOLCHAINS.glob("*.cmake")} - {"bare"}
     assert files == MACHINES.keys()
@@ -184,16 +174,6 @@ def test_execute_only(tmp_path):
         option = f"-DPOCKETKEM_EXECUTE_ONLY={asked}"
         how = commands(tmp_path / str(number), FLOATS + flags, option)
         assert {"POCKETKEM_EXECUTE_ONLY=1" in each for each in how.values()} == {pure}, flags
-
-
-@pytest.mark.long
-def test_assembly_for_another_machine_is_an_error(tmp_path):
-    """Assembly cannot know of these options; the build says so (test_code_size.py)."""
-    need("arm-none-eabi")
-    of_c = 'add_compile_options("$<$<COMPILE_LANGUAGE:C>:-mcpu=cortex-m4;-mthumb>")\nadd_sub'
-    run(*application(tmp_path, PROJECT.replace("add_sub", of_c)), *BARE, "-DCMAKE_C_FLAGS=")
-    said = fails("cmake", "--build", tmp_path / "b", "--target", "pocketkem", "--parallel", 2)
-    assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pkem_keccak_f1600" in said
 
 
 def part(folder, before: str, after: str = ""):

@@ -22,7 +22,7 @@ from pocketkem_bench.implementations.pocketkem import in_accelerated_order
 from pocketkem_bench.measuring.measure import measure
 from quoted.names import KYBER, KYBER_90S, MLKEM
 from quoted.stacks import STACKS_ON_ESP32, stacks_on_esp32
-from sources import kernels, listed, portable
+from sources import kernels, listed
 
 SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 PORT = ROOT / "port" / "esp-idf"
@@ -175,23 +175,6 @@ def xtensa_gcc() -> str:
     if not shutil.which(compiler):
         pytest.skip(f"{compiler} is not installed")
     return compiler
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("small", [0, 1])
-@pytest.mark.parametrize("worker", [0, 1])
-def test_no_warnings_on_the_chip(small, worker, tmp_path):
-    """Compiles like ESP-IDF, but only files that need none of its headers, which are not here."""
-    run(
-        *(xtensa_gcc(), "-mabi=windowed", "-O2", "-Wall", "-Wextra", "-Werror", "-S"),
-        *(f"-I{ROOT / folder}" for folder in ("include", "src", "port/esp-idf/include")),
-        f"-DPOCKETKEM_RAM_SMALL={small}",
-        f"-DPOCKETKEM_CODE_SMALL={small}",
-        f"-DPOCKETKEM_WORKER={worker}",
-        *portable(),
-        PORT / "src" / "suite_90s_accelerated.c",
-        cwd=tmp_path,
-    )
 
 
 def test_kernels_are_for_cores_that_can_run_them(tmp_path):

@@ -10,7 +10,7 @@ import random
 import pytest
 
 from builds import DEFAULT
-from library import ERR_IO, ERR_KEY, ERR_RNG, How, Stream, callback, error_of
+from library import ERR_IO, ERR_KEY, How, Stream, error_of
 from schemes import each_scheme
 
 pytestmark = pytest.mark.quick
@@ -135,18 +135,6 @@ def test_unreduced_ek_from_a_reader(variant, library, scheme):
             library.encaps_how(scheme, how)
 
 
-@each_scheme
-def test_dk_checked_beforehand(library, scheme):
-    case = case_of(library, scheme)
-    dk = Stream(case.dk)
-    how = How(ct=Stream(case.ct).io, dk=dk.io, dk_is_checked=1)
-    assert library.decaps_how(scheme, how) == case.ss
-    altered = bytearray(case.dk)
-    altered[-64] ^= 1  # H(ek), which decapsulation then uses
-    how = How(ct=Stream(case.ct).io, dk=Stream(bytes(altered)).io, dk_is_checked=1)
-    assert library.decaps_how(scheme, how) != case.ss
-
-
 def operations(case):
     """Name, streams by the name of their field, and other fields; streams made anew each time."""
     s = case.scheme
@@ -195,12 +183,3 @@ def test_error_clears_outputs_in_memory(library, scheme):
     how = How(ek=library.memory(ek), dk=dk.io, seed=case.seed)
     assert error_of(library.keygen_how, scheme, how) == ERR_IO
     assert not any(ek.raw)
-
-
-@each_scheme
-def test_failing_generator(library, scheme):
-    ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
-    work = Work(library.work_bytes(scheme))
-    how = How(ek=ek.io, dk=dk.io, random=callback(lambda n: None), **work.fields)
-    assert error_of(library.keygen_how, scheme, how) == ERR_RNG
-    assert not dk.writes and not ek.writes and work.is_wiped()

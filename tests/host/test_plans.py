@@ -248,17 +248,6 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     check_lists(job, split(job, search.problem.sequence(found.numbers)))
 
 
-@pytest.mark.quick
-def test_a_worker_makes_operations_faster():
-    """Beside the sum of what both cores do, with one plan for each operation and level."""
-    for k in LEVELS:
-        for operation in (Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS):
-            plan = book(FAST, DEFAULT).own(MLKEM, k, operation)[0]
-            chip = costs.load("esp32", "fips202", packed=False)
-            times = simulate(plan.job, make.sequence_of(compiled(plan)), chip)
-            assert 1.7 * times.end < sum(times.work) + sum(chip.start)
-
-
 # ---- The executor ----
 
 PACKED = Variant("small", "fast", 32)
