@@ -147,19 +147,6 @@ def test_stacks_of_tasks_fit_all_sets():
 
 
 @pytest.mark.quick
-def test_manifests_have_the_version_of_the_header():
-    """And words that the component manager of ESP-IDF 5.1 (1.5) knows: it refuses others."""
-    header = (ROOT / "include" / "pocketkem.h").read_text()
-    version = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", header))
-    # No "targets": ESP-IDF would refuse the chips that came after the list.
-    known = "version description license tags dependencies idf examples files exclude"
-    for folder in (ROOT, PORT):
-        manifest = (folder / "idf_component.yml").read_text()
-        assert re.search(r'^version: "(.*)"$', manifest, re.MULTILINE)[1] == version
-        assert set(re.findall(r"^ *(\w+):", manifest, re.MULTILINE)) <= set(known.split())
-
-
-@pytest.mark.quick
 def test_package_has_what_is_needed_and_nothing_else():
     manifest = (ROOT / "idf_component.yml").read_text()
     excluded = re.findall(r'^    - "(.*?)(?:/\*\*/\*)?"$', manifest, re.MULTILINE)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from builds import LEAST
-from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Stream, error_of
-from schemes import SCHEMES, each_mlkem
+from library import ERR_IO, ERR_KEY, How, Io, Library, Stream, error_of
+from schemes import each_mlkem
 from test_how import Work, case_of, in_sequence
 
 pytestmark = pytest.mark.quick
@@ -159,26 +159,3 @@ def test_failing_transfers(library, scheme):
             assert error_of(function, s, how) == ERR_IO
             assert failing.transfers == fail_at + 1, "went on after the failure"
             assert work.is_wiped()
-
-
-@each_mlkem
-def test_what_cannot_stream_says_so(library, default_library, scheme):
-    """Other builds, the round-3 sets, and too little memory give an error."""
-    s, case = scheme, case_of(library, scheme)
-    ct = Stream(case.ct)
-    how = How(ct=ct.io, seed=case.seed, streamed=1)
-    assert error_of(default_library.decaps_how, s, how) == ERR_ARG
-    key = Stream(case.seed + case.h_ek)
-    assert (
-        error_of(default_library.decaps_how, s, How(ct=ct.io, dk=key.io, dk_is_seed=True))
-        == ERR_ARG
-    )
-    round3 = next(o for o in SCHEMES if not o.is_mlkem and o.ct_bytes == s.ct_bytes)
-    assert error_of(library.decaps_how, round3, how) == ERR_ARG
-    assert (
-        error_of(library.keygen_how, round3, How(ek=ct.io, seed=case.seed, streamed=1)) == ERR_ARG
-    )
-    little = Work(library.work_bytes(s))
-    how = How(ct=ct.io, dk=Stream(case.dk).io, streamed=1, **little.fields)
-    assert error_of(library.decaps_how, s, how) == ERR_ARG
-    assert not ct.transfers
