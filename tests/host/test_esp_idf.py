@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import documents
-from builds import ROOT, Variant, run
+from builds import DEFAULT, ROOT, THREADS, operations, run
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.compiling import Code
 from pocketkem_bench.building.elf import object_symbols
@@ -24,35 +24,29 @@ from quoted.names import KYBER, KYBER_90S, MLKEM
 from quoted.stacks import STACKS_ON_ESP32, stacks_on_esp32
 from sources import kernels, listed
 
-SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 PORT = ROOT / "port" / "esp-idf"
 KCONFIG = (PORT / "Kconfig").read_text()
-
-
-def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
-    printed = run(variant.build(program), what, str(rounds), timeout=600)
-    return int(printed.removesuffix(" operations\n"))
 
 
 @pytest.mark.parametrize("rounds", [9, pytest.param(54, marks=pytest.mark.long)])
 def test_worker_under_thread_sanitizer(rounds):
     """The tests of POSIX threads (test_worker.py), with a task."""
     for what in ("compare", "absent", "slow", "busy", "stopped"):
-        assert operations(SANITIZED, "esp_worker", what, rounds) > 4 * rounds, what
-    assert operations(SANITIZED, "esp_worker", "share", 2) == 2 * (5 + 16)
+        assert operations(THREADS, "esp_worker", what, rounds) > 4 * rounds, what
+    assert operations(THREADS, "esp_worker", "share", 2) == 2 * (5 + 16)
 
 
 def test_worker_on_freertos():
     """A caller on the worker's core, a worker that does not get to run, a refused one, and two
     callers on all placements of them."""
     for what in ("same-core", "starved", "refused", "placed"):
-        assert operations(SANITIZED, "esp", what, 3) > 20, what
+        assert operations(THREADS, "esp", what, 3) > 20, what
 
 
 @pytest.mark.quick
 @pytest.mark.parametrize("program", ["esp", "esp_with_radio"])
 def test_random_bytes_need_a_source_of_entropy(program):
-    assert operations(Variant(), program, "random", 3) > 3
+    assert operations(DEFAULT, program, "random", 3) == 3
 
 
 @pytest.mark.quick

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from builds import Variant, run
+from builds import THREADS, Variant, run
 from plans import costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
@@ -251,7 +251,6 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
 # ---- The executor ----
 
 PACKED = Variant("small", "fast", 32)
-SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 
 
 def random_file(folder, packed, count, seed=1):
@@ -271,7 +270,7 @@ def test_random_plans_in_many_orders(tmp_path):
 @pytest.mark.long
 def test_random_plans_on_two_threads(tmp_path):
     """With random delays, and a sanitizer that sees what no order of steps shows."""
-    printed = run(SANITIZED.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
+    printed = run(THREADS.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
     assert printed == "20 operations\n"
 
 
@@ -303,7 +302,7 @@ def test_plans_with_eight_sponges_in_many_orders(tmp_path):
 @pytest.mark.long
 def test_plans_with_eight_sponges_on_two_threads(tmp_path):
     path, count = batched_file(tmp_path)
-    assert run(SANITIZED.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
+    assert run(THREADS.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
 
 
 @each(build=[FAST, SMALL])
