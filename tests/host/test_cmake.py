@@ -136,44 +136,31 @@ def test_assembly_is_for_the_machine_of_c(tmp_path):
 
 
 FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
+#: More flags of C, options, whether anything uses registers for floating point, and whether code is
+#: to be only executed: no macro tells of -mpure-code, but CMake does.
+OF_A_CORTEX_M4 = [
+    ("", [], True, False),
+    ("", ["-DPOCKETKEM_FPU=none", "-DPOCKETKEM_EXECUTE_ONLY=ON"], False, True),
+    (" -mgeneral-regs-only", [], False, False),
+    (" -mpure-code", [], True, True),
+]
 
 
-def commands(folder, flags: str, *options) -> dict[str, str]:
-    """By file, how it is compiled for a Cortex-M4 with these flags."""
-    run(
-        "cmake", "-S", ROOT, "-B", folder, TELL_SOURCES, *BARE, f"-DCMAKE_C_FLAGS={flags}", *options
-    )
-    entries = json.loads((folder / "compile_commands.json").read_text())
-    return {each["file"]: each["command"] for each in entries}
-
-
-def test_floating_point_registers(tmp_path):
-    """Where nobody saves them, neither C nor assembly uses them."""
+def test_options_of_the_compiler_are_heeded(tmp_path):
+    """Where nobody saves registers, neither C nor assembly uses them."""
     need("arm-none-eabi")
-    for number, (flags, option, uses) in enumerate(
-        [
-            (FLOATS, "auto", True),
-            (FLOATS, "none", False),
-            (f"{FLOATS} -mgeneral-regs-only", "auto", False),
-        ]
-    ):
-        how = commands(tmp_path / str(number), flags, f"-DPOCKETKEM_FPU={option}")
+    for number, (flags, options, uses, is_pure) in enumerate(OF_A_CORTEX_M4):
+        folder, c_flags = tmp_path / str(number), f"-DCMAKE_C_FLAGS={FLOATS}{flags}"
+        run("cmake", "-S", ROOT, "-B", folder, TELL_SOURCES, *BARE, c_flags, *options)
+        entries = json.loads((folder / "compile_commands.json").read_text())
+        how = {each["file"]: each["command"] for each in entries}
+        assert {"POCKETKEM_EXECUTE_ONLY=1" in each for each in how.values()} == {is_pure}, flags
         for name in ("hash/keccak_f1600.c", "arch/armv7em/ntt.S", "arch/armv7em/keccak_f1600.S"):
             words = shlex.split(how[f"{ROOT}/src/{name}"])
             run(*words[: words.index("-o")], "-o", tmp_path / "it.o", *words[words.index("-c") :])
             code = run("arm-none-eabi-objdump", "-d", tmp_path / "it.o")
             in_c = name.endswith(".c")  # which a kernel replaces
             assert ("\tvmov" in code or "\tvldm" in code) == (uses and not in_c), (name, flags)
-
-
-def test_execute_only(tmp_path):
-    """No macro tells of -mpure-code: CMake does."""
-    need("arm-none-eabi")
-    cases = [("", "OFF", False), ("", "ON", True), (" -mpure-code", "OFF", True)]
-    for number, (flags, asked, pure) in enumerate(cases):
-        option = f"-DPOCKETKEM_EXECUTE_ONLY={asked}"
-        how = commands(tmp_path / str(number), FLOATS + flags, option)
-        assert {"POCKETKEM_EXECUTE_ONLY=1" in each for each in how.values()} == {pure}, flags
 
 
 def part(folder, before: str, after: str = ""):
