@@ -10,7 +10,7 @@ import random
 import pytest
 
 from builds import DEFAULT
-from library import ERR_IO, ERR_KEY, How, Stream, error_of
+from library import ERR_IO, ERR_KEY, How, Io, Stream, error_of
 from schemes import each_scheme
 
 pytestmark = pytest.mark.quick
@@ -76,47 +76,27 @@ def in_sequence(transfers) -> bool:
     return True
 
 
-@each_scheme
-def test_same_bytes(library, scheme):
-    """The same bytes as the simple calls, through streams, with working memory of the caller."""
-    case = case_of(library, scheme)
-    work = Work(library.work_bytes(scheme))
-    ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
-    library.keygen_how(scheme, How(ek=ek.io, dk=dk.io, seed=case.seed, **work.fields))
-    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
-    assert in_sequence(ek.writes) and in_sequence(dk.writes)
-    assert work.is_wiped()
+class Uart(Stream):
+    """A stream that fails when a write does not begin where the one before it ended."""
 
-    work, ct = Work(library.work_bytes(scheme)), Stream.of_size(scheme.ct_bytes)
-    ss = library.encaps_how(scheme, How(ek=Stream(case.ek).io, ct=ct.io, m=case.m, **work.fields))
-    assert (bytes(ct.content), ss) == (case.ct, case.ss)
-    assert in_sequence(ct.writes)
-    assert work.is_wiped()
+    @classmethod
+    def of_size(cls, n: int) -> Uart:
+        return cls(b"\xa5" * n, writable=True)
 
-    for ct, expected in ((case.ct, case.ss), (case.bad_ct, case.bad_ss)):
-        work = Work(library.work_bytes(scheme))
-        ct, dk = Stream(ct), Stream(case.dk)
-        assert library.decaps_how(scheme, How(ct=ct.io, dk=dk.io, **work.fields)) == expected
-        assert work.is_wiped()
+    def _write(self, ctx, position, data, n):
+        written = sum(n for _, n in self.writes)
+        return 3 if position != written else super()._write(ctx, position, data, n)
 
-        work = Work(library.work_bytes(scheme, from_seed=True))
-        how = How(ct=ct.io, seed=case.seed, **work.fields)
-        assert library.decaps_how(scheme, how) == expected
-        assert work.is_wiped()
+    def holds(self, content: bytes) -> bool:
+        assert all(0 < n <= 64 for _, n in self.writes)
+        return bytes(self.content) == content and sum(n for _, n in self.writes) == len(content)
 
 
 @each_scheme
 def test_known_hash_of_ek(library, scheme):
+    """It is taken as it is."""
     case = case_of(library, scheme)
-    ek, ct = Stream(case.ek), Stream.of_size(scheme.ct_bytes)
-    ss = library.encaps_how(scheme, How(ek=ek.io, ct=ct.io, m=case.m, h_ek=case.h_ek))
-    assert (bytes(ct.content), ss) == (case.ct, case.ss)
-    assert sum(n for _, n in ek.reads) == scheme.ek_bytes, "read ek although its hash is known"
-    for ct, expected in ((case.ct, case.ss), (case.bad_ct, case.bad_ss)):
-        how = How(ct=Stream(ct).io, seed=case.seed, h_ek=case.h_ek)
-        assert library.decaps_how(scheme, how) == expected
-    wrong = bytes(32)
-    how = How(ct=Stream(case.ct).io, seed=case.seed, h_ek=wrong)
+    how = How(ct=Stream(case.ct).io, seed=case.seed, h_ek=bytes(32))
     assert library.decaps_how(scheme, how) != case.ss
 
 
@@ -183,3 +163,23 @@ def test_error_clears_outputs_in_memory(library, scheme):
     how = How(ek=library.memory(ek), dk=dk.io, seed=case.seed)
     assert error_of(library.keygen_how, scheme, how) == ERR_IO
     assert not any(ek.raw)
+
+
+@each_scheme
+def test_writer_beside_the_reader_of_plain_memory(variant, library, scheme):
+    """The writer decides: a reader that is not used may be of any kind and lead nowhere."""
+    case = case_of(library, scheme)
+    nothing = ctypes.create_string_buffer(b"\x5a" * scheme.dk_bytes)
+
+    def with_reader_of_memory(line: Stream) -> Io:
+        return Io(library.memory(nothing).read, line.io.write, ctypes.addressof(nothing))
+
+    for worker in (None, None if variant.ram == "least" else library.second_core(WORKER_BYTES)):
+        ek, dk = Uart.of_size(scheme.ek_bytes), Uart.of_size(scheme.dk_bytes)
+        how = How(ek=with_reader_of_memory(ek), dk=dk.io, seed=case.seed, worker=worker)
+        library.keygen_how(scheme, how)
+        assert ek.holds(case.ek) and dk.holds(case.dk)
+        if scheme.is_mlkem or worker:
+            ct = Uart.of_size(scheme.ct_bytes)
+            how = How(ek=Stream(case.ek).io, ct=with_reader_of_memory(ct), m=case.m, worker=worker)
+            assert library.encaps_how(scheme, how) == case.ss and ct.holds(case.ct)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from builds import LEAST
-from library import ERR_IO, ERR_KEY, How, Io, Library, Stream, error_of
+from library import ERR_IO, ERR_KEY, How, Library, Stream, error_of
 from schemes import each_mlkem
 from test_how import Work, case_of, in_sequence
 
@@ -33,33 +33,6 @@ class Line(Stream):
         status = super()._read(ctx, self.at, out, n)
         self.at += n
         return status
-
-
-@each_mlkem
-def test_keygen_writes_only(library, scheme):
-    """Also dk, which ends with H(ek) and z: this is enough to keep beside the seed."""
-    s, case = scheme, case_of(library, scheme)
-    ek, dk = Stream.of_size(s.ek_bytes), Stream.of_size(s.dk_bytes)
-    work = Work(library.work_bytes(s, from_seed=True))
-    outputs = {"ek": Io(write=ek.io.write), "dk": Io(write=dk.io.write)}
-    library.keygen_how(s, How(**outputs, seed=case.seed, streamed=1, **work.fields))
-    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
-    assert in_sequence(ek.writes) and in_sequence(dk.writes) and work.is_wiped()
-    dk = Stream.of_size(s.dk_bytes)
-    library.keygen_how(s, How(dk=Io(write=dk.io.write), seed=case.seed, streamed=1))
-    assert bytes(dk.content) == case.dk
-
-
-@each_mlkem
-def test_encaps_reads_ek_twice(library, scheme):
-    s, case = scheme, case_of(library, scheme)
-    for known in ({}, {"h_ek": case.h_ek}):
-        ek, ct = Line(case.ek, case.ek), Stream.of_size(s.ct_bytes)
-        work = Work(library.work_bytes(s, from_seed=True))
-        how = How(ek=ek.io, ct=Io(write=ct.io.write), m=case.m, streamed=1, **known, **work.fields)
-        assert library.encaps_how(s, how) == case.ss
-        assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
-        assert ek.at == 2 * s.ek_bytes and work.is_wiped()
 
 
 @each_mlkem
