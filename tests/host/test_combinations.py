@@ -295,7 +295,8 @@ def tried(variant, schemes, only_right: bool = False) -> int:
 def test_null_pointers(default_library):
     """Those that are not members."""
     c, scheme = default_library.c, default_library.schemes[BY_ID["mlkem512"]]
-    how = How(ct=default_library.memory((c_uint8 * 768)()))
+    ct = default_library.memory((c_uint8 * 768)())
+    how = How(ct=ct)
     for s, h, has_ss in product((scheme, None), (ctypes.byref(how), None), BOTH):
         if not (s and h):
             assert c.pocketkem_keygen_how(s, h) == ERR_ARG
