@@ -63,28 +63,20 @@ def test_ntt(library, rng):
 
 
 def test_ntt_of_a_half(library, rng):
-    """A polynomial of degree less than 128 is its own remainder after the first layer."""
-    bound = 22783
-    for f in polynomials(rng, bound, 20):
-        for half in (0, 1):
-            p = (c_int16 * (N // 2))(*f[:128])
-            library.c.pkem_ntt_half(p, half)
-            whole = arithmetic.ntt(f[:128] + [0] * 128)
-            assert modulo_q(p) == whole[128 * half : 128 * (half + 1)]
-            assert largest(p) <= largest(f[:128]) + 6 * PKEM_REDUCED
-
-
-def test_ntt_of_a_quarter(library, rng):
-    """The same for a degree less than 64 after two layers, in the build that needs it."""
-    if library.c.internals_parts() != 4:
-        pytest.skip("this build transforms halves")
-    for f in polynomials(rng, 24447, 20):
-        for quarter in range(4):
-            p = (c_int16 * (N // 4))(*f[:64])
-            library.c.pkem_ntt_quarter(p, quarter)
-            whole = arithmetic.ntt(f[:64] + [0] * 192)
-            assert modulo_q(p) == whole[64 * quarter : 64 * (quarter + 1)]
-            assert largest(p) <= largest(f[:64]) + 5 * PKEM_REDUCED
+    """A polynomial of degree less than 128 is its own remainder after the first layer; and one of
+    degree less than 64 after two layers, in the build that needs it."""
+    kinds = [("half", 2, 22783)]
+    if library.c.internals_parts() == 4:
+        kinds.append(("quarter", 4, 24447))
+    for name, parts, bound in kinds:
+        transform, size, layers = getattr(library.c, f"pkem_ntt_{name}"), N // parts, 8 - parts // 2
+        for f in polynomials(rng, bound, 20):
+            whole = arithmetic.ntt(f[:size] + [0] * (N - size))
+            for part in range(parts):
+                p = (c_int16 * size)(*f[:size])
+                transform(p, part)
+                assert modulo_q(p) == whole[size * part : size * (part + 1)]
+                assert largest(p) <= largest(f[:size]) + (layers - 1) * PKEM_REDUCED
 
 
 @each(products=[1, 2])

@@ -128,13 +128,6 @@ BARE = [
 ]
 
 
-def test_assembly_is_for_the_machine_of_c(tmp_path):
-    need("arm-none-eabi")
-    run(*application(tmp_path), *BARE)
-    made = object_of(tmp_path, "arch/armv7em/multiply_bytes.S")
-    assert " T pkem_multiply_bytes" in run("arm-none-eabi-nm", made)
-
-
 FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
 #: More flags of C, options, whether anything uses registers for floating point, and whether code is
 #: to be only executed: no macro tells of -mpure-code, but CMake does.

@@ -13,16 +13,12 @@ from functools import partial
 
 import pytest
 
-from builds import ROOT
 from peers import aes256ctr
 from schemes import each
-from source import text
-from sources import listed
 
 pytestmark = pytest.mark.quick
 
 LENGTHS = range(601)
-TABLES = "pkem_aes256ctr_public_"  # the functions of AES that use tables
 STATE_BYTES = 512  # room for any state
 
 
@@ -85,17 +81,6 @@ def test_aes256ctr_counter_carries(library, rng, kind):
     getattr(library.c, f"pkem_aes256ctr{kind}_init")(state, key, c_uint8(1), c_uint8(2))
     getattr(library.c, f"pkem_aes256ctr{kind}_squeeze")(state, out, c_size_t(n))
     assert out.raw == aes256ctr(key, b"\1\2", n)
-
-
-def test_only_the_xof_uses_tables_of_aes():
-    """No secret key reaches code whose addresses depend on it: that code has one caller."""
-    files = [*(ROOT / "src").rglob("*.h"), *listed()]
-    users = {file.name for file in files if TABLES in file.read_text()}
-    own = {"aes_public.c", "aes_public.h", "aes256ctr_public_block.S"}
-    assert users - own == {"suite_90s.c"}
-    calls = [line for line in text("hash/suite_90s.c").splitlines() if TABLES in line]
-    assert [call.split("(")[0].strip() for call in calls] == [f"{TABLES}init", f"{TABLES}squeeze"]
-    assert "rho" in calls[0]
 
 
 class Suite(Structure):
