@@ -23,14 +23,12 @@ from plans.check import (
     one_order,
 )
 from plans.compiled import Compiled
-from plans.evaluate import Problem
 from plans.kinds import MAIN, ROOT, WORKER, Kind, Operation, Scheme, Step
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
 from plans.search import Search
 from plans.sequence import Waiting, split
 from plans.shares import Share
-from plans.simulate import simulate, times_of
 from plans.steps import KINDS, Memory, WrongStep
 from plans.suites import CHIPS, DEFAULT, FAMILIES, FAST, LEVELS, SMALL, job_of
 from schemes import each
@@ -162,78 +160,6 @@ def test_last_choice_serves_any_object():
 
 
 # ---- The search ----
-
-
-def sequences():
-    for build in (FAST, SMALL):
-        for plan in book(build, DEFAULT).own(MLKEM, 2, Operation.DECAPS):
-            yield build, plan.job, make.sequence_of(compiled(plan))
-
-
-@each(suite=["fips202", "90s_accelerated"])
-def test_what_the_search_expects_is_what_the_simulation_gives(suite):
-    for build, job, sequence in sequences():
-        chip = costs.load("esp32", suite, build.packed)
-        problem = Problem(job, chip)
-        numbers = problem.of(sequence)
-        assert problem.is_right(numbers)
-        expected, begins = problem.begins(numbers)
-        times = simulate(job, sequence, chip)
-        assert abs(expected - times.end) < len(numbers)
-        for core in (0, 1):
-            begun = [
-                begin
-                for number, begin in zip(numbers, begins, strict=True)
-                if problem.core[number] == core
-            ]
-            off = [abs(x - y) for x, (y, _) in zip(begun, times.spans[core], strict=True)]
-            assert max(off) < len(numbers)
-
-
-# ---- A unit that both cores share ----
-
-UNIT = replace(costs.load("esp32", "90s_accelerated", packed=False), start=(0, 0))
-
-
-def taken(main, worker):
-    """When the steps begin and end: each list has what the other core has to have taken before,
-    cycles, and when the step has the unit."""
-    return times_of((main, worker), UNIT)
-
-
-def test_who_has_the_unit():
-    # Who asks first: the worker asks at 20, when the main core has it from 10 to 110.
-    main, worker = taken([(0, 150, ((10, 100),))], [(0, 90, ((20, 50),))])
-    assert main == [(0, 150)]
-    assert worker == [(0, 110 + UNIT.signal + 50 + 20)]
-    worker, main = taken([(0, 90, ((20, 50),))], [(0, 150, ((10, 100),))])
-    assert (main, worker) == ([(0, 150)], [(0, 110 + UNIT.signal + 50 + 20)])
-    # Between two times the other core.
-    main, worker = taken([(0, 320, ((10, 100), (200, 10)))], [(0, 60, ((20, 30),))])
-    assert (main, worker) == ([(0, 320)], [(0, 110 + UNIT.signal + 30 + 10)])
-    # Not who waits for a step: the worker's asks first as the lists are read, but begins later.
-    main, worker = taken([(0, 1000, ((900, 100),))], [(1, 100, ((0, 100),))])
-    assert (main, worker) == ([(0, 1000)], [(1000 + UNIT.signal, 1100 + UNIT.signal)])
-
-
-def test_what_steps_cost():
-    """Of the two blocks that eta 3 takes, the second one begins in the first output. 544 bytes are
-    four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
-
-    def blocks(build, steps):
-        """How often each step runs the permutation, by the parts of its price."""
-        parts = costs.Parts(
-            job_of(Scheme(2, True), Operation.KEYGEN, build, in_order=True), "fips202"
-        )
-        return [sum(map(parts.of(0, step).get, ("output", "hash_block"), (0, 0))) for step in steps]
-
-    permute, give = Step(Kind.PERMUTE), Step(Kind.GIVE)
-    taken = [permute, permute, give, permute, give]
-    assert blocks(SMALL, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
-    assert blocks(SMALL, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
-    steps = [Step(Kind.HASH_START), Step(Kind.HASH, 17), Step(Kind.HASH, 18), Step(Kind.HASH_END)]
-    assert blocks(FAST, steps) == [0, 3, 1, 2]
-    assert [costs.blocks_hashed("90s", n) for n in (0, 63, 64, 65)] == [0, 0, 1, 1]
 
 
 @pytest.mark.quick
