@@ -98,6 +98,9 @@ def test_known_hash_of_ek(library, scheme):
     case = case_of(library, scheme)
     how = How(ct=Stream(case.ct).io, seed=case.seed, h_ek=bytes(32))
     assert library.decaps_how(scheme, how) != case.ss
+    ct = Stream.of_size(scheme.ct_bytes)
+    how = How(ek=Stream(case.ek).io, ct=ct.io, m=case.m, h_ek=bytes(32))
+    assert library.encaps_how(scheme, how) != case.ss and bytes(ct.content) != case.ct
 
 
 @each_scheme
@@ -115,8 +118,9 @@ def test_unreduced_ek_from_a_reader(variant, library, scheme):
             library.encaps_how(scheme, how)
 
 
-def operations(case):
-    """Name, streams by the name of their field, and other fields; streams made anew each time."""
+def operations(case, can_stream: bool):
+    """Name, streams by the name of their field, other fields, and whether working memory is as for
+    a key from its seed; streams are made anew each time."""
     s = case.scheme
 
     def output(n):
@@ -126,10 +130,15 @@ def operations(case):
         return lambda fail_at: Stream(content, fail_at=fail_at)
 
     keys = {"ek": output(s.ek_bytes), "dk": output(s.dk_bytes)}
-    yield "keygen", keys, {"seed": case.seed}, False
-    yield "encaps", {"ek": source(case.ek), "ct": output(s.ct_bytes)}, {"m": case.m}, False
-    yield "decaps", {"ct": source(case.ct), "dk": source(case.dk)}, {}, False
-    yield "decaps", {"ct": source(case.ct)}, {"seed": case.seed}, True
+    for more in ({}, {"streamed": True})[: 1 + can_stream]:
+        yield "keygen", keys, {"seed": case.seed, **more}, bool(more)
+        objects = {"ek": source(case.ek), "ct": output(s.ct_bytes)}
+        yield "encaps", objects, {"m": case.m, **more}, bool(more)
+        yield "decaps", {"ct": source(case.ct), "dk": source(case.dk)}, more, bool(more)
+        yield "decaps", {"ct": source(case.ct)}, {"seed": case.seed, **more}, True
+    if can_stream:
+        objects = {"ct": source(case.ct), "dk": source(case.seed + case.h_ek)}
+        yield "decaps", objects, {"dk_is_seed": True, "streamed": True}, True
 
 
 @each_scheme
@@ -138,13 +147,15 @@ def test_failing_transfers(variant, library, scheme):
     builds but one at every seventh and at the last): ERR_IO, no secret, wiped working memory."""
     case = case_of(library, scheme)
     step = 1 if (variant, scheme.id) == (DEFAULT, "mlkem512") else 7
-    for name, makers, fields, from_seed in operations(case):
+    can_stream = variant.ram == "least" and scheme.is_mlkem
+    for name, makers, fields, from_seed in operations(case, can_stream):
         function = getattr(library, f"{name}_how")
         good = {field: make(None) for field, make in makers.items()}
         function(scheme, How(**{f: stream.io for f, stream in good.items()}, **fields))
         for failing in makers:
             last = good[failing].transfers - 1
-            for fail_at in {*range(0, last, step), last}:
+            # Of an object that is read twice, the last transfer of the first time is among them.
+            for fail_at in {*range(0, last, step), last // 2, last}:
                 streams = {f: make(fail_at if f == failing else None) for f, make in makers.items()}
                 work = Work(library.work_bytes(scheme, from_seed))
                 how = How(**{f: s.io for f, s in streams.items()}, **fields, **work.fields)

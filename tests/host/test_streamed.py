@@ -96,39 +96,3 @@ def test_dk_is_checked_when_it_is_streamed(library, scheme):
         assert error_of(library.decaps_how, s, how) == ERR_KEY
         how = How(ct=Line(case.ct).io, dk_is_checked=1, **fields)
         assert library.decaps_how(s, how) != case.ss
-
-
-@each_mlkem
-def test_failing_transfers(library, scheme):
-    """At the first, the last, and some transfers between: ERR_IO, no secret, wiped memory."""
-    s, case = scheme, case_of(library, scheme)
-
-    def lines(fail_at=None):
-        yield "keygen", "ek", Stream.of_size(s.ek_bytes, fail_at), {"seed": case.seed}
-        yield "keygen", "dk", Stream.of_size(s.dk_bytes, fail_at), {"seed": case.seed}
-        yield "encaps", "ek", Line(case.ek, case.ek, fail_at=fail_at), {"m": case.m}
-        yield "encaps", "ct", Stream.of_size(s.ct_bytes, fail_at), {"m": case.m}
-        yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"seed": case.seed}
-        yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"dk": Stream(case.dk).io}
-        key = Stream(case.seed + case.h_ek, fail_at=fail_at)
-        yield "decaps", "dk", key, {"ct": Line(case.ct).io, "dk_is_seed": True}
-
-    def fields(op, name, other):
-        if op == "encaps" and name == "ct":
-            return {"ek": Line(case.ek, case.ek).io, **other}
-        if op == "encaps":
-            return {"ct": Stream.of_size(s.ct_bytes).io, **other}
-        return other
-
-    for number, (op, name, line, other) in enumerate(lines()):
-        function = getattr(library, f"{op}_how")
-        function(s, How(**{name: line.io}, streamed=1, **fields(op, name, other)))
-        last = line.transfers - 1
-        of_rho = last // 2  # of an ek that is read twice, the last transfer of the first time
-        for fail_at in {*range(0, last, max(1, last // 5)), of_rho, last}:
-            _, _, failing, other = list(lines(fail_at))[number]
-            work = Work(library.work_bytes(s, from_seed=True))
-            how = How(**{name: failing.io}, streamed=1, **fields(op, name, other), **work.fields)
-            assert error_of(function, s, how) == ERR_IO
-            assert failing.transfers == fail_at + 1, "went on after the failure"
-            assert work.is_wiped()
