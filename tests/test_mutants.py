@@ -67,7 +67,7 @@ def test_an_entry_that_does_not_apply_is_noticed(change):
 @pytest.mark.long
 def test_what_becomes_of_a_mutant(tmp_path):
     """One falls, one survives, of one the test itself is broken, and one is not run again."""
-    test = "tests/host/test_platformio.py::test_version_is_that_of_the_header"
+    test = "tests/host/test_package_managers.py::test_packages_have_the_version_of_the_header"
     mutants = [
         entry(name="it-falls", file="library.json", old='"0.1.0"', new='"0.1.1"', test=test),
         entry(

@@ -221,14 +221,14 @@ _HOST_TEST, _BENCH_TEST = "tests/host/test_{}.py", "tests/bench/test_{}.py"
 #: this computer's builds do not contain.
 _AREAS = {
     "resist|guard|verify|row_io|kem|run|pke|simple": "verify",
-    "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans order",
+    "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans combinations",
     "/der/": "der psa",
     "/hybrid/": "hybrid hybrid_tls",
     "selftest": "selftest",
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
-    "streamed|row_io": "streamed order",
-    "": "known_answers interface how",
+    "streamed|row_io": "streamed combinations",
+    "": "known_answers interface how combinations",
 }
 _MACHINES = {
     "resist|guard": "faults",

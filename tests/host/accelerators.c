@@ -1,76 +1,102 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The suite for accelerators, with emulated accelerators, compared with the suite in software.
- * Answers are the same for messages of every length and in pieces of all sizes, with a unit that is
- * free or in use, and for long and short key streams. Units are released, whatever fails.
+ * The 90s sets on the accelerators that ESP-IDF offers, which units_esp32.h and units_later.h
+ * emulate, compared with software: messages of every length and in pieces of all sizes, long and
+ * short key streams, whole operations, with units that are free or another task's. Units are used
+ * only under their locks, and released whatever fails; nothing secret is left in them.
  */
-#include "../../port/esp-idf/src/accelerators.h"
+#include "accelerators.h"
+#include "aes/esp_aes.h"
+#include "freertos/FreeRTOS.h"
+#include "freertos/task.h"
+#include "hal/aes_hal.h"
+#include "pocketkem_esp_accelerated.h"
+#include "scheme.h"
+#include "second_core.h"
 
-#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "accelerated.h"
-#include "pocketkem_posix.h"
-
-/* ---- The accelerators ---- */
-
-static pthread_mutex_t aes = PTHREAD_MUTEX_INITIALIZER;
-static const uint8_t *key; /* null: the unit is free */
-static int sha_in_use[2], sha_is_free, blocks_made, secrets_cleared;
-
-int accelerators_aes_open(const uint8_t k[32]) {
-    pthread_mutex_lock(&aes);
-    key = k;
-    return 1;
+static void check(int is_right, const char *what) {
+    if (!is_right) {
+        printf("%s\n", what);
+        exit(1);
+    }
 }
 
-void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
-    encrypt(key, in, out);
-    blocks_made++;
+static int is_zero(const void *bytes, size_t n) {
+    const uint8_t *p = bytes;
+    while (n > 0 && p[n - 1] == 0) {
+        n--;
+    }
+    return n == 0;
 }
 
-void accelerators_aes_close(int is_secret) {
-    key = NULL;
-    secrets_cleared += is_secret;
-    pthread_mutex_unlock(&aes);
+/* In software, and accelerated. */
+static const pocketkem_scheme *const schemes[3][2] = {
+    {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
+    {&pocketkem_kyber768_90s, &pocketkem_kyber768_90s_accelerated},
+    {&pocketkem_kyber1024_90s, &pocketkem_kyber1024_90s_accelerated},
+};
+
+typedef struct objects {
+    uint8_t ek[POCKETKEM_KYBER1024_90S_EK_BYTES], dk[POCKETKEM_KYBER1024_90S_DK_BYTES];
+    uint8_t ct[POCKETKEM_KYBER1024_90S_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
+} objects;
+
+static void run(const pocketkem_scheme *scheme, objects *o) {
+    static const uint8_t d[32] = "d", z[32] = "z", m[32] = "m";
+    memset(o, 0, sizeof *o);
+    check(pocketkem_keygen_derand(scheme, o->ek, o->dk, d, z) == 0, "key generation");
+    check(pocketkem_encaps_derand(scheme, o->ct, o->ss[0], o->ek, m) == 0, "encapsulation");
+    check(pocketkem_decaps(scheme, o->ss[1], o->ct, o->dk) == 0, "decapsulation");
 }
-
-int accelerators_sha_open(accelerators_hash hash) {
-    const int is_free = sha_is_free && !sha_in_use[hash];
-    sha_in_use[hash] |= is_free;
-    return is_free;
-}
-
-/* Collects messages with their padding. close hashes them from the first block on. */
-static uint8_t padded[2][4096];
-static size_t padded_bytes[2];
-
-int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                            unsigned n, int is_first) {
-    const size_t bytes = n * (hash == ACCELERATORS_SHA256 ? 64u : 128u);
-    (void)state;
-    check(is_first == (padded_bytes[hash] == 0), "the first block is said to be that");
-    memcpy(padded[hash] + padded_bytes[hash], blocks, bytes);
-    padded_bytes[hash] += bytes;
-    return 1;
-}
-
-void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
-    (void)state;
-    hash_padded(hash == ACCELERATORS_SHA256 ? 64 : 128, padded[hash], padded_bytes[hash],
-                (uint8_t *)digest);
-    padded_bytes[hash] = 0;
-    sha_in_use[hash] = 0;
-}
-
-/* ---- Tests ---- */
 
 static const pkem_suite *suite; /* the accelerated one */
 
+/* ---- The units ---- */
+
+static unsigned aes_blocks, sha_blocks; /* made by units */
+static uint8_t key[32];
+
+static void use_aes(void); /* checks that the task has the unit */
+
+uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
+    use_aes();
+    check(key_bytes == sizeof key && mode == ESP_AES_ENCRYPT, "encryption by AES-256");
+    memcpy(key, k, sizeof key);
+    return sizeof key;
+}
+
+/* Of {n0, n1, 0 x 10, number}, which is a block of a key stream. */
+void aes_hal_transform_block(const void *input_block, void *output_block) {
+    const uint8_t *bytes = input_block;
+    const unsigned number = (unsigned)bytes[14] << 8 | bytes[15];
+    pkem_hash state;
+    use_aes();
+    check(is_zero(bytes + 2, 10), "the block before encryption");
+    pkem_aes256ctr_init(&state.aes, key, bytes[0], bytes[1]);
+    for (unsigned i = 0; i <= number; i++) {
+        pkem_aes256ctr_squeeze(&state.aes, output_block, 16);
+    }
+    aes_blocks++;
+}
+
+/* check_units: they are free, and empty. take_units: another task has them, until it gives them
+   back. try_more: what else can happen to this chip's units. */
+#if IS_ESP32
+#include "units_esp32.h"
+#else
+#include "units_later.h"
+#endif
+
+/* ---- Messages and key streams ---- */
+
 static void compare_hashes(pkem_hash_kind kind, size_t length, size_t piece) {
     static uint8_t in[1024];
-    const size_t bytes = kind == PKEM_G ? 64 : 32;
-    uint8_t here[64], there[64];
+    uint8_t here[64] = {0}, there[64] = {0};
     pkem_hash state;
     for (size_t i = 0; i < sizeof in; i++) {
         in[i] = (uint8_t)(i * 7 + length);
@@ -83,21 +109,19 @@ static void compare_hashes(pkem_hash_kind kind, size_t length, size_t piece) {
         suite->absorb(&state, in + at, length - at < piece ? length - at : piece);
     }
     suite->finish(&state, here);
-    check(memcmp(here, there, bytes) == 0, "a digest");
+    check(memcmp(here, there, sizeof here) == 0, "a digest");
 }
 
 static void hashes(void) {
-    static const pkem_hash_kind kinds[] = {PKEM_H, PKEM_G, PKEM_J};
     for (size_t length = 0; length <= 520; length++) {
-        for (unsigned k = 0; k < 3; k++) {
-            compare_hashes(kinds[k], length, 1 + length * 5 % 200);
+        for (pkem_hash_kind kind = PKEM_H; kind <= PKEM_J; kind++) {
+            compare_hashes(kind, length, 1 + length * 5 % 200);
         }
     }
-    check(!sha_in_use[0] && !sha_in_use[1], "an engine was not given back");
 }
 
 static void streams(void) {
-    uint8_t k[32], index[2] = {3, 1}, here[960], there[960];
+    uint8_t k[32], index[2] = {3, 1}, out[2][960];
     pkem_hash state;
     for (unsigned i = 0; i < 32; i++) {
         k[i] = (uint8_t)(i * 11);
@@ -106,29 +130,33 @@ static void streams(void) {
         for (unsigned is_prf = 0; is_prf < 2; is_prf++) {
             const pkem_suite *suites[] = {suite, &pkem_suite_90s};
             for (unsigned which = 0; which < 2; which++) {
-                uint8_t *out = which ? there : here;
                 if (is_prf) {
                     suites[which]->prf(&state, k, 9);
                 } else {
                     suites[which]->xof(&state, k, index);
                 }
-                for (size_t at = 0; at + piece <= sizeof here; at += piece) {
-                    suites[which]->squeeze(&state, out + at, piece);
+                for (size_t at = 0; at + piece <= sizeof out[0]; at += piece) {
+                    suites[which]->squeeze(&state, out[which] + at, piece);
                 }
             }
-            check(memcmp(here, there, sizeof here / piece * piece) == 0, "a key stream is wrong");
+            check(memcmp(out[0], out[1], sizeof out[0] / piece * piece) == 0, "a key stream");
         }
+        check(is_zero(key, sizeof key), "a secret key is left in the AES unit");
     }
-    check(key == NULL && secrets_cleared != 0,
-          "AES was not closed, or a secret key was not cleared");
-    /* For a PRF, no more blocks are made than are needed. */
-    blocks_made = 0;
-    suite->prf(&state, k, 1);
-    suite->squeeze(&state, here, 128);
-    check(blocks_made == 8, "the PRF makes more than is asked for");
 }
 
-/* ---- An operation that fails releases the units ---- */
+/* 128 bytes of a PRF are eight blocks, in two turns, each of which ends with a block of zeros. */
+static void count_blocks(void) {
+    static const uint8_t k[32] = "k";
+    uint8_t out[128];
+    pkem_hash state;
+    aes_blocks = 0;
+    suite->prf(&state, k, 1);
+    suite->squeeze(&state, out, sizeof out);
+    check(aes_blocks == 8 + 2, "the PRF makes more than is asked for");
+}
+
+/* ---- Operations ---- */
 
 /* Memory with one access that fails, by number. */
 typedef struct failing {
@@ -146,36 +174,26 @@ static int failing_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     return f->left-- == 0 || f->io.write(f->io.ctx, pos, in, n);
 }
 
-static uint8_t ek[POCKETKEM_KYBER512_90S_EK_BYTES], dk[POCKETKEM_KYBER512_90S_DK_BYTES];
-static uint8_t ct[POCKETKEM_KYBER512_90S_CT_BYTES];
-
 /* op: 0 keygen, 1 encaps, 2 decaps. object and when select the access that fails. */
 static int operate(int op, const pocketkem_worker *worker, int object, long when) {
     static const uint8_t seed[64] = {1}, m[32] = {2};
-    const pocketkem_scheme *scheme = &pocketkem_kyber512_90s_accelerated;
-    uint8_t ss[32];
+    static objects o;
+    const pocketkem_scheme *scheme = schemes[0][1];
     pocketkem_how how = {0};
-    how.ek = pocketkem_memory(ek);
-    how.dk = pocketkem_memory(dk);
-    how.ct = pocketkem_memory(ct);
+    how.ek = pocketkem_memory(o.ek);
+    how.dk = pocketkem_memory(o.dk);
+    how.ct = pocketkem_memory(o.ct);
     how.worker = worker;
+    how.m = m;
     pocketkem_io *io = object == 0 ? &how.ek : object == 1 ? &how.dk : &how.ct;
     failing f = {*io, when};
-    io->ctx = &f;
-    io->read = failing_read;
-    io->write = failing_write;
+    *io = (pocketkem_io){failing_read, failing_write, &f};
     if (op == 0) {
-        how.ct = (pocketkem_io){0};
         how.seed = seed;
         return pocketkem_keygen_how(scheme, &how);
     }
-    if (op == 1) {
-        how.dk = (pocketkem_io){0};
-        how.m = m;
-        return pocketkem_encaps_how(scheme, ss, &how);
-    }
-    how.ek = (pocketkem_io){0};
-    return pocketkem_decaps_how(scheme, ss, &how);
+    return op == 1 ? pocketkem_encaps_how(scheme, o.ss[0], &how)
+                   : pocketkem_decaps_how(scheme, o.ss[1], &how);
 }
 
 static void failures(const pocketkem_worker *worker) {
@@ -186,10 +204,8 @@ static void failures(const pocketkem_worker *worker) {
         for (int i = 0; i < 2; i++) {
             for (long when = 0; when < 120; when += 3) {
                 const int result = operate(op, worker, objects[op][i], when);
-                check(!sha_in_use[0] && !sha_in_use[1] && key == NULL,
-                      "an operation that failed keeps a unit");
-                check(result == 0 || result == POCKETKEM_ERR_IO,
-                      "an error of a reader or writer is said to be another one");
+                check(result == 0 || result == POCKETKEM_ERR_IO, "another error");
+                check_units(NULL);
                 failed += result != 0;
             }
         }
@@ -199,17 +215,27 @@ static void failures(const pocketkem_worker *worker) {
 }
 
 int main(void) {
-    pocketkem_posix_worker worker;
-    suite = pocketkem_kyber512_90s_accelerated.suite;
-    sha_is_free = 1;
-    hashes();
-    sha_is_free = 0;
+    static objects here, there;
+    suite = schemes[0][1]->suite;
     hashes();
     streams();
-    sha_is_free = 1;
+    count_blocks();
+    take_units();
+    aes_blocks = sha_blocks = 0;
+    hashes();
+    streams();
+    check(sha_blocks == 0 && aes_blocks == 0, "a unit that another task has");
+    give_back_units();
     failures(NULL);
-    check(pocketkem_posix_worker_start(&worker) == 0, "there is no second thread");
-    failures(&worker.worker);
-    pocketkem_posix_worker_stop(&worker);
+    failures(second_core(POCKETKEM_WORKER_BYTES));
+    for (unsigned i = 0; i < 3; i++) {
+        run(schemes[i][0], &there);
+        aes_blocks = sha_blocks = 0;
+        run(schemes[i][1], &here);
+        check(aes_blocks > 200 && sha_blocks > 30, "the units are not used");
+        check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+        check_units(here.ek + pocketkem_ek_bytes(schemes[i][0]) - 32);
+        try_more(schemes[i], &there);
+    }
     return 0;
 }

@@ -127,6 +127,14 @@ VARIANTS.append(LEAST)
 LOOPS = Variant("fast", "small", 32, name="loops", arch="c")
 VARIANTS.append(LOOPS)
 DEFAULT = VARIANTS[0]
+#: With the sanitizer that sees what two threads do without order.
+THREADS = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
+
+
+def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
+    """The number of right operations, by a program of two_cores.h, which fails otherwise."""
+    printed = run(variant.build(program), what, str(rounds), timeout=1200)
+    return int(printed.removesuffix(" operations\n"))
 
 
 def declared(headers: str = "*.h") -> set[str]:

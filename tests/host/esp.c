@@ -3,39 +3,18 @@
 /*
  * The parts of port/esp-idf that the POSIX port does not have: callers on the worker's core, a
  * worker that does not get to run, and a random generator without a source of entropy.
- *
- * esp <what> <rounds>; prints the number of operations, and exits with 1 at the first wrong one.
  */
 #include "pocketkem_esp.h"
 
 #include "bootloader_random.h"
 #include "esp_random.h"
 
+#include "two_cores.h"
+
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-static unsigned long operations;
-
-static void check(int is_right, const char *what) {
-    if (!is_right) {
-        printf("%s\n", what);
-        exit(1);
-    }
-}
-
-static const uint8_t seed[POCKETKEM_SEED_BYTES] = "a seed", m[32] = "a message";
-
-typedef struct objects {
-    uint8_t ek[POCKETKEM_MLKEM768_EK_BYTES], dk[POCKETKEM_MLKEM768_DK_BYTES];
-    uint8_t ct[POCKETKEM_MLKEM768_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
-} objects;
-
-/* Whether the caller sometimes moves to the other core: when it writes. */
-static int moves;
-
+/* The caller sometimes moves to the other core: when it writes. */
 static int write_moving(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     if (pos % 128 == 0) {
         freertos_occupy(1 - xPortGetCoreID());
@@ -49,38 +28,13 @@ static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
     return 0;
 }
 
-static pocketkem_io io_of(uint8_t *object) {
-    pocketkem_io io = {read_object, write_moving, object};
-    return moves ? io : pocketkem_memory(object);
-}
-
-/* Key pair, encapsulation, decapsulation; stops at the first error. */
-static int run_all(objects *o, const pocketkem_worker *worker) {
-    pocketkem_how how = {0};
-    int error;
-    memset(o, 0xa5, sizeof *o);
-    how.ek = io_of(o->ek);
-    how.dk = io_of(o->dk);
-    how.ct = io_of(o->ct);
-    how.m = m;
-    how.worker = worker;
-    how.seed = seed;
-    error = pocketkem_keygen_how(&pocketkem_mlkem768, &how);
-    how.seed = NULL;
-    if (error == 0) {
-        error = pocketkem_encaps_how(&pocketkem_mlkem768, o->ss[0], &how);
-    }
-    if (error == 0) {
-        error = pocketkem_decaps_how(&pocketkem_mlkem768, o->ss[1], &how);
-    }
-    operations += 3;
-    return error;
+static pocketkem_io moving(uint8_t *object) {
+    return (pocketkem_io){read_object, write_moving, object};
 }
 
 /* ---- The worker ---- */
 
 static pocketkem_esp_worker w;
-static objects one, two;
 
 static void start(void) { check(pocketkem_esp_worker_start(&w) == 0, "no worker"); }
 
@@ -91,8 +45,7 @@ static void stop(void) {
 
 static void compare(unsigned long rounds) {
     for (unsigned long i = 0; i < rounds; i++) {
-        check(run_all(&two, &w.worker) == 0, "an error");
-        check(memcmp(&one, &two, sizeof one) == 0, "another result than on one core");
+        works(&w.worker);
     }
 }
 
@@ -103,9 +56,9 @@ static void same_core(unsigned long rounds) {
     compare(1);
     freertos_occupy(1);
     compare(rounds);
-    moves = 1;
+    io_of = moving;
     compare(rounds);
-    moves = 0;
+    io_of = pocketkem_memory;
     stop();
     freertos_leave();
 }
@@ -140,12 +93,9 @@ static void starved(unsigned long rounds) {
         while (!__atomic_load_n(&has_core, __ATOMIC_ACQUIRE)) {
             nap();
         }
-        check(run_all(&two, &w.worker) == POCKETKEM_ERR_WORKER, "a worker that cannot run");
-        for (size_t n = 0; n < sizeof two.ek; n++) {
-            check(two.ek[n] == 0, "outputs that are not zero after an error");
-        }
+        fails(&w.worker); /* it cannot run */
         check(pocketkem_esp_worker_stop(&w) == POCKETKEM_ERR_WORKER, "stopped, and cannot run");
-        check(run_all(&two, &w.worker) == POCKETKEM_ERR_WORKER, "a worker that is to stop");
+        fails(&w.worker); /* it is to stop */
         __atomic_store_n(&hogs, 0, __ATOMIC_RELEASE);
         pthread_join(thread, NULL);
         stop();
@@ -159,7 +109,7 @@ static void refused(unsigned long rounds) {
     for (unsigned long i = 0; i < rounds; i++) {
         freertos_has_no_memory = 1;
         check(pocketkem_esp_worker_start(&w) == POCKETKEM_ERR_WORKER, "a task without memory");
-        check(run_all(&two, &w.worker) == POCKETKEM_ERR_WORKER, "a worker without a task");
+        fails(&w.worker); /* it has no task */
         stop();
         freertos_has_no_memory = 0;
         start();
@@ -177,15 +127,10 @@ static void *call(void *core) {
     freertos_occupy(*(const int *)core);
     for (unsigned long right = 0; right < wanted;) {
         objects o = one;
-        pocketkem_how how = {0};
-        int error;
-        how.ct = pocketkem_memory(o.ct);
-        how.dk = pocketkem_memory(o.dk);
-        how.worker = &w.worker;
-        memset(o.ss, 0xa5, sizeof o.ss[0]);
-        error = pocketkem_decaps_how(&pocketkem_mlkem768, o.ss[0], &how);
+        memset(o.ss[1], 0xa5, sizeof o.ss[1]);
+        const int error = run_one(&pocketkem_mlkem768, DECAPS, &o, o.ss[1], &w.worker);
         check(error == 0 || error == POCKETKEM_ERR_WORKER, "another error");
-        check(memcmp(o.ss[0], error == 0 ? one.ss[0] : (const uint8_t[32]){0}, 32) == 0,
+        check(memcmp(o.ss[1], error == 0 ? one.ss[1] : (const uint8_t[32]){0}, 32) == 0,
               "a wrong secret, or no zeros after an error");
         right += error == 0;
         __atomic_fetch_add(&operations, error == 0, __ATOMIC_RELAXED);
@@ -279,23 +224,10 @@ static void random_bytes(unsigned long rounds) {
 }
 
 int main(int argc, char **argv) {
-    static const struct {
-        const char *name;
-        void (*test)(unsigned long rounds);
-    } tests[] = {{"same-core", same_core},
-                 {"starved", starved},
-                 {"refused", refused},
-                 {"placed", placed},
-                 {"random", random_bytes}};
-    check(run_all(&one, NULL) == 0, "one core");
-    check(memcmp(one.ss[0], one.ss[1], sizeof one.ss[0]) == 0, "the shared secrets are wrong");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
-        if (strcmp(argv[1], tests[i].name) == 0) {
-            tests[i].test(strtoul(argv[2], NULL, 10));
-            printf("%lu operations\n", operations);
-            return 0;
-        }
-    }
-    fputs("esp same-core|starved|refused|placed|random <rounds>\n", stderr);
-    return 2;
+    static const trial trials[] = {{"same-core", same_core},
+                                   {"starved", starved},
+                                   {"refused", refused},
+                                   {"placed", placed},
+                                   {"random", random_bytes}};
+    return try(argc, argv, trials, sizeof trials / sizeof *trials);
 }

@@ -9,7 +9,6 @@
 size_t internals_hash_bytes(void);
 void internals_compress_all(int16_t out[65536], unsigned d);
 void internals_decompress_all(int16_t *out, unsigned d);
-int16_t internals_canonical(int16_t x);
 unsigned internals_parts(void);
 void internals_matrix_row(const pocketkem_scheme *scheme, const pkem_suite *suite,
                           const uint8_t rho[32], const uint8_t key[32], unsigned i, int transposed,
@@ -45,8 +44,6 @@ void internals_decompress_all(int16_t *out, unsigned d) {
         out[y] = pkem_decompress(y, d);
     }
 }
-
-int16_t internals_canonical(int16_t x) { return pkem_canonical(x); }
 
 /* The whole vector of noise, in memory that is otherwise zero. */
 static void make_noise(const pocketkem_scheme *scheme, pkem_work *w, const uint8_t key[32]) {

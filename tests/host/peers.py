@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 
-from cryptography.hazmat.primitives.asymmetric import mlkem
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from kyber_py.kyber.kyber import Kyber
 from kyber_py.ml_kem.ml_kem import ML_KEM
@@ -82,21 +81,3 @@ class PythonPeer:
 
     def decaps(self, dk: bytes, ct: bytes) -> bytes:
         return self.kem.decaps(dk, ct)
-
-
-class OpensslPeer:
-    """OpenSSL, in PyPI's cryptography: ML-KEM-768 and ML-KEM-1024. Its secret keys are seeds."""
-
-    def __init__(self, scheme: Scheme):
-        self.public = getattr(mlkem, f"MLKEM{scheme.level}PublicKey")
-        self.private = getattr(mlkem, f"MLKEM{scheme.level}PrivateKey")
-
-    def ek_of_seed(self, seed: bytes) -> bytes:
-        return self.private.from_seed_bytes(seed).public_key().public_bytes_raw()
-
-    def encaps(self, ek: bytes) -> tuple[bytes, bytes]:
-        ss, ct = self.public.from_public_bytes(ek).encapsulate()
-        return ct, ss
-
-    def decaps(self, seed: bytes, ct: bytes) -> bytes:
-        return self.private.from_seed_bytes(seed).decapsulate(ct)

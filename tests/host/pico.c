@@ -3,8 +3,6 @@
 /*
  * What port/pico does in cases that worker.c does not try: the second core is in use or dies, and
  * the noise is constant or biased.
- *
- * pico <what> <rounds>; prints the number of operations, and exits with 1 at the first wrong one.
  */
 #include "pocketkem_pico.h"
 
@@ -15,53 +13,11 @@
 #include "pico/multicore.h"
 #include "pico/rand.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
-static unsigned long operations;
-
-static void check(int is_right, const char *what) {
-    if (!is_right) {
-        printf("%s\n", what);
-        exit(1);
-    }
-}
+#include "two_cores.h"
 
 /* ---- The worker ---- */
 
-static const uint8_t seed[POCKETKEM_SEED_BYTES] = "a seed";
-
-typedef struct objects {
-    uint8_t ek[POCKETKEM_MLKEM768_EK_BYTES], dk[POCKETKEM_MLKEM768_DK_BYTES];
-} objects;
-
-static int make(objects *o, const pocketkem_worker *worker) {
-    pocketkem_how how = {0};
-    memset(o, 0xa5, sizeof *o);
-    how.ek = pocketkem_memory(o->ek);
-    how.dk = pocketkem_memory(o->dk);
-    how.seed = seed;
-    how.worker = worker;
-    operations++;
-    return pocketkem_keygen_how(&pocketkem_mlkem768, &how);
-}
-
 static pocketkem_pico_worker w, another;
-static objects one, two;
-
-static void works(void) {
-    check(make(&two, &w.worker) == 0, "an error");
-    check(memcmp(&one, &two, sizeof one) == 0, "another result than on one core");
-}
-
-static void fails(const pocketkem_worker *worker) {
-    check(make(&two, worker) == POCKETKEM_ERR_WORKER, "no error of the worker");
-    for (size_t i = 0; i < sizeof two; i++) {
-        check(((const uint8_t *)&two)[i] == 0, "outputs that are not zero after an error");
-    }
-}
 
 static void refused(unsigned long rounds) {
     for (unsigned long i = 0; i < rounds; i++) {
@@ -80,10 +36,10 @@ static void refused(unsigned long rounds) {
         check(pocketkem_pico_worker_start(&w) == 0, "no worker");
         check(pocketkem_pico_worker_start(&another) == POCKETKEM_ERR_WORKER, "a second worker");
         fails(&another.worker);
-        works();
+        works(&w.worker);
         check(__atomic_load_n(&pico_core1_is_lockable, __ATOMIC_SEQ_CST), "the flash is written");
         pocketkem_pico_worker_stop(&another);
-        works();
+        works(&w.worker);
         pocketkem_pico_worker_stop(&w);
         pocketkem_pico_worker_stop(&w);
         fails(&w.worker);
@@ -95,7 +51,7 @@ static void refused(unsigned long rounds) {
 static void dead(unsigned long rounds) {
     for (unsigned long i = 0; i < rounds; i++) {
         check(pocketkem_pico_worker_start(&w) == 0, "no worker");
-        works();
+        works(&w.worker);
         __atomic_store_n(&pico_core1_dies, 1, __ATOMIC_RELAXED);
         fails(&w.worker);
         fails(&w.worker);
@@ -103,7 +59,7 @@ static void dead(unsigned long rounds) {
         pico_core1_dies = 0;
         check(pocketkem_worker_reset(&w.worker) == 0, "no reset");
         check(pocketkem_pico_worker_start(&w) == 0, "no worker after one that died");
-        works();
+        works(&w.worker);
         pocketkem_pico_worker_stop(&w);
     }
 }
@@ -190,18 +146,6 @@ static void random_bytes(unsigned long rounds) {
 }
 
 int main(int argc, char **argv) {
-    static const struct {
-        const char *name;
-        void (*test)(unsigned long rounds);
-    } tests[] = {{"refused", refused}, {"dead", dead}, {"random", random_bytes}};
-    check(make(&one, NULL) == 0, "one core");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
-        if (strcmp(argv[1], tests[i].name) == 0) {
-            tests[i].test(strtoul(argv[2], NULL, 10));
-            printf("%lu operations\n", operations);
-            return 0;
-        }
-    }
-    fputs("pico refused|dead|random <rounds>\n", stderr);
-    return 2;
+    static const trial trials[] = {{"refused", refused}, {"dead", dead}, {"random", random_bytes}};
+    return try(argc, argv, trials, sizeof trials / sizeof *trials);
 }

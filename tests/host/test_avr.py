@@ -127,12 +127,6 @@ def checksum(data: bytes) -> str:
     return f"{value:08x}"
 
 
-@pytest.mark.long
-def test_fast_code_compiles_without_warnings():
-    for ram in ("fast", "small"):
-        compile_for_avr(f"{ram}-fast", ram, "fast", ["mlkem768"])
-
-
 @pytest.mark.parametrize(
     ("reduction", "section"), [("montgomery", None), ("table_ram", "d"), ("table_flash", "r")]
 )

@@ -112,16 +112,6 @@ def test_toolchain_files(tmp_path):
         assert " T pkem_multiply_bytes" in names, machine
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("machine", MACHINES)
-def test_an_application_for_another_machine(machine, tmp_path):
-    prefix = with_toolchain_file(machine, tmp_path)
-    build(tmp_path)
-    names = run(f"{prefix}nm", tmp_path / "b" / "app")
-    assert " T pocketkem_keygen_derand" in names and " T pkem_multiply_bytes\n" in names
-    assert public_only(tmp_path, f"{prefix}nm")
-
-
 def test_every_toolchain_file_is_tried_and_documented(tmp_path):
     files = {file.stem for file in TOOLCHAINS.glob("*.cmake")} - {"bare"}
     assert files == MACHINES.keys()
@@ -138,62 +128,32 @@ BARE = [
 ]
 
 
-def test_assembly_is_for_the_machine_of_c(tmp_path):
-    need("arm-none-eabi")
-    run(*application(tmp_path), *BARE)
-    made = object_of(tmp_path, "arch/armv7em/multiply_bytes.S")
-    assert " T pkem_multiply_bytes" in run("arm-none-eabi-nm", made)
-
-
 FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
+#: More flags of C, options, whether anything uses registers for floating point, and whether code is
+#: to be only executed: no macro tells of -mpure-code, but CMake does.
+OF_A_CORTEX_M4 = [
+    ("", [], True, False),
+    ("", ["-DPOCKETKEM_FPU=none", "-DPOCKETKEM_EXECUTE_ONLY=ON"], False, True),
+    (" -mgeneral-regs-only", [], False, False),
+    (" -mpure-code", [], True, True),
+]
 
 
-def commands(folder, flags: str, *options) -> dict[str, str]:
-    """By file, how it is compiled for a Cortex-M4 with these flags."""
-    run(
-        "cmake", "-S", ROOT, "-B", folder, TELL_SOURCES, *BARE, f"-DCMAKE_C_FLAGS={flags}", *options
-    )
-    entries = json.loads((folder / "compile_commands.json").read_text())
-    return {each["file"]: each["command"] for each in entries}
-
-
-def test_floating_point_registers(tmp_path):
-    """Where nobody saves them, neither C nor assembly uses them."""
+def test_options_of_the_compiler_are_heeded(tmp_path):
+    """Where nobody saves registers, neither C nor assembly uses them."""
     need("arm-none-eabi")
-    for number, (flags, option, uses) in enumerate(
-        [
-            (FLOATS, "auto", True),
-            (FLOATS, "none", False),
-            (f"{FLOATS} -mgeneral-regs-only", "auto", False),
-        ]
-    ):
-        how = commands(tmp_path / str(number), flags, f"-DPOCKETKEM_FPU={option}")
+    for number, (flags, options, uses, is_pure) in enumerate(OF_A_CORTEX_M4):
+        folder, c_flags = tmp_path / str(number), f"-DCMAKE_C_FLAGS={FLOATS}{flags}"
+        run("cmake", "-S", ROOT, "-B", folder, TELL_SOURCES, *BARE, c_flags, *options)
+        entries = json.loads((folder / "compile_commands.json").read_text())
+        how = {each["file"]: each["command"] for each in entries}
+        assert {"POCKETKEM_EXECUTE_ONLY=1" in each for each in how.values()} == {is_pure}, flags
         for name in ("hash/keccak_f1600.c", "arch/armv7em/ntt.S", "arch/armv7em/keccak_f1600.S"):
             words = shlex.split(how[f"{ROOT}/src/{name}"])
             run(*words[: words.index("-o")], "-o", tmp_path / "it.o", *words[words.index("-c") :])
             code = run("arm-none-eabi-objdump", "-d", tmp_path / "it.o")
             in_c = name.endswith(".c")  # which a kernel replaces
             assert ("\tvmov" in code or "\tvldm" in code) == (uses and not in_c), (name, flags)
-
-
-def test_execute_only(tmp_path):
-    """No macro tells of -mpure-code: CMake does."""
-    need("arm-none-eabi")
-    cases = [("", "OFF", False), ("", "ON", True), (" -mpure-code", "OFF", True)]
-    for number, (flags, asked, pure) in enumerate(cases):
-        option = f"-DPOCKETKEM_EXECUTE_ONLY={asked}"
-        how = commands(tmp_path / str(number), FLOATS + flags, option)
-        assert {"POCKETKEM_EXECUTE_ONLY=1" in each for each in how.values()} == {pure}, flags
-
-
-@pytest.mark.long
-def test_assembly_for_another_machine_is_an_error(tmp_path):
-    """Assembly cannot know of these options; the build says so (test_code_size.py)."""
-    need("arm-none-eabi")
-    of_c = 'add_compile_options("$<$<COMPILE_LANGUAGE:C>:-mcpu=cortex-m4;-mthumb>")\nadd_sub'
-    run(*application(tmp_path, PROJECT.replace("add_sub", of_c)), *BARE, "-DCMAKE_C_FLAGS=")
-    said = fails("cmake", "--build", tmp_path / "b", "--target", "pocketkem", "--parallel", 2)
-    assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pkem_keccak_f1600" in said
 
 
 def part(folder, before: str, after: str = ""):

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import sys
 
@@ -46,60 +45,13 @@ def test_nothing_new_is_found(target, build, tmp_path):
     assert "Done" in fuzz.run(target, build, "address", tmp_path, seconds=60)
 
 
-#: By what is wrong: the target, the file, what it says, what it says then, and what is reported.
-DEFECTS = {
-    "a byte too many is read": (
-        "interface",
-        "src/object.c",
-        "pkem_copy(out, (const uint8_t *)ctx + pos, n);",
-        "pkem_copy(out, (const uint8_t *)ctx + pos, n + 1);",
-        "buffer-overflow",
-    ),
-    "an offset to a null pointer": (
-        "interface",
-        "src/cores/steps.c",
-        "squeeze(&core->w->hash, core->w->msg, 0)",
-        "squeeze(&core->w->hash, NULL, 0)",
-        "offset to null pointer",
-    ),
-    "a secret after an error": (
-        "interface",
-        "src/pocketkem.c",
-        "pkem_wipe(ss, POCKETKEM_SS_BYTES);",
-        "(void)ss;",
-        "not so: are_zeros(ss->bytes, ss->n)",
-    ),
-    "a key's DER is read behind its end": (
-        "der",
-        "src/der/der_read.c",
-        "    if (r->end - r->at < n) {\n        return POCKETKEM_ERR_DER_SHORT;\n    }\n",
-        "",
-        "not so: n >= 1 && n <= 64 && pos <= s->object.n",
-    ),
-    "a length in more bytes than it needs": (
-        "der",
-        "src/der/der_read.c",
-        "*n < (bytes == 1 ? 0x80u : 0x100u)",
-        "*n < (bytes == 1 ? 0u : 0x100u)",
-        "not so: length_of(&again) == s->der.n",
-    ),
-    "an error of the curve as it came": (
-        "hybrid",
-        "src/hybrid/hybrid.c",
-        "return ecdh->share(ecdh->ctx, share, scalar) ? POCKETKEM_ERR_ECDH : 0;",
-        "return ecdh->share(ecdh->ctx, share, scalar);",
-        "not so: !g->curve.has_failed || status == POCKETKEM_ERR_ECDH",
-    ),
-}
-
-
-@pytest.mark.parametrize("defect", DEFECTS)
-def test_defects_are_found(defect, tmp_path):
-    target, file, right, wrong, report = DEFECTS[defect]
+def test_clang_sees_an_offset_to_a_null_pointer(tmp_path):
+    """Which GCC does not: other defects that the inputs find are among the named mutants."""
     for folder in ("src", "include"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    text = (tmp_path / file).read_text()
+    file = tmp_path / "src" / "cores" / "steps.c"
+    text, right = file.read_text(), "squeeze(&core->w->hash, core->w->msg, 0)"
     assert right in text
-    (tmp_path / file).write_text(text.replace(right, wrong))
-    with pytest.raises(AssertionError, match=re.escape(report)):
-        fuzz.replay(target, "fast", "address", tmp_path, tmp_path)
+    file.write_text(text.replace(right, "squeeze(&core->w->hash, NULL, 0)"))
+    with pytest.raises(AssertionError, match="offset to null pointer"):
+        fuzz.replay("interface", "fast", "address", tmp_path, tmp_path)

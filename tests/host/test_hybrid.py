@@ -7,16 +7,11 @@ from __future__ import annotations
 import ctypes
 import functools
 import hashlib
-import hmac
 import random
 import re
 from ctypes import byref, create_string_buffer
 
 import pytest
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives import hpke
-from cryptography.hazmat.primitives.asymmetric import mlkem, x25519
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 try:
     import tomllib
@@ -147,59 +142,6 @@ def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
     else:
         ct = changed(case.ct, len(case.ct) - 1 - rng.randrange(32), 1)
     assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
-
-
-# ---- X-Wing of other hands
-
-
-class Hpke:
-    """HPKE's base mode over a secret of X-Wing, for one message [RFC 9180, 5.1 and 5.2]."""
-
-    SUITE = b"HPKE" + bytes.fromhex("647a00010001")  # with HKDF-SHA256 and AES-128-GCM
-
-    def __init__(self, ss: bytes, info: bytes):
-        context = b"\0" + self._extract(b"", b"psk_id_hash", b"")
-        context += self._extract(b"", b"info_hash", info)
-        secret = self._extract(ss, b"secret", b"")
-        self.nonce = self._expand(secret, b"base_nonce", context, 12)
-        self.aead = AESGCM(self._expand(secret, b"key", context, 16))
-
-    def _extract(self, salt: bytes, label: bytes, ikm: bytes) -> bytes:
-        return hmac.digest(salt, b"HPKE-v1" + self.SUITE + label + ikm, "sha256")
-
-    def _expand(self, secret: bytes, label: bytes, info: bytes, n: int) -> bytes:
-        labelled = n.to_bytes(2, "big") + b"HPKE-v1" + self.SUITE + label + info
-        return hmac.digest(secret, labelled + b"\1", "sha256")[:n]
-
-    def seal(self, message: bytes) -> bytes:
-        return self.aead.encrypt(self.nonce, message, b"")
-
-    def open(self, sealed: bytes) -> bytes:
-        return self.aead.decrypt(self.nonce, sealed, b"")
-
-
-def test_openssl_has_the_same_secrets(hybrids):
-    """PyPI's cryptography has X-Wing within HPKE only; a wrong secret opens nothing."""
-    rng = random.Random(1)
-    suite = hpke.Suite(hpke.KEM.MLKEM768_X25519, hpke.KDF.HKDF_SHA256, hpke.AEAD.AES_128_GCM)
-    sk, info, message = rng.randbytes(32), b"who", b"what it is about"
-    keys = PythonHybrid(XWING).keys(sk)
-    private = hpke.MLKEM768X25519PrivateKey(
-        mlkem.MLKEM768PrivateKey.from_seed_bytes(keys[:64]),
-        x25519.X25519PrivateKey.from_private_bytes(keys[64:]),
-    )
-    ek, _ = hybrids.keygen(XWING, drawing(sk))
-    public = hpke.MLKEM768X25519PublicKey(
-        mlkem.MLKEM768PublicKey.from_public_bytes(ek[:1184]),
-        x25519.X25519PublicKey.from_public_bytes(ek[1184:]),
-    )
-    sealed = suite.encrypt(message, public, info)
-    ss = hybrids.decaps(XWING, sealed[: XWING.ct_bytes], sk)
-    assert Hpke(ss, info).open(sealed[XWING.ct_bytes :]) == message
-    with pytest.raises(InvalidTag):
-        Hpke(changed(ss, 0, 1), info).open(sealed[XWING.ct_bytes :])
-    ct, ss = hybrids.encaps(XWING, ek, rng.randbytes)
-    assert suite.decrypt(ct + Hpke(ss, info).seal(message), private, info) == message
 
 
 # ---- The full calls

@@ -8,7 +8,6 @@ compiled objects too. The layers are in layers.py, and docs/architecture.md show
 from __future__ import annotations
 
 import re
-import subprocess
 from collections import defaultdict
 from pathlib import Path
 
@@ -73,31 +72,3 @@ def test_includes_go_down():
 @each(build=BUILDS)
 def test_calls_go_down(build):
     assert not wrong(calls(build.objects()))
-
-
-def test_what_is_wrong_is_found(tmp_path):
-    src = tmp_path / "src"
-    subprocess.run(["cp", "-r", SRC, src], check=True)
-
-    def with_line(name: str, line: str):
-        right = (SRC / name).read_text() if (SRC / name).exists() else ""
-        (src / name).write_text(line + right)
-        found = wrong(includes(src)), words(src)
-        (src / name).write_text(right)
-        return found
-
-    assert with_line("row.c", '#include "kem.h"\n') == (["row -> kem"], [])
-    assert with_line("new.c", '#include "kem.h"\n') == (["new is in no layer"], [])
-    assert with_line("pke.c", '#include "cores/job.h"\n') == (["pke -> cores/"], ["pke.c: cores/"])
-    assert with_line("pke.c", "/* pkem_job_end(job) */\n") == ([], ["pke.c: pkem_job"])
-
-    # A function that is declared on the spot, so that no include tells of it.
-    call = (
-        "int pkem_pke_decrypt(void);\nint up(void);\nint up(void) { return pkem_pke_decrypt(); }\n"
-    )
-    (tmp_path / "object.c").write_text(call)
-    run("cc", "-c", tmp_path / "object.c", cwd=tmp_path)
-    assert wrong(calls(DEFAULT.objects(), tmp_path / "object.o")) == ["object -> pke"]
-
-    (tmp_path / "empty").mkdir()
-    assert wrong(includes(tmp_path / "empty")) and wrong(calls(tmp_path / "object.o"))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library with Meson, Conan and vcpkg (docs/cmake.md): a program that uses each package. vcpkg,
-which no registry of ours has, was not tried."""
+"""The library with Meson, Conan, vcpkg and PlatformIO: their manifests, and a program that uses the
+packages of the first two. vcpkg, which no registry of ours has, was not tried."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ CONSUMER = ROOT / "tests" / "host" / "consumer"
 NAME = "ML-KEM-768\n"
 HEADER = (ROOT / "include" / "pocketkem.h").read_text()
 VERSION = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", HEADER))
+PLATFORMIO = json.loads((ROOT / "library.json").read_text())
 PINS = ("meson==1.12.1", "conan==2.34.0")
 
 
@@ -37,14 +38,31 @@ def tools(tmp_path_factory) -> Path:
 
 
 @pytest.mark.quick
-def test_packages_have_the_version_and_the_list_of_sources():
-    """Meson reads the list; Conan packs what CMake compiles."""
-    meson = (ROOT / "meson.build").read_text()
-    assert f"version: '{VERSION}'" in meson and "read('src/sources.txt')" in meson
+def test_packages_have_the_version_of_the_header():
+    """Those for ESP-IDF have words that its component manager 1.5 knows: it refuses others."""
     assert json.loads((PORT / "vcpkg.json").read_text())["version"] == VERSION
+    assert PLATFORMIO["version"] == VERSION
+    assert f"version: '{VERSION}'" in (ROOT / "meson.build").read_text()
+    # No "targets": ESP-IDF would refuse the chips that came after the list.
+    known = "version description license tags dependencies idf examples files exclude"
+    for folder in (ROOT, ROOT / "port" / "esp-idf"):
+        manifest = (folder / "idf_component.yml").read_text()
+        assert re.search(r'^version: "(.*)"$', manifest, re.MULTILINE)[1] == VERSION
+        assert set(re.findall(r"^ *(\w+):", manifest, re.MULTILINE)) <= set(known.split())
+
+
+@pytest.mark.quick
+def test_packages_have_the_list_of_sources():
+    """Meson reads the list; Conan packs what CMake compiles; PlatformIO has a copy."""
+    assert "read('src/sources.txt')" in (ROOT / "meson.build").read_text()
     recipe = (ROOT / "conanfile.py").read_text()
     ends = {path.suffix for path in listed()} | {".h", ".inc"}
     assert all(f'"src/*{end}"' in recipe for end in ends) and '"src/sources.txt"' in recipe
+    build = PLATFORMIO["build"]
+    source = ROOT / build["srcDir"]
+    patterns = [re.fullmatch(r"\+<(.*)>", pattern)[1] for pattern in build["srcFilter"]]
+    assert [path for pattern in patterns for path in source.glob(pattern)] == listed()
+    assert (ROOT / build["includeDir"] / PLATFORMIO["headers"]).exists()
 
 
 #: A project with the library in its folder subprojects.

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from builds import Variant, run
+from builds import THREADS, Variant, run
 from plans import costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
@@ -23,14 +23,12 @@ from plans.check import (
     one_order,
 )
 from plans.compiled import Compiled
-from plans.evaluate import Problem
 from plans.kinds import MAIN, ROOT, WORKER, Kind, Operation, Scheme, Step
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
 from plans.search import Search
 from plans.sequence import Waiting, split
 from plans.shares import Share
-from plans.simulate import simulate, times_of
 from plans.steps import KINDS, Memory, WrongStep
 from plans.suites import CHIPS, DEFAULT, FAMILIES, FAST, LEVELS, SMALL, job_of
 from schemes import each
@@ -164,78 +162,6 @@ def test_last_choice_serves_any_object():
 # ---- The search ----
 
 
-def sequences():
-    for build in (FAST, SMALL):
-        for plan in book(build, DEFAULT).own(MLKEM, 2, Operation.DECAPS):
-            yield build, plan.job, make.sequence_of(compiled(plan))
-
-
-@each(suite=["fips202", "90s_accelerated"])
-def test_what_the_search_expects_is_what_the_simulation_gives(suite):
-    for build, job, sequence in sequences():
-        chip = costs.load("esp32", suite, build.packed)
-        problem = Problem(job, chip)
-        numbers = problem.of(sequence)
-        assert problem.is_right(numbers)
-        expected, begins = problem.begins(numbers)
-        times = simulate(job, sequence, chip)
-        assert abs(expected - times.end) < len(numbers)
-        for core in (0, 1):
-            begun = [
-                begin
-                for number, begin in zip(numbers, begins, strict=True)
-                if problem.core[number] == core
-            ]
-            off = [abs(x - y) for x, (y, _) in zip(begun, times.spans[core], strict=True)]
-            assert max(off) < len(numbers)
-
-
-# ---- A unit that both cores share ----
-
-UNIT = replace(costs.load("esp32", "90s_accelerated", packed=False), start=(0, 0))
-
-
-def taken(main, worker):
-    """When the steps begin and end: each list has what the other core has to have taken before,
-    cycles, and when the step has the unit."""
-    return times_of((main, worker), UNIT)
-
-
-def test_who_has_the_unit():
-    # Who asks first: the worker asks at 20, when the main core has it from 10 to 110.
-    main, worker = taken([(0, 150, ((10, 100),))], [(0, 90, ((20, 50),))])
-    assert main == [(0, 150)]
-    assert worker == [(0, 110 + UNIT.signal + 50 + 20)]
-    worker, main = taken([(0, 90, ((20, 50),))], [(0, 150, ((10, 100),))])
-    assert (main, worker) == ([(0, 150)], [(0, 110 + UNIT.signal + 50 + 20)])
-    # Between two times the other core.
-    main, worker = taken([(0, 320, ((10, 100), (200, 10)))], [(0, 60, ((20, 30),))])
-    assert (main, worker) == ([(0, 320)], [(0, 110 + UNIT.signal + 30 + 10)])
-    # Not who waits for a step: the worker's asks first as the lists are read, but begins later.
-    main, worker = taken([(0, 1000, ((900, 100),))], [(1, 100, ((0, 100),))])
-    assert (main, worker) == ([(0, 1000)], [(1000 + UNIT.signal, 1100 + UNIT.signal)])
-
-
-def test_what_steps_cost():
-    """Of the two blocks that eta 3 takes, the second one begins in the first output. 544 bytes are
-    four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
-
-    def blocks(build, steps):
-        """How often each step runs the permutation, by the parts of its price."""
-        parts = costs.Parts(
-            job_of(Scheme(2, True), Operation.KEYGEN, build, in_order=True), "fips202"
-        )
-        return [sum(map(parts.of(0, step).get, ("output", "hash_block"), (0, 0))) for step in steps]
-
-    permute, give = Step(Kind.PERMUTE), Step(Kind.GIVE)
-    taken = [permute, permute, give, permute, give]
-    assert blocks(SMALL, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
-    assert blocks(SMALL, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
-    steps = [Step(Kind.HASH_START), Step(Kind.HASH, 17), Step(Kind.HASH, 18), Step(Kind.HASH_END)]
-    assert blocks(FAST, steps) == [0, 3, 1, 2]
-    assert [costs.blocks_hashed("90s", n) for n in (0, 63, 64, 65)] == [0, 0, 1, 1]
-
-
 @pytest.mark.quick
 def test_a_search_finds_a_right_plan_that_is_no_slower():
     job = job_of(Scheme(2, True), Operation.ENCAPS, FAST, in_order=True)
@@ -248,21 +174,9 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     check_lists(job, split(job, search.problem.sequence(found.numbers)))
 
 
-@pytest.mark.quick
-def test_a_worker_makes_operations_faster():
-    """Beside the sum of what both cores do, with one plan for each operation and level."""
-    for k in LEVELS:
-        for operation in (Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS):
-            plan = book(FAST, DEFAULT).own(MLKEM, k, operation)[0]
-            chip = costs.load("esp32", "fips202", packed=False)
-            times = simulate(plan.job, make.sequence_of(compiled(plan)), chip)
-            assert 1.7 * times.end < sum(times.work) + sum(chip.start)
-
-
 # ---- The executor ----
 
 PACKED = Variant("small", "fast", 32)
-SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 
 
 def random_file(folder, packed, count, seed=1):
@@ -282,7 +196,7 @@ def test_random_plans_in_many_orders(tmp_path):
 @pytest.mark.long
 def test_random_plans_on_two_threads(tmp_path):
     """With random delays, and a sanitizer that sees what no order of steps shows."""
-    printed = run(SANITIZED.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
+    printed = run(THREADS.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
     assert printed == "20 operations\n"
 
 
@@ -314,7 +228,7 @@ def test_plans_with_eight_sponges_in_many_orders(tmp_path):
 @pytest.mark.long
 def test_plans_with_eight_sponges_on_two_threads(tmp_path):
     path, count = batched_file(tmp_path)
-    assert run(SANITIZED.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
+    assert run(THREADS.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
 
 
 @each(build=[FAST, SMALL])

@@ -44,36 +44,6 @@ def add(path: Path) -> None:
     path.write_text("int pkem_added(void);\nint pkem_added(void) { return 1; }\n")
 
 
-def drop_line(path: Path, line: str) -> None:
-    text = path.read_text()
-    assert text.count(line) == 1
-    path.write_text(text.replace(line, ""))
-
-
-@pytest.mark.long
-def test_a_difference_is_told_and_mended_by_what_the_message_says(checkout):
-    src = checkout / "src"
-    for said, make in {
-        "src/added.c is not in the list": lambda: add(src / "added.c"),
-        "src/new/other.c is not in": lambda: add(src / "new" / "other.c"),
-        "avr/added.S is not in the list": lambda: add(src / "arch" / "avr" / "added.S"),
-        "src/v_first.c is not there": lambda: (src / "v_first.c").unlink(),
-        "src/kem.c is": lambda: drop_line(src / "sources.txt", "src/kem.c\n"),
-        "src/kem.c is not in the list": lambda: (src / "sources.txt").unlink(),
-        "library.json is not": lambda: drop_line(checkout / "library.json", '      "+<kem.c>",\n'),
-    }.items():
-        make()
-        done = listing(checkout, "--check")
-        assert done.returncode != 0 and "Run python3 tools/sources.py" in done.stderr, said
-        assert said in done.stderr
-        assert listing(checkout).returncode == 0
-        assert listing(checkout, "--check").returncode == 0, said
-    add(src / "another" / "kem.c")
-    for options in ([], ["--check"]):
-        done = listing(checkout, *options)
-        assert done.returncode != 0 and "more than one kem.c" in done.stderr
-
-
 @pytest.mark.long
 def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path):
     build = tmp_path / "build"

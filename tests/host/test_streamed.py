@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from builds import LEAST
-from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Stream, error_of
-from schemes import SCHEMES, each_mlkem
+from library import ERR_IO, ERR_KEY, How, Library, Stream, error_of
+from schemes import each_mlkem
 from test_how import Work, case_of, in_sequence
 
 pytestmark = pytest.mark.quick
@@ -33,33 +33,6 @@ class Line(Stream):
         status = super()._read(ctx, self.at, out, n)
         self.at += n
         return status
-
-
-@each_mlkem
-def test_keygen_writes_only(library, scheme):
-    """Also dk, which ends with H(ek) and z: this is enough to keep beside the seed."""
-    s, case = scheme, case_of(library, scheme)
-    ek, dk = Stream.of_size(s.ek_bytes), Stream.of_size(s.dk_bytes)
-    work = Work(library.work_bytes(s, from_seed=True))
-    outputs = {"ek": Io(write=ek.io.write), "dk": Io(write=dk.io.write)}
-    library.keygen_how(s, How(**outputs, seed=case.seed, streamed=1, **work.fields))
-    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
-    assert in_sequence(ek.writes) and in_sequence(dk.writes) and work.is_wiped()
-    dk = Stream.of_size(s.dk_bytes)
-    library.keygen_how(s, How(dk=Io(write=dk.io.write), seed=case.seed, streamed=1))
-    assert bytes(dk.content) == case.dk
-
-
-@each_mlkem
-def test_encaps_reads_ek_twice(library, scheme):
-    s, case = scheme, case_of(library, scheme)
-    for known in ({}, {"h_ek": case.h_ek}):
-        ek, ct = Line(case.ek, case.ek), Stream.of_size(s.ct_bytes)
-        work = Work(library.work_bytes(s, from_seed=True))
-        how = How(ek=ek.io, ct=Io(write=ct.io.write), m=case.m, streamed=1, **known, **work.fields)
-        assert library.encaps_how(s, how) == case.ss
-        assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
-        assert ek.at == 2 * s.ek_bytes and work.is_wiped()
 
 
 @each_mlkem
@@ -123,62 +96,3 @@ def test_dk_is_checked_when_it_is_streamed(library, scheme):
         assert error_of(library.decaps_how, s, how) == ERR_KEY
         how = How(ct=Line(case.ct).io, dk_is_checked=1, **fields)
         assert library.decaps_how(s, how) != case.ss
-
-
-@each_mlkem
-def test_failing_transfers(library, scheme):
-    """At the first, the last, and some transfers between: ERR_IO, no secret, wiped memory."""
-    s, case = scheme, case_of(library, scheme)
-
-    def lines(fail_at=None):
-        yield "keygen", "ek", Stream.of_size(s.ek_bytes, fail_at), {"seed": case.seed}
-        yield "keygen", "dk", Stream.of_size(s.dk_bytes, fail_at), {"seed": case.seed}
-        yield "encaps", "ek", Line(case.ek, case.ek, fail_at=fail_at), {"m": case.m}
-        yield "encaps", "ct", Stream.of_size(s.ct_bytes, fail_at), {"m": case.m}
-        yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"seed": case.seed}
-        yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"dk": Stream(case.dk).io}
-        key = Stream(case.seed + case.h_ek, fail_at=fail_at)
-        yield "decaps", "dk", key, {"ct": Line(case.ct).io, "dk_is_seed": True}
-
-    def fields(op, name, other):
-        if op == "encaps" and name == "ct":
-            return {"ek": Line(case.ek, case.ek).io, **other}
-        if op == "encaps":
-            return {"ct": Stream.of_size(s.ct_bytes).io, **other}
-        return other
-
-    for number, (op, name, line, other) in enumerate(lines()):
-        function = getattr(library, f"{op}_how")
-        function(s, How(**{name: line.io}, streamed=1, **fields(op, name, other)))
-        last = line.transfers - 1
-        of_rho = last // 2  # of an ek that is read twice, the last transfer of the first time
-        for fail_at in {*range(0, last, max(1, last // 5)), of_rho, last}:
-            _, _, failing, other = list(lines(fail_at))[number]
-            work = Work(library.work_bytes(s, from_seed=True))
-            how = How(**{name: failing.io}, streamed=1, **fields(op, name, other), **work.fields)
-            assert error_of(function, s, how) == ERR_IO
-            assert failing.transfers == fail_at + 1, "went on after the failure"
-            assert work.is_wiped()
-
-
-@each_mlkem
-def test_what_cannot_stream_says_so(library, default_library, scheme):
-    """Other builds, the round-3 sets, and too little memory give an error."""
-    s, case = scheme, case_of(library, scheme)
-    ct = Stream(case.ct)
-    how = How(ct=ct.io, seed=case.seed, streamed=1)
-    assert error_of(default_library.decaps_how, s, how) == ERR_ARG
-    key = Stream(case.seed + case.h_ek)
-    assert (
-        error_of(default_library.decaps_how, s, How(ct=ct.io, dk=key.io, dk_is_seed=True))
-        == ERR_ARG
-    )
-    round3 = next(o for o in SCHEMES if not o.is_mlkem and o.ct_bytes == s.ct_bytes)
-    assert error_of(library.decaps_how, round3, how) == ERR_ARG
-    assert (
-        error_of(library.keygen_how, round3, How(ek=ct.io, seed=case.seed, streamed=1)) == ERR_ARG
-    )
-    little = Work(library.work_bytes(s))
-    how = How(ct=ct.io, dk=Stream(case.dk).io, streamed=1, **little.fields)
-    assert error_of(library.decaps_how, s, how) == ERR_ARG
-    assert not ct.transfers

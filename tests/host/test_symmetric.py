@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Hashes, XOFs and AES-CTR against hashlib and OpenSSL: every length from 0 to 600, in random
-chunks; then the suites that use them."""
+"""The suites of hashes, XOFs and PRFs against hashlib and OpenSSL: every length from 0 to 600, in
+random chunks; and what no such length reaches."""
 
 from __future__ import annotations
 
@@ -13,16 +13,12 @@ from functools import partial
 
 import pytest
 
-from builds import ROOT
 from peers import aes256ctr
 from schemes import each
-from source import text
-from sources import listed
 
 pytestmark = pytest.mark.quick
 
 LENGTHS = range(601)
-TABLES = "pkem_aes256ctr_public_"  # the functions of AES that use tables
 STATE_BYTES = 512  # room for any state
 
 
@@ -54,47 +50,7 @@ def squeezed(squeeze, n: int, rng: random.Random) -> bytes:
     return result[:n]
 
 
-KECCAK = {
-    "sha3_256": (136, 0x06, 32),
-    "sha3_512": (72, 0x06, 64),
-    "shake_128": (168, 0x1F, None),
-    "shake_256": (136, 0x1F, None),
-}
-
-
-@each(name=KECCAK)
-def test_keccak(library, rng, name):
-    assert library.c.internals_hash_bytes() <= STATE_BYTES
-    rate, suffix, fixed = KECCAK[name]
-    for n in LENGTHS:
-        data, state = rng.randbytes(n), new_state()
-        library.c.pkem_keccak_init(state, c_uint8(rate), c_uint8(suffix))
-        for piece in chunks(data, rng):
-            library.c.pkem_keccak_absorb(state, piece, c_size_t(len(piece)))
-        library.c.pkem_keccak_pad(state)
-        out_bytes = fixed or rng.randrange(600)
-        out = squeezed(partial(library.c.pkem_keccak_squeeze, state), out_bytes, rng)
-        expected = hashlib.new(name, data)
-        assert out == (expected.digest() if fixed else expected.digest(out_bytes))
-
-
 SHA2 = {"sha256": 32, "sha512": 64}
-
-
-@each(name=SHA2)
-def test_sha2(library, rng, name):
-    digest_bytes = SHA2[name]
-    init, absorb, finish = (
-        getattr(library.c, f"pkem_{name}_{step}") for step in ("init", "absorb", "finish")
-    )
-    for n in LENGTHS:
-        data, state = rng.randbytes(n), new_state()
-        out = ctypes.create_string_buffer(digest_bytes + 1)
-        init(state)
-        for piece in chunks(data, rng):
-            absorb(state, piece, c_size_t(len(piece)))
-        finish(state, out)
-        assert out.raw == hashlib.new(name, data).digest() + b"\0"
 
 
 @each(name=SHA2)
@@ -118,35 +74,13 @@ def test_sha2_beyond_32_bits_of_length(default_library, name):
 
 
 @each(kind=["", "_public"])
-def test_aes256ctr(library, rng, kind):
-    """Of a public key, too, for as many blocks as a byte can count."""
-    init = getattr(library.c, f"pkem_aes256ctr{kind}_init")
-    squeeze = getattr(library.c, f"pkem_aes256ctr{kind}_squeeze")
-    for n in (*LENGTHS, 4096):
-        key, (n0, n1) = rng.randbytes(32), rng.randbytes(2)
-        state = new_state()
-        init(state, key, c_uint8(n0), c_uint8(n1))
-        assert squeezed(partial(squeeze, state), n, rng) == aes256ctr(key, bytes([n0, n1]), n)
-
-
-def test_aes256ctr_counter_carries(library, rng):
-    """The counter passes 2^8 and 2^16 blocks."""
-    key, n = rng.randbytes(32), 16 * (2**16 + 300)
+def test_aes256ctr_counter_carries(library, rng, kind):
+    """The counter passes 2^8 and 2^16 blocks; of a public key it is a byte."""
+    key, n = rng.randbytes(32), 16 * (256 if kind else 2**16 + 300)
     state, out = new_state(), ctypes.create_string_buffer(n)
-    library.c.pkem_aes256ctr_init(state, key, c_uint8(1), c_uint8(2))
-    library.c.pkem_aes256ctr_squeeze(state, out, c_size_t(n))
+    getattr(library.c, f"pkem_aes256ctr{kind}_init")(state, key, c_uint8(1), c_uint8(2))
+    getattr(library.c, f"pkem_aes256ctr{kind}_squeeze")(state, out, c_size_t(n))
     assert out.raw == aes256ctr(key, b"\1\2", n)
-
-
-def test_only_the_xof_uses_tables_of_aes():
-    """No secret key reaches code whose addresses depend on it: that code has one caller."""
-    files = [*(ROOT / "src").rglob("*.h"), *listed()]
-    users = {file.name for file in files if TABLES in file.read_text()}
-    own = {"aes_public.c", "aes_public.h", "aes256ctr_public_block.S"}
-    assert users - own == {"suite_90s.c"}
-    calls = [line for line in text("hash/suite_90s.c").splitlines() if TABLES in line]
-    assert [call.split("(")[0].strip() for call in calls] == [f"{TABLES}init", f"{TABLES}squeeze"]
-    assert "rho" in calls[0]
 
 
 class Suite(Structure):
@@ -179,6 +113,7 @@ SUITES = {
 def test_suite(library, rng, name):
     suite = Suite.in_dll(library.c, f"pkem_suite_{name}")
     xof, prf, hashes = SUITES[name]
+    assert library.c.internals_hash_bytes() <= STATE_BYTES
     state = new_state()
     for n in LENGTHS:
         key, (x, y) = rng.randbytes(32), rng.randbytes(2)

@@ -5,32 +5,22 @@ from __future__ import annotations
 
 import pytest
 
-from builds import Variant, run
+from builds import DEFAULT, THREADS, Variant, operations
 
-SANITIZED = [
-    Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan"),
-    Variant("small", "small", 32, flags="-O1 -g -fsanitize=thread", name="tsan"),
-]
-
-
-def operations(variant: Variant, what: str, rounds: int) -> int:
-    """The number of operations that were correct. The sanitizer makes the program fail
-    otherwise."""
-    printed = run(variant.build("worker"), what, str(rounds), timeout=1200)
-    return int(printed.removesuffix(" operations\n"))
+SANITIZED = [THREADS, Variant("small", "small", 32, THREADS.flags, "tsan")]
 
 
 def in_all_cases(variant: Variant, rounds: int) -> None:
     for what in ("compare", "absent", "slow", "busy", "stopped"):
-        assert operations(variant, what, rounds) > 4 * rounds, what
-    assert operations(variant, "share", 3) == 3 * (5 + 16)
+        assert operations(variant, "worker", what, rounds) > 4 * rounds, what
+    assert operations(variant, "worker", "share", 3) == 3 * (5 + 16)
 
 
 @pytest.mark.quick
 def test_right_or_refused_in_all_cases():
-    in_all_cases(Variant(), 18)
-    assert operations(Variant(), "forked", 9) > 9 * 8
-    assert operations(Variant(), "claims", 200000) == 16 * 200000
+    in_all_cases(DEFAULT, 18)
+    assert operations(DEFAULT, "worker", "forked", 9) > 9 * 8
+    assert operations(DEFAULT, "worker", "claims", 200000) == 16 * 200000
 
 
 @pytest.mark.parametrize(
@@ -49,19 +39,19 @@ def test_under_thread_sanitizer(variant, rounds):
 def test_same_results_as_on_one_core(variant):
     if variant.ram == "least":
         pytest.skip("A build for the least memory has no worker.")
-    assert operations(variant, "compare", 90) == 900
+    assert operations(variant, "worker", "compare", 90) == 900
 
 
 @pytest.mark.long
 def test_hundred_thousand_operations():
     """Without drift: each result is compared with that of one core."""
-    assert operations(Variant(), "compare", 10000) == 100000
-    assert operations(Variant(), "stopped", 2000) > 10000
-    assert operations(Variant(), "claims", 1000000) == 16 * 1000000
+    assert operations(DEFAULT, "worker", "compare", 10000) == 100000
+    assert operations(DEFAULT, "worker", "stopped", 2000) > 10000
+    assert operations(DEFAULT, "worker", "claims", 1000000) == 16 * 1000000
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("variant", [*SANITIZED, Variant()], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", [*SANITIZED, DEFAULT], ids=lambda variant: variant.id)
 def test_sixty_runs_of_threads_that_share_a_worker(variant):
     for _ in range(60):
-        assert operations(variant, "share", 9) == 9 * (5 + 16)
+        assert operations(variant, "worker", "share", 9) == 9 * (5 + 16)

@@ -4,9 +4,6 @@
  * Operations on two cores: the same results as on one, whatever size the worker's memory has; and
  * workers that are slow, absent, in use, stopped or killed in mid-operation: the right result or
  * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang. So it is with threads that share one.
- *
- * worker <what> <rounds>; prints the number of operations that were compared, and exits 1 at the
- * first that is wrong.
  */
 #define _XOPEN_SOURCE 700
 
@@ -32,68 +29,15 @@ typedef pocketkem_posix_worker port_worker;
 #define port_worker_stop pocketkem_posix_worker_stop
 #endif
 
+#include "two_cores.h"
+
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-static unsigned long operations;
-
-static void fail(const char *what, const pocketkem_scheme *scheme) {
-    printf("%s: %s\n", pocketkem_name(scheme), what);
-    exit(1);
-}
 
 static void fill(uint8_t *out, size_t n) {
     for (; n != 0; n--) {
         *out++ = (uint8_t)(rand() >> 8);
     }
-}
-
-/* All that the operations of one scheme take and give. */
-typedef struct objects {
-    uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
-    uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES];
-    uint8_t ss[4][POCKETKEM_SS_BYTES]; /* encaps, decaps, decaps from seed, decaps rejecting */
-} objects;
-
-static uint8_t seed[POCKETKEM_SEED_BYTES], m[32];
-
-static pocketkem_how how_of(objects *o, const pocketkem_worker *worker) {
-    pocketkem_how how = {0};
-    how.ek = pocketkem_memory(o->ek);
-    how.dk = pocketkem_memory(o->dk);
-    how.ct = pocketkem_memory(o->ct);
-    how.m = m;
-    how.worker = worker;
-    return how;
-}
-
-enum { KEYGEN, ENCAPS, DECAPS, DECAPS_FROM_SEED, OPERATIONS };
-
-static int run_one(const pocketkem_scheme *scheme, unsigned op, objects *o, uint8_t *ss,
-                   const pocketkem_worker *worker) {
-    pocketkem_how how = how_of(o, worker);
-    how.seed = op == KEYGEN || op == DECAPS_FROM_SEED ? seed : NULL;
-    return op == KEYGEN   ? pocketkem_keygen_how(scheme, &how)
-           : op == ENCAPS ? pocketkem_encaps_how(scheme, ss, &how)
-                          : pocketkem_decaps_how(scheme, ss, &how);
-}
-
-/* One after the other, and then of a ciphertext that is rejected; the first error ends them. */
-static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_worker *worker) {
-    int error = 0;
-    memset(o, 0xa5, sizeof *o);
-    for (unsigned op = KEYGEN; op <= OPERATIONS && error == 0; op++) {
-        const unsigned rejects = op == OPERATIONS;
-        o->ct[m[0]] ^= (uint8_t)rejects;
-        error =
-            run_one(scheme, rejects ? DECAPS : op, o, op == KEYGEN ? NULL : o->ss[op - 1], worker);
-        o->ct[m[0]] ^= (uint8_t)rejects;
-    }
-    operations += 5;
-    return error;
 }
 
 /* Nothing of a job may be left in a worker's memory but counters. */
@@ -110,7 +54,6 @@ static const size_t sizes[] = {POCKETKEM_WORKER_BYTES, POCKETKEM_WORKER_BYTES_SM
                                POCKETKEM_WORKER_BYTES_LEAST};
 
 static void compare(unsigned long rounds) {
-    static objects one, two;
     port_worker w;
     if (port_worker_start(&w) != 0) {
         fail("no worker", schemes[0]);
@@ -132,14 +75,6 @@ static void compare(unsigned long rounds) {
         check_wiped(scheme, &w.worker);
     }
     port_worker_stop(&w);
-}
-
-static int is_zero(const uint8_t *bytes, size_t n) {
-    uint8_t any = 0;
-    for (size_t i = 0; i < n; i++) {
-        any |= bytes[i];
-    }
-    return any == 0;
 }
 
 /* The single operations, each of which must end with this error, and with zeros. */
@@ -246,7 +181,6 @@ static int rest(void *ctx) {
 }
 
 static void slow(unsigned long rounds) {
-    static objects one, two;
     port_worker w;
     port_worker_start(&w);
     pocketkem_worker resting = w.worker;
@@ -293,7 +227,7 @@ static int fail_late(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 }
 
 static void busy(unsigned long rounds) {
-    static objects good, two;
+    static objects good;
     static nested x;
     port_worker w;
     port_worker_start(&w);
@@ -342,7 +276,7 @@ static void *stop_later(void *ctx) {
 }
 
 static void stopped(unsigned long rounds) {
-    static objects good, two;
+    static objects good;
     unsigned long errors = 0;
     for (unsigned long i = 0; i < rounds; i++) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
@@ -491,7 +425,7 @@ static void check_child(void) {
 
 static void forked(unsigned long rounds) {
     static const pocketkem_posix_worker never;
-    static objects good, two;
+    static objects good;
     port_worker w = never;
     port_worker_stop(NULL);
     port_worker_stop(&w);
@@ -534,10 +468,7 @@ static void forked(unsigned long rounds) {
 #endif
 
 int main(int argc, char **argv) {
-    static const struct {
-        const char *name;
-        void (*test)(unsigned long rounds);
-    } tests[] = {
+    static const trial trials[] = {
         {"compare", compare},
         {"absent", absent},
         {"slow", slow},
@@ -549,14 +480,5 @@ int main(int argc, char **argv) {
         {"forked", forked},
 #endif
     };
-    for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
-        if (strcmp(argv[1], tests[i].name) == 0) {
-            srand(1);
-            tests[i].test(strtoul(argv[2], NULL, 10));
-            printf("%lu operations\n", operations);
-            return 0;
-        }
-    }
-    fputs("worker compare|absent|slow|busy|stopped|share|claims|forked <rounds>\n", stderr);
-    return 2;
+    return try(argc, argv, trials, sizeof trials / sizeof *trials);
 }

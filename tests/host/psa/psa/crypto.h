@@ -20,7 +20,6 @@ typedef uint32_t psa_algorithm_t, psa_key_usage_t, psa_key_id_t;
 #define PSA_ERROR_NOT_PERMITTED ((psa_status_t)-133)
 #define PSA_ERROR_NOT_SUPPORTED ((psa_status_t)-134)
 #define PSA_ERROR_INVALID_ARGUMENT ((psa_status_t)-135)
-#define PSA_ERROR_INVALID_HANDLE ((psa_status_t)-136)
 #define PSA_ERROR_BUFFER_TOO_SMALL ((psa_status_t)-138)
 #define PSA_ERROR_INSUFFICIENT_MEMORY ((psa_status_t)-141)
 #define PSA_ERROR_HARDWARE_FAILURE ((psa_status_t)-147)
@@ -33,11 +32,6 @@ typedef uint32_t psa_algorithm_t, psa_key_usage_t, psa_key_id_t;
 #define PSA_ALG_SHA_256 ((psa_algorithm_t)0x02000009)
 #define PSA_ALG_HKDF(hash) ((psa_algorithm_t)(0x08000100 | ((hash)&0xff)))
 
-#define PSA_KEY_TYPE_IS_PUBLIC_KEY(type) (((type)&0x7000) == 0x4000)
-#define PSA_KEY_TYPE_IS_KEY_PAIR(type) (((type)&0x7000) == 0x7000)
-#define PSA_ALG_IS_KEY_ENCAPSULATION(alg) (((alg)&0x7f000000) == 0x0c000000)
-
-#define PSA_KEY_USAGE_EXPORT ((psa_key_usage_t)0x00000001)
 #define PSA_KEY_USAGE_ENCRYPT ((psa_key_usage_t)0x00000100)
 #define PSA_KEY_USAGE_DECRYPT ((psa_key_usage_t)0x00000200)
 #define PSA_KEY_USAGE_DERIVE ((psa_key_usage_t)0x00004000)
@@ -83,8 +77,6 @@ psa_status_t psa_generate_random(uint8_t *output, size_t output_size);
 psa_status_t psa_generate_key(const psa_key_attributes_t *attributes, psa_key_id_t *key);
 psa_status_t psa_import_key(const psa_key_attributes_t *attributes, const uint8_t *data,
                             size_t data_length, psa_key_id_t *key);
-psa_status_t psa_get_key_attributes(psa_key_id_t key, psa_key_attributes_t *attributes);
-psa_status_t psa_export_key(psa_key_id_t key, uint8_t *data, size_t data_size, size_t *data_length);
 psa_status_t psa_export_public_key(psa_key_id_t key, uint8_t *data, size_t data_size,
                                    size_t *data_length);
 psa_status_t psa_destroy_key(psa_key_id_t key);

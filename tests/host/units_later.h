@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Emulates the accelerators that ESP-IDF offers on chips later than the ESP32. Operations give the
- * same results as without. Units are used only under their lock, by a task that keeps its core, and
- * nothing is left in them. When a task that has a unit is deleted, no task waits for ever.
+ * The accelerators that ESP-IDF offers on chips later than the ESP32. A task that has a unit keeps
+ * its core. When such a task is deleted, no other waits for ever.
  */
-#include "accelerated.h"
-#include "accelerators.h"
-#include "aes/esp_aes.h"
-#include "freertos/FreeRTOS.h"
-#include "freertos/task.h"
-#include "hal/aes_hal.h"
 #include "hal/sha_hal.h"
 #include "hal/sha_ll.h"
 #include "sha/sha_core.h"
@@ -18,7 +11,6 @@
 /* ---- The lock, and the scheduler ---- */
 
 static int is_locked, is_suspended;
-static unsigned uses;
 
 static void acquire(void) {
     check(!is_suspended, "who waits for a lock lets others run");
@@ -56,34 +48,20 @@ void vTaskDelay(TickType_t n) {
     ticks += n;
 }
 
-static void use(void) {
+static void use_aes(void) {
     check(is_locked, "a unit that somebody else may have");
     check(is_suspended, "a task that has a unit can lose its core");
-    uses++;
-}
-
-/* ---- AES ---- */
-
-static uint8_t key[32];
-static uint32_t text[4];
-
-uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
-    use();
-    check(key_bytes == sizeof key && mode == ESP_AES_ENCRYPT, "encryption by AES-256");
-    memcpy(key, k, sizeof key);
-    return sizeof key;
-}
-
-void aes_hal_transform_block(const void *input_block, void *output_block) {
-    use();
-    encrypt(key, input_block, text);
-    memcpy(output_block, text, sizeof text);
 }
 
 /* ---- SHA: what is written and read are the bytes of the standard ---- */
 
 static esp_sha_type mode;
 static uint8_t message[128], digest[64];
+
+static void use_sha(void) {
+    use_aes();
+    sha_blocks++;
+}
 
 static size_t words(esp_sha_type type) { return type == SHA2_256 ? 8 : 16; }
 
@@ -95,7 +73,7 @@ static void swap(void *out, const void *in, size_t bytes, size_t word) {
 }
 
 void sha_hal_set_mode(esp_sha_type type) {
-    use();
+    use_sha();
     mode = type;
 }
 
@@ -105,7 +83,7 @@ void sha_hal_hash_block(esp_sha_type type, const void *block, size_t block_words
     pkem_hash states[2]; /* with room for their notes */
     pkem_sha256 *small = &states[0].sha256;
     pkem_sha512 *large = &states[1].sha512;
-    use();
+    use_sha();
     check(type == mode && block_words == 2 * words(type), "mode and size of a block");
     memcpy(message, block, 4 * block_words);
     pkem_sha256_init(small);
@@ -126,7 +104,7 @@ void sha_hal_hash_block(esp_sha_type type, const void *block, size_t block_words
 }
 
 void sha_hal_read_digest(esp_sha_type type, void *out) {
-    use();
+    use_sha();
     memcpy(out, digest, 4 * words(type));
 }
 
@@ -136,43 +114,42 @@ void sha_hal_write_digest(esp_sha_type type, void *in) {
 
 void sha_ll_write_digest(esp_sha_type type, void *in, size_t digest_words) {
     (void)type;
-    use();
+    use_sha();
     memcpy(digest, in, 4 * digest_words);
 }
 
 void sha_ll_fill_text_block(const void *in, size_t block_words) {
-    use();
+    use_sha();
     memcpy(message, in, 4 * block_words);
 }
 
-/* ---- Operations ---- */
+/* ---- Both ---- */
 
-static int is_zero(const void *bytes, size_t n) {
-    const uint8_t *p = bytes;
-    while (n > 0 && p[n - 1] == 0) {
-        n--;
+/* rho, or null: what may be left as the key of the AES unit, which is public. */
+static void check_units(const uint8_t *rho) {
+    check(!is_locked && !is_suspended, "a lock is kept");
+    if (rho != NULL) {
+        check(is_zero(key, sizeof key) || memcmp(key, rho, 32) == 0, "left in the AES unit");
+        check(is_zero(message, sizeof message) && is_zero(digest, sizeof digest),
+              "something is left in the SHA unit");
     }
-    return n == 0;
 }
 
-/* ---- Another task that is deleted while it has a unit ---- */
-
-static void lose_unit(void) {
-    static const uint8_t public_key[32];
-    check(accelerators_aes_open(public_key), "the unit is free");
+/* A task is deleted while it has a unit. */
+static void take_units(void) {
+    static const uint8_t zeros[32];
+    check(accelerators_aes_open(zeros), "the unit is free");
     is_suspended = 0; /* the scheduler of the core that it was on */
-    uses = 0;
 }
 
 /* The task wakes up after all. */
-static void give_back_unit(void) {
+static void give_back_units(void) {
     is_suspended = 1;
     accelerators_aes_close(0);
 }
 
 /* A stream or a message goes on correctly when the unit cannot make its next bytes. */
-static void interrupt_hash(const pkem_suite *suite, int is_stream, pkem_hash_kind kind,
-                           size_t before) {
+static void interrupt_hash(int is_stream, pkem_hash_kind kind, size_t before) {
     static const uint8_t k[32] = "key", index[2] = {1, 2};
     const pkem_suite *const suites[2] = {&pkem_suite_90s, suite};
     uint8_t in[504], out[2][504] = {{0}};
@@ -191,7 +168,8 @@ static void interrupt_hash(const pkem_suite *suite, int is_stream, pkem_hash_kin
             suites[i]->squeeze(&state, out[i], before);
         }
         if (i == 1) {
-            lose_unit();
+            take_units();
+            aes_blocks = sha_blocks = 0;
         }
         if (is_stream) {
             suites[i]->squeeze(&state, out[i] + before, sizeof out[i] - before);
@@ -200,48 +178,28 @@ static void interrupt_hash(const pkem_suite *suite, int is_stream, pkem_hash_kin
             suites[i]->finish(&state, out[i]);
         }
     }
-    check(uses == 0, "the unit is another task's");
+    check(aes_blocks == 0 && sha_blocks == 0, "the unit is another task's");
     check(memcmp(out[0], out[1], sizeof out[0]) == 0, "another answer than in software");
-    give_back_unit();
+    give_back_units();
 }
 
-static void interrupt(const pocketkem_scheme *software, const pocketkem_scheme *accelerated) {
-    static objects here, there;
+static void try_more(const pocketkem_scheme *const scheme[2], const objects *right) {
     static const size_t before[] = {0, 8, 64, 96, 104, 192, 336};
+    static objects here;
     for (unsigned i = 0; i < sizeof before / sizeof before[0]; i++) {
         for (int is_stream = 0; is_stream < 2; is_stream++) {
-            interrupt_hash(accelerated->suite, is_stream, PKEM_H, before[i]);
-            interrupt_hash(accelerated->suite, is_stream, PKEM_G, before[i]);
+            interrupt_hash(is_stream, PKEM_H, before[i]);
+            interrupt_hash(is_stream, PKEM_G, before[i]);
         }
     }
     const TickType_t began = ticks;
-    run(software, &there);
-    lose_unit();
-    run(accelerated, &here);
-    check(uses == 0, "the unit is another task's");
-    check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+    take_units();
+    aes_blocks = sha_blocks = 0;
+    run(scheme[1], &here);
+    check(aes_blocks == 0 && sha_blocks == 0, "the unit is another task's");
+    check(memcmp(&here, right, sizeof here) == 0, "another result than in software");
     check(ticks - began < 200, "it is waited for more than once");
-    give_back_unit();
-    run(accelerated, &here);
-    check(uses > 100, "a unit that was given back is not used");
-}
-
-int main(void) {
-    static objects here, there;
-    for (unsigned i = 0; i < 3; i++) {
-        run(schemes[i][0], &there);
-        uses = 0;
-        run(schemes[i][1], &here);
-        check(uses > 100, "the units are not used");
-        check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
-        check(!is_locked && !is_suspended, "a lock is kept");
-        check(is_zero(message, sizeof message) && is_zero(digest, sizeof digest),
-              "something is left in the SHA unit");
-        /* In the AES unit: the key and last block of the public matrix at most. */
-        check(is_zero(key, sizeof key) ||
-                  memcmp(key, here.ek + pocketkem_ek_bytes(schemes[i][0]) - 32, 32) == 0,
-              "something is left in the AES unit");
-        interrupt(schemes[i][0], schemes[i][1]);
-    }
-    return 0;
+    give_back_units();
+    run(scheme[1], &here);
+    check(aes_blocks > 100, "a unit that was given back is not used");
 }
