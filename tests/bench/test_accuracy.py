@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 
 import pytest
@@ -12,7 +11,6 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring import accuracy
 from pocketkem_bench.measuring.accuracy import NOTES, AccuracyRow, beside_hardware
-from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
 PUBLISHED = {
@@ -28,18 +26,6 @@ def test_what_is_published_can_be_read():
     for path in PUBLISHED.values():
         for figures in accuracy._read(path).values():
             assert all(int(figure["cycles"]) > 0 for figure in figures)
-
-
-def test_the_esp32_has_every_level_of_both_implementations():
-    rows = {
-        (impl, kem, figure["op"])
-        for (impl, kem, _flags), figures in accuracy._read(PUBLISHED["esp32"]).items()
-        for figure in figures
-    }
-    levels = ("mlkem512", "mlkem768", "mlkem1024")
-    assert rows == {
-        (impl, kem, op) for impl in ("pq-crystals", "mlkem-native") for kem in levels for op in OPS
-    }
 
 
 def test_rows_compare_like_with_like():
@@ -104,15 +90,3 @@ def test_accelerators_beside_other_drivers():
 @pytest.mark.parametrize("board", sorted(set(PUBLISHED) - {"rp2040"}))
 def test_models_are_within_what_their_boards_state(board):
     assert len(check(board)) == 18
-
-
-def test_what_is_missing_is_told_before_anything_is_measured(monkeypatch):
-    without = {"none": BENCH / "none.so"}
-    boards = BOARDS | {
-        name: dataclasses.replace(BOARDS[name], environment=without)
-        for name in ("rp2040", "esp32s3")
-    }
-    monkeypatch.setattr(accuracy, "load_boards", lambda: boards)
-    monkeypatch.setattr(accuracy, "beside_hardware", lambda *_: pytest.fail("it measures"))
-    with pytest.raises(BenchError, match=r"(?s)rp2040: .*none\.so.*esp32s3: .*none\.so"):
-        accuracy.accuracy()

@@ -267,14 +267,3 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
         counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}
         counted["decaps"] = run_checked(device, "decaps", vector).cycles
     assert avr8js.cycles(board, firmware, vector) == counted
-
-
-@pytest.mark.long
-def test_what_does_not_fit_says_what_it_needs():
-    for row in measure(BOARDS["atmega328p"], "pocketkem-tiny", "mlkem512", inputs=1):
-        assert row.error.startswith("does not fit: needs ")
-        assert "of 2,048 bytes RAM" in row.error
-    # Initial values behind the first 64 KB of flash would make the harness print other text.
-    rows = measure(BOARDS["atmega328p"], "pocketkem", "kyber512-90s", inputs=1)
-    assert {row.op for row in rows} == {"keygen", "encaps", "decaps"}
-    assert all(row.error.startswith("does not fit: needs") for row in rows)

@@ -19,10 +19,9 @@ from click.testing import CliRunner
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import jobs, measuring, output, proof
+from pocketkem_bench.cli import jobs, proof
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
-from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
@@ -110,19 +109,6 @@ def test_a_board_that_cannot_be_used_is_named_and_the_others_continue(bench):
             failure = store.failures()[-1]
         assert (failure.board, failure.kem) == ("bare-board", None)
         assert "The compiler x is not installed" in failure.reason
-
-
-def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch):
-    monkeypatch.setattr(measuring.published, "BOARDS", ("bare-board",))
-    for runs, command in enumerate(("run", "tables"), 1):
-        result = bench(command, "--board", "bare-board")
-        assert result.exit_code == 2, command
-        assert "These boards cannot be used yet" in result.stderr
-        with Store(bench.db) as store:
-            assert [failure.board for failure in store.failures()] == ["bare-board"] * runs
-    page = bench("report", "-o", str(bench.db.with_name("page.html")))
-    assert page.exit_code == 0, page.output
-    assert "The compiler x is not installed" in bench.db.with_name("page.html").read_text()
 
 
 @pytest.mark.quick
@@ -299,11 +285,6 @@ def test_usage_exits_with_2(bench):
         assert result.stdout == "" and bench.calls == [] and not bench.db.exists(), arguments
 
 
-def test_who_has_a_kem_that_pocketkem_has_not():
-    with pytest.raises(BenchError, match="saber is in: pqclean; name one with --impl"):
-        jobs_of([FakeBoard()], ("saber",), ())
-
-
 def test_a_folder_with_the_supercop_interface_is_an_implementation(bench, tmp_path):
     (tmp_path / "mine").mkdir()
     assert bench("run", "--impl", str(tmp_path / "mine")).exit_code == 2
@@ -361,12 +342,6 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     with pytest.raises(BenchError, match="No space left on device"):
         write_file(page, "another page")
     assert page.read_text() == "a longer page" and list(page.parent.iterdir()) == [page]
-
-
-def test_a_file_may_be_a_pipe():
-    read, write = os.pipe()
-    write_file(Path(f"/dev/fd/{write}"), "a page")
-    assert os.read(read, 100) == b"a page"
 
 
 def test_boards(bench):
@@ -437,16 +412,6 @@ def test_runs_are_listed(bench):
     assert [json.loads(line)["run"] for line in last] == [2, 3]
 
 
-def test_a_file_gets_a_line_of_progress_now_and_then(bench, monkeypatch):
-    jobs = ("run", "--kem", "mlkem512", "--kem", "mlkem768")
-    assert "cortex-m4 mlkem768 pocketkem: building" not in bench(*jobs).stderr
-    monkeypatch.setattr(output, "BETWEEN_LINES", 0.0)
-    result = bench(*jobs)
-    assert "[1/2, 0 min] cortex-m4 mlkem768 pocketkem: building" in result.stderr
-    assert "building" not in result.stdout
-    assert "building" not in bench(*jobs, "--json").stderr
-
-
 def command(*arguments: str, **options) -> subprocess.CompletedProcess:
     return subprocess.run(
         [sys.executable, "-m", "pocketkem_bench", *arguments],
@@ -469,11 +434,6 @@ def test_a_full_disk_at_the_output_is_no_traceback(options):
     assert done.returncode == 2
     error = b"Error: The output cannot be written: No space left on device."
     assert done.stderr.splitlines() == [error]
-
-
-def test_nor_is_one_where_errors_go():
-    with open("/dev/full", "w") as full:
-        assert command("run", "--kem", "nothing", stderr=full).returncode == 2
 
 
 @pytest.mark.parametrize("encoding", ["ascii", pytest.param("latin-1", marks=pytest.mark.long)])
@@ -515,15 +475,6 @@ def test_compare_exits_with_1_beyond_the_threshold(two_runs):
         assert said is bool(exit_code)
 
 
-def test_tables_are_not_cut_where_the_terminal_is_narrow(two_runs, monkeypatch):
-    monkeypatch.setenv("COLUMNS", "30")
-    monkeypatch.setenv("FORCE_COLOR", "1")  # rich takes it for a terminal
-    shown = two_runs("compare", "previous", "latest").stdout + two_runs("run").stdout
-    assert "…" not in shown
-    for text in ("1,100", "decaps", "9,000"):
-        assert text in shown
-
-
 def test_compare_to_json(two_runs):
     lines = two_runs("compare", "1", "2", "--json").stdout.splitlines()
     first, second = map(json.loads, lines)
@@ -547,16 +498,6 @@ def test_the_second_core_s_stack_is_shown_and_compared(bench):
     assert "keygen: worker_stack_bytes 1,500 -> 1,600 (+6.7%)" in done.stderr
     (line,) = (line for line in done.stdout.splitlines() if "second core" in line)
     assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]
-
-
-def test_report(two_runs, tmp_path):
-    path = tmp_path / "new folder" / "report.html"
-    result = two_runs("report", "-o", str(path))
-    assert result.exit_code == 0, result.output
-    assert str(path) in result.stdout and "1,100" in path.read_text(encoding="utf-8")
-    (tmp_path / "file").touch()
-    result = two_runs("report", "-o", str(tmp_path / "file" / "report.html"))
-    assert result.exit_code == 2 and "Cannot write" in result.stderr
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):

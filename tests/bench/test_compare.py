@@ -149,16 +149,6 @@ def test_what_failed_is_no_previous_run(store):
     assert (pair.first.cycles, pair.second.cycles) == (5, 7)
 
 
-def test_two_implementations_with_their_newest_results(store):
-    record(store, row(impl="ours", cycles=100), row(impl="ours", op="encaps", cycles=7))
-    record(store, row(impl="theirs", cycles=300))
-    record(store, row(impl="ours", cycles=200))
-    comparison = compare(store, "ours", "theirs")
-    assert not comparison.of_runs
-    assert [(pair.first.cycles, pair.second.cycles) for pair in comparison.pairs] == [(200, 300)]
-    assert [each.op for each in comparison.only_first] == ["encaps"]
-
-
 def test_an_implementation_with_what_was_published_of_another(store):
     measured = row(board="cortex-m4", cycles=600_000, op="keygen")
     store.add(store.start_run("a run"), FakeBoard(name="cortex-m4"), measured)

@@ -13,13 +13,11 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
 from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.implementations import catalogue
 from test_check import MASK, Altered
 
 BOARDS = load_boards()
@@ -42,26 +40,6 @@ def failing(subject: Subject) -> dict[str, str]:
 
 
 # ---- What is claimed holds ---------------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("name", "impl", "compiler", "flags"),
-    [
-        ("cortex-m4", "pocketkem-c", "clang-19", "-Os -flto"),
-        ("esp32c3", "pocketkem", "clang-14", "-O2"),
-    ],
-)
-def test_claims_hold(name, impl, compiler, flags):
-    assert failing(Subject(board(name, compiler), impl, flags, "mlkem512", compiler)) == {}
-
-
-@pytest.mark.long
-def test_link_time_optimisation_with_the_specs_of_a_c_library():
-    """They name a linker script for whole programs, which failed to link the KEM alone."""
-    on = board("esp32c3")
-    built = build(on, catalogue.get("pocketkem-tiny", "mlkem512", on), ["-O2", "-flto"])
-    assert "pocketkem_decaps" in built.symbols()
 
 
 @pytest.mark.long

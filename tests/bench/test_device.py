@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -21,13 +20,10 @@ from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
-from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Vector
-from pocketkem_bench.simulators import device as simulate
 from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["cortex-m4"]
@@ -260,16 +256,6 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     assert "At odd addresses" in rows["encaps"].error
 
 
-def test_this_computer_says_how_noisy_it_was(folder, monkeypatch):
-    host = load_boards()["host"]
-    monkeypatch.setattr(kem, "vectors", lambda kem, count: [VECTOR] * count)
-    (row,) = measure(host, str(folder), "mlkem512", inputs=3, ops=["keygen"])
-    assert row.ok, row.error
-    assert row.inputs == 3
-    assert row.cycles_first is not None and row.cycles_odd is not None
-    assert row.spread_percent >= 0
-
-
 @needs_board
 def test_packed_noise_with_three_bits_each():
     """eta is 3 only here, and only here does noise come from lanes to be packed."""
@@ -291,27 +277,6 @@ def test_rows_say_what_their_cycles_are_of():
         "decaps": "nothing",
         "decaps+check": "hash in dk",
     }
-
-
-@needs_board
-def test_a_board_with_little_memory(folder):
-    memory = replace(BOARD.memory, ram_bytes=8192)
-    small = replace(BOARD, memory=memory)
-    kem = get(str(folder), "mlkem512", small)
-    with Device(small, build(small, kem)) as device:
-        run_checked(device, "keygen", VECTOR)
-    change(
-        folder,
-        "    memcpy(ct, pk, 7);",
-        "    volatile uint8_t big[9000];\n    big[pk[0]] = 1;\n    ct[0] = big[pk[1]];",
-    )
-    with (
-        Device(small, build(small, kem)) as device,
-        pytest.raises(DeviceFault, match=r"the stack overflowed: there are 6\d\d\d bytes"),
-    ):
-        device.run("encaps")
-    with pytest.raises(BenchError, match=r"does not fit: needs [\d,]+ of 1,000 bytes RAM"):
-        build(replace(BOARD, memory=replace(memory, ram_bytes=1000)), kem)
 
 
 @needs_board
@@ -386,35 +351,3 @@ def test_sizes_are_the_kems_alone(folder):
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
     assert after.ram_bytes == 1024
-
-
-def test_a_simulator_that_does_not_start_leaves_nothing_open(monkeypatch, tmp_path):
-    """Everything that was opened for it is closed: pytest reports a file that is still open."""
-
-    def fails(*_arguments):
-        raise BenchError("no simulator today")
-
-    monkeypatch.setattr(simulate, "simulator_command", fails)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    firmware = Firmware(tmp_path / "none.elf", "", "", 0, 0)
-    with pytest.raises(BenchError, match="no simulator today"):
-        Device(BOARD, firmware)
-    assert list(tmp_path.iterdir()) == []
-
-
-@needs_board
-@pytest.mark.long
-def test_a_fault_before_main_is_told(tmp_path):
-    """At that time memory lacks the tables of the line's checksum."""
-    original = BENCH / "device" / "cortex_m" / "startup.c"
-    text = original.read_text().replace('"../', f'"{original.parents[1]}/')
-    before = "    const uint32_t *from = link_data_load;\n"
-    assert text.count(before) == 1, "the source has changed: adapt this test"
-    startup = tmp_path / "startup.c"
-    startup.write_text(text.replace(before, '    __asm__ volatile("udf #0");\n' + before))
-    sources = [startup if source == original else source for source in BOARD.sources]
-    assert startup in sources
-    board = replace(BOARD, sources=sources)
-    firmware = build(board, get("pocketkem", "mlkem512", board))
-    with pytest.raises(BenchError, match="fault at pc"):
-        Device(board, firmware)

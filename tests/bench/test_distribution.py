@@ -26,7 +26,6 @@ from pocketkem_bench.page.report import render
 from pocketkem_bench.results import distribution
 from pocketkem_bench.results.compare import compare
 from pocketkem_bench.results.exchange import from_json, to_csv, to_json
-from pocketkem_bench.tables.measured import measurements_tables
 
 
 def attempts(seed: int, count: int) -> list[int]:
@@ -172,24 +171,6 @@ def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(st
     recorded(store, replace(of(samples[:30]), samples=None))
     found = compare(store, "2", "1")
     assert found.on_common_inputs() and not found.left_out()
-
-
-def test_the_table_says_the_spread_where_it_matters():
-    (table,) = measurements_tables([of(attempts(1, 200)), of([1000] * 200, op="encaps")])
-    lines = [[str(cell) for cell in column.cells] for column in table.columns]
-    names = lines[1]
-    spread = names.index("  5 to 95 % of inputs")
-    assert lines[2][spread] == "1,400–6,600" and lines[3][spread] == "–"
-    assert lines[2][names.index("  median, 95 % sure")].startswith("±")
-    (table,) = measurements_tables([of([1000, 1001, 1010] * 10)])
-    assert all("%" not in str(cell) for cell in table.columns[1].cells)
-
-
-def test_what_takes_few_cycles_is_no_zero():
-    few = {0: "0", 78: "0.078", 1_378: "1.38", 9_990: "9.99", 9_999: "10", 1_234_567: "1,235"}
-    for cycles, shown in few.items():
-        (table,) = measurements_tables([row(cycles=cycles)])
-        assert [str(cell) for cell in table.columns[2].cells] == [shown]
 
 
 def test_the_page_has_a_histogram_of_what_spreads(store):

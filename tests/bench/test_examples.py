@@ -118,7 +118,6 @@ class Owner:
         return bytes(now)
 
 
-EEPROM_BYTES = 1024
 ERASED = b"\xff" * 2 * SLOT
 
 
@@ -155,41 +154,6 @@ def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
     assert not is_in(owner.ram, seed) and not is_in(owner.ram, ss)
     # A ciphertext that is not one of hexadecimal digits ends as an error.
     assert "error -5" in owner.starts("d" + ct.hex()[:100] + "x" * 128, eeprom)
-
-
-@pytest.mark.long
-@needs_avr
-def test_the_device_loses_power_while_it_replaces_its_key(owner):
-    """At each write. It starts again with the key before or the key after, and can use it."""
-    before, after = owner.starts("n", ERASED)
-    assert before != after
-    numbers = [at for at, (address, _) in enumerate(owner.writes) if address in (0, SLOT)]
-    first, second, erases = numbers  # the last write of each key, and the first one of erasing
-    memories = [owner.memory(ERASED, n) for n in range(len(owner.writes) + 1)]
-    found = [owner.starts(eeprom=memory) for memory in memories[first + 1 :]]
-    new = second - first
-    assert 90 < new <= SLOT and erases == second + 1 and len(found) - new > 90
-    assert found == [[before]] * new + [[after]] * (len(found) - new)
-    # While the first key is made, there is none before: it makes another one.
-    for memory in (memories[1], memories[50], memories[first]):
-        (said,) = owner.starts(eeprom=memory)
-        assert said.startswith("key ")
-
-
-@pytest.mark.long
-@needs_avr
-def test_a_device_without_random_bytes_makes_no_key(owner):
-    def without(memory: bytes) -> bytes:
-        return memory.ljust(EEPROM_BYTES - 1, b"\xff") + b"\0"  # examples/random.c
-
-    assert owner.starts("n", without(ERASED)) == ["error -1", "error -1"]
-    assert owner.writes == []
-    # One that has a key keeps it.
-    owner.starts(eeprom=ERASED)
-    eeprom = without(owner.memory(ERASED, len(owner.writes)))
-    (key,) = owner.starts(eeprom=eeprom)
-    assert owner.starts("n", eeprom) == [key, "error -1"]
-    assert owner.starts(eeprom=owner.memory(eeprom, len(owner.writes))) == [key]
 
 
 # ---- command-line ----------------------------------------------------------------------------

@@ -318,20 +318,6 @@ def test_import_and_compare(tmp_path):
     assert command(*back).exit_code == 1
 
 
-def test_import_of_a_computer_nobody_knows(tmp_path):
-    path, file = tmp_path / "results.sqlite", tmp_path / "data"
-    file.write_text(SUPERCOP)
-    assert command("import", "supercop", file, "--db", path).exit_code == 0
-    with Store(path) as store:
-        assert store.boards()["titan"]["description"] == "from imported results"
-    page = tmp_path / "report.html"
-    result = command("report", "-o", page, "--db", path)
-    assert result.exit_code == 0, result.output
-    assert "supercop-avx2" in page.read_text()
-    file.write_bytes(b"\xff\xfe")
-    assert "cannot be read" in command("import", "supercop", file, "--db", path).output
-
-
 def test_two_commits(store):
     for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
         recorded(store, row(commit=commit, cycles=cycles))
@@ -438,16 +424,6 @@ def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path):
         assert not new.exists(), why
     with Store(db) as store:
         assert [run.rows for run in store.runs()] == [1]
-
-
-def test_a_file_without_end_and_a_board_without_a_name(monkeypatch, tmp_path):
-    file, db = tmp_path / "theirs", tmp_path / "results.sqlite"
-    file.write_text(PQM4)
-    assert "board is" in command("import", "pqm4", file, "--board", "\x1b[2J", "--db", db).output
-    monkeypatch.setattr(exchange, "MOST", 1 << 20)
-    result = command("import", "json", "/dev/zero", "--db", db)
-    assert result.exit_code == 2 and "has more than 1 MB" in result.output
-    assert not db.exists()
 
 
 # ---- Imported rows can be used
@@ -575,12 +551,3 @@ def test_a_damaged_database(two_runs, tmp_path):
             ends.add(type(problem))
             assert str(two_runs) in str(problem) and harmless(str(problem)) == str(problem)
     assert ends == {True, False, StoreError}
-
-
-def test_a_row_as_it_is_measured_has_no_flaw():
-    for each in (
-        row(),
-        row(ok=False, cycles=None, cycles_min=None, cycles_max=None, error="x\ny"),
-        row(impl="/a/folder/crypto_kem/x/ref", kem="sntrup761", flags=""),
-    ):
-        assert each.flaws() == []

@@ -137,20 +137,6 @@ def test_what_cannot_be_linked_for_the_board(rows):
             assert re.search(message, row.error), row.error
 
 
-@pytest.mark.long
-def test_what_no_machine_has_room_for(rows):
-    large = "static const uint8_t big[140000] = {1};"
-    for row in rows(FULL, large, "ct[0] += big[ct[0]];").values():
-        assert re.search(r"^does not fit: needs 14\d,\d\d\d of 131,072 bytes ROM", row.error)
-        assert row.rom_bytes > 140000
-
-
-def test_too_much_stack_where_the_machine_has_no_more_memory(rows):
-    measured = rows(FULL, encaps=stack_of(21000))
-    assert not measured["encaps"].fits and measured["keygen"].ok and measured["decaps"].ok
-    assert "the stack overflowed: there are 1" in measured["encaps"].error
-
-
 def test_endless_recursion_is_no_question_of_size(rows):
     recursion = "volatile uint8_t frame[1000];\nframe[0] = 0;\n"
     recursion += "if (pk[1] == 1) crypto_kem_enc(ct, ss, pk);\nct[0] = 3 + frame[0];\n"
@@ -223,19 +209,6 @@ def test_a_key_that_no_machine_has_room_for(tmp_path, name):
     large = 30_000 if name == "atmega1284p" else 600_000
     for row in of_a_large_key(tmp_path, "", large, ct=large, board=board).values():
         assert re.match(r"does not fit: needs [\d,]+ of [\d,]+ bytes RAM", row.error), row.error
-
-
-@pytest.mark.long
-def test_where_nothing_fits_nothing_is_run(tmp_path):
-    measured = of_a_large_key(tmp_path, "for (;;) { }", ct=30000)
-    assert ["needs more than" in row.error for row in measured.values()] == [True] * 3
-
-
-@pytest.mark.long
-def test_what_cannot_be_built_for_this_computer_is_run_in_the_machine_s_memory(tmp_path):
-    measured = of_a_large_key(tmp_path, '__asm__ volatile("mov r0, r0" ::: "r0");')
-    assert measured["decaps"].ok
-    assert re.search(r"needs 21,\d+ of .* stack \d+\)$", measured["keygen"].error)
 
 
 def test_what_is_not_defined_is_no_question_of_size(rows):

@@ -15,7 +15,7 @@ from pocketkem_bench import cli
 from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import certificates, image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault, Link
-from pocketkem_bench.handshake.peers import HYBRID, PEERS, Go, OpenSSL
+from pocketkem_bench.handshake.peers import HYBRID, PEERS
 from pocketkem_bench.model import BenchError
 from quoted.names import TLS_CLIENTS
 from quoted.record import Measured
@@ -118,12 +118,6 @@ def test_both_cores_of_an_esp32_work(role):
     assert parts == pytest.approx(made.measured.cycles, abs=5)
 
 
-@long
-def test_an_esp32_says_why_there_is_no_connection():
-    made = failing("client", "openssl", groups=("X25519",), on="esp32")
-    nothing_is_left(made, "client", 3)
-
-
 def failing(role, name, groups, on="cortex-m4"):
     started = time.monotonic()
     made = connection(role, name, groups, on)
@@ -167,14 +161,6 @@ def test_p256_takes_the_place_of_x25519(name):
     assert made.error is None and made.group == group
     parts = {part.name for part in made.parts}
     assert "P-256" in parts and "X25519" not in parts
-
-
-@long
-@pytest.mark.parametrize("build", sorted(image.BUILDS))
-def test_every_build_makes_the_connection(build):
-    made = connection("client", "openssl", on="esp32", build=build)
-    assert made.error is None
-    assert made.peer.group == HYBRID
 
 
 # ---- The clients of docs/wolfssl.md, each beside the same with wolfSSL's own ML-KEM --------------
@@ -258,18 +244,6 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     assert json.loads(exported.stdout) == row
 
 
-@long
-def test_the_command_says_why_there_is_no_connection(tmp_path):
-    peer("openssl")
-    firmware(board(), "client")
-    db = str(tmp_path / "results.sqlite")
-    done = pocketkem("handshake", "--peer", "openssl", "--group", "X25519", "--json", "--db", db)
-    assert done.exit_code == 1
-    row = json.loads(done.stdout)
-    assert not row["ok"] and row["group"] is None and row["cycles"] is None
-    assert "the peer: " in done.stderr and "the chip: handshake: " in done.stderr
-
-
 @pytest.mark.quick
 def test_the_command_names_what_there_is_not(tmp_path):
     for arguments, says in (
@@ -342,22 +316,6 @@ def test_peers_report_the_group_that_both_have(folder, server, client):
     assert of_server.error and of_client.error
     with pytest.raises(BenchError, match="know no group nonsense"):
         server.start("server", ("nonsense",), "", folder, SHORT)
-
-
-@pytest.mark.quick
-def test_an_old_go_is_named(monkeypatch):
-    class Newer(Go):
-        oldest = (99, 0)
-
-    with pytest.raises(BenchError, match=r"needs Go 99\.0 or newer; .*requirements-handshake"):
-        Newer().check()
-
-
-@pytest.mark.quick
-def test_a_missing_package_is_named(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "OpenSSL", None)
-    with pytest.raises(BenchError, match="needs the Python package pyOpenSSL"):
-        OpenSSL().check()
 
 
 def test_a_link_ends_when_its_time_is_over():

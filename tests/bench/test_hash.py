@@ -176,17 +176,6 @@ def test_supercops_checksum_is_that_of_supercop():
     assert supercop.hash_checksum(hashed, "checksumsmall") == BLAKE2B
 
 
-@long
-def test_supercops_checksum_of_a_folder(folder):
-    place = folder()
-    right = supercop.hash_checksum(ascon.hash256, "checksumsmall")
-    (place.parent / "checksumsmall").write_text(right + "\n")
-    assert all(row.ok for row in measure(BOARDS["host"], str(place), "ascon-hash256", inputs=1))
-    (place / "checksumsmall").write_text(BLAKE2B + "\n")
-    (row,) = measure(BOARDS["host"], str(place), "ascon-hash256", inputs=1)
-    assert f"It is not this hash function: SUPERCOP's checksum of it is {right}" in row.error
-
-
 @pytest.mark.quick
 def test_the_line():
     per_byte, per_call, residual = by_length.line({0: 100, 64: 740, 128: 1380})

@@ -4,24 +4,21 @@ or have failed, instructions that the timing model does not know."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from fakes import TINY, command, recorded, row
-from pocketkem_bench.answers import expected, kem
+from fakes import TINY, recorded, row
+from pocketkem_bench.answers import expected
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.fit import Machine
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, OPS, BenchError
+from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, BenchError
 from pocketkem_bench.page.looks import looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.results.compare import compare
@@ -122,17 +119,6 @@ def test_a_wrong_answer_keeps_the_figure(tmp_path):
         (True, True, 3),
         (False, True, 1),
     ]
-
-
-@needs_cargo
-def test_options_and_what_is_printed(tmp_path):
-    words = ["--db", tmp_path / "db", "--board", "host", "--inputs", 2, "--impl", TINY]
-    rows = command("run", *words, "--json").stdout.splitlines()
-    assert [json.loads(line)["right_inputs"] for line in rows] == [22] * 3
-    done = command("run", *words, "--untimed", 3, "--skip", "known-answers")
-    assert done.exit_code == 0 and "right: 5 inputs" in done.stdout
-    why = command("why", "--db", tmp_path / "db", f"host {TINY} tiny decaps")
-    assert "right on      5 inputs" in why.stdout
 
 
 # ---- Instructions that a model does not know ---------------------------------------------------
@@ -291,14 +277,6 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
     return pocketkem_decaps_how(&pocketkem_mlkem512, ss, &how);
 }
 """
-
-
-@pytest.mark.quick
-def test_of_code_that_checks_nothing_no_key_is_tried():
-    """PQClean's, say: the device has nothing to do."""
-    nothing = {"encaps": NO_CHECK, "decaps": NO_CHECK}
-    of = SimpleNamespace(kem="mlkem512", kind="kem", folder=Path("x"), checks=nothing, ops=OPS)
-    kem.answers(of).checks()["keys"](None)
 
 
 @pytest.mark.long

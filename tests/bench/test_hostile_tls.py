@@ -12,8 +12,6 @@ import pytest
 from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import image, session
 from pocketkem_bench.handshake.hostile import (
-    ALERT,
-    CLOSE_NOTIFY,
     ILLEGAL_PARAMETER,
     RECORD_OVERFLOW,
     Hostile,
@@ -25,7 +23,6 @@ from pocketkem_bench.handshake.hostile import (
     record,
 )
 from pocketkem_bench.model import BenchError
-from quoted.record import Measured
 from tls import quickly_built  # noqa: F401
 from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
 
@@ -146,15 +143,6 @@ def test_a_long_hello_takes_no_more_than_is_published(role):
     assert 0.9 * MOST_HEAP[role] < made.chip.heap <= MOST_HEAP[role], image.explain(made.chip)
 
 
-@long
-@pytest.mark.parametrize("role", ROLES)
-def test_what_a_long_hello_takes_is_published(role):
-    made, _peer = meet(role, longest(role))
-    rows = Measured()["handshakes"]["handshakes"]
-    (row,) = (row for row in rows if (row["board"], row["role"]) == ("cortex-m4", role))
-    assert made.chip.ram == pytest.approx(row["hostile_ram_bytes"], abs=64)
-
-
 @on_a_chip
 def test_what_is_longer_is_refused_before_there_is_room_for_it(role):
     share = good_share(role) + bytes(16120 - len(good_share(role)))
@@ -183,11 +171,3 @@ def test_a_peer_that_goes_on_for_ever_is_dropped_at_the_deadline(on):
     assert made.chip.timed_out == 2 and 1.5 < peer.seconds < 30
     assert image.explain(made.chip) == "handshake: the other end was not done at the deadline"
     assert len(made.to_chip) < 200
-
-
-@long
-@pytest.mark.parametrize("role", ROLES)
-def test_close_notify_in_a_handshake_has_words(role):
-    closing = record(bytes([1, CLOSE_NOTIFY]), ALERT)
-    made, _peer = meet(role, lambda line, _heard: line.sendall(closing))
-    assert "the other end closed the connection (close_notify)" in image.explain(made.chip)

@@ -13,10 +13,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from click.shell_completion import ShellComplete
 
 from installed import command
-from pocketkem_bench import cli
 
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[2]
@@ -252,32 +250,3 @@ def completed(words: list[str], line: str, environment) -> list[str]:
 def test_bash_completes():
     offered = completed(["./pocketkem"], "run --board cortex-m4", os.environ)
     assert set(offered) == {"cortex-m4", "cortex-m4-no-fpu"}
-
-
-def test_names_are_completed():
-    asked = ShellComplete(cli.main, {}, "pocketkem", "_POCKETKEM_COMPLETE")
-    for before, word, offered in (
-        ([], "ru", {"run", "runs"}),
-        (["run", "--kem"], "mlkem7", {"mlkem768"}),
-        (["run", "--kem"], "al", {"all"}),
-        (["run", "--impl"], "pocketkem-ti", {"pocketkem-tiny"}),
-        (["run"], "--inp", {"--inputs"}),
-    ):
-        assert {item.value for item in asked.get_completions(before, word)} == offered
-
-
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_other_shells_get_a_script_and_the_same_names(shell):
-    """The script, as the shell takes it if it is here; and what the script asks for."""
-    variable = {"_POCKETKEM_COMPLETE": f"{shell}_source"}
-    assert f"_POCKETKEM_COMPLETE={shell}_source pocketkem" in PAGE.read_text()
-    script = run("./pocketkem", cwd=ROOT, env={**os.environ, **variable})
-    assert "pocketkem" in script and f"_POCKETKEM_COMPLETE={shell}_complete" in script
-    if shutil.which(shell):
-        run(shell, "-c" if shell == "fish" else "-fc", script if shell == "fish" else "true")
-    asked = {
-        "_POCKETKEM_COMPLETE": f"{shell}_complete",
-        "COMP_WORDS": "./pocketkem run --kem mlkem7",
-        "COMP_CWORD": "mlkem7" if shell == "fish" else "3",
-    }
-    assert "mlkem768" in run("./pocketkem", cwd=ROOT, env={**os.environ, **asked})

@@ -4,27 +4,18 @@
 from __future__ import annotations
 
 import itertools
-import re
-from xml.etree import ElementTree
 
 import numpy as np
 
-from fakes import FakeBoard, row
 from pocketkem_bench.implementations import catalogue, pocketkem
-from pocketkem_bench.model import OPS, Span
 from pocketkem_bench.page.looks import (
     COLOURS,
-    FILLS,
-    LOOKS,
     TASK_COLOURS,
     TASKS,
-    Look,
     known,
     looks,
     task_colours,
 )
-from pocketkem_bench.page.report import render
-from pocketkem_bench.results.store import Store
 
 #: The sight of people who lack one kind of cone, as a matrix on linear RGB: Machado, Oliveira and
 #: Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
@@ -56,22 +47,12 @@ def least_distance(colours, sight: str) -> float:
     return min(float(np.linalg.norm(a - b)) for a, b in itertools.combinations(lab, 2))
 
 
-def luminance(colour: str) -> float:
-    return float(np.array([0.2126, 0.7152, 0.0722]) @ linear(colour))
-
-
 def test_colours_can_be_told_apart():
     """Okabe and Ito's eight colours have 0.076. The page's earlier colours had 0.013."""
     for sight in SIGHTS:
         assert least_distance(COLOURS, sight) > 0.08, sight
         assert least_distance(TASK_COLOURS, sight) > 0.07, sight
     assert not set(COLOURS) & set(TASK_COLOURS)
-
-
-def test_signs_stand_out_on_light_and_dark():
-    for colour, background in itertools.product(COLOURS, ["#ffffff", "#1b1f25"]):
-        lighter, darker = sorted([luminance(colour), luminance(background)], reverse=True)
-        assert (lighter + 0.05) / (darker + 0.05) >= 3, (colour, background)
 
 
 def test_every_known_implementation_has_a_look_of_its_own_wherever_it_is():
@@ -82,32 +63,6 @@ def test_every_known_implementation_has_a_look_of_its_own_wherever_it_is():
         assert looks([name, "something/else"])[name] == together[name]
 
 
-def test_make_bench_has_no_colour_twice():
-    names = (
-        *("pocketkem", "pocketkem-small", "pocketkem-tiny", "pocketkem-two-cores"),
-        *("pocketkem-two-cores-small", "pocketkem-two-cores-accelerated"),
-        *("pqclean", "mlkem-native", "wolfssl"),
-    )
-    assert len({look.colour for look in looks(names).values()}) == len(names)
-
-
-def test_others_take_what_is_free():
-    names = ["pocketkem", *(f"folder/{number}" for number in range(10, 50))]
-    found = looks(names)
-    assert len(set(found.values())) == len(names)
-    assert len({found[name].colour for name in names[: len(COLOURS)]}) == len(COLOURS)
-    assert found == looks(reversed(names))
-
-
-def test_signs():
-    drawn = {look.sign(op) for look in LOOKS for op in (*OPS,)}
-    assert len(drawn) == len(LOOKS) * len(OPS)
-    for sign in drawn:
-        ElementTree.fromstring(sign)
-    assert {look.fill for look in LOOKS} == set(FILLS)
-    assert Look("currentColor").sign() == Look("currentColor").sign("keygen")
-
-
 def test_tasks_have_the_same_colour_on_every_board():
     assert task_colours(["noise", "row"]) == {"row": TASK_COLOURS[0], "noise": TASK_COLOURS[2]}
     everything = {*pocketkem.TASK_NAMES.values()}
@@ -115,31 +70,3 @@ def test_tasks_have_the_same_colour_on_every_board():
     assert everything - events == set(TASKS)
     colours = task_colours([*TASKS, "another"])
     assert len(set(colours.values())) == len(TASKS) + 1
-
-
-def test_on_the_page_a_colour_stands_for_one_implementation_on_all_boards(tmp_path):
-    """With all implementations, other ones on each board, and parts that are in no plot."""
-    names = catalogue.names()
-    timeline = (Span(0, "row", 0, 500), Span(1, "noise", 100, 900))
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("./pocketkem run")
-        for number, board in enumerate(("esp32", "cortex-m4", "other-board")):
-            for name in names[number:]:
-                changes = {"board": board, "impl": name, "kem": "mlkem768"}
-                store.add(run, FakeBoard(board), row(**changes))
-                store.add(run, FakeBoard(board), row(op="pke-encrypt", **changes))
-        two = {"impl": "pocketkem-two-cores", "cores": 2, "timeline": timeline}
-        store.add(run, FakeBoard("esp32"), row(board="esp32", op="encaps", **two))
-        text = render(store)
-    expected = looks(names)
-    legend = re.findall(
-        r'<li data-shows="([^"]+)"><svg class="sign".*?fill="([^"]+)" stroke="([^"]+)"', text
-    )
-    assert {name for name, _, _ in legend} == set(names) and len(legend) > 2 * len(names)
-    for name, fill, stroke in legend:
-        assert stroke == expected[name].colour
-        assert (fill == "none") == (expected[name].fill != "full")
-    drawn = re.findall(r'<g data-impl="([^"]+)">(.*?)</g>', text, flags=re.DOTALL)
-    assert {name for name, _ in drawn} == set(names)
-    for name, inner in drawn:
-        assert set(re.findall("#[0-9a-f]{6}", inner)) == {expected[name].colour}, name

@@ -231,10 +231,3 @@ def test_operations_survive_interrupts_that_multiply(tmp_path, name, impl, step)
             vector = vectors("mlkem512", 1)[0]
             expected, run = run_checked(alone, op, vector), run_checked(d, op, vector)
             assert run.cycles > expected.cycles * 1.1
-
-
-def test_a_line_that_is_too_long_is_refused(tmp_path):
-    with device(tmp_path, KEM) as d:
-        with pytest.raises(BenchError, match="damaged"):
-            d._ask("put pk 0 " + "00" * 100, "ok")
-        assert d.read("sk") == bytes(5)

@@ -8,7 +8,6 @@ import os
 import pty
 import random
 import select
-import socket
 import struct
 import subprocess
 import sys
@@ -277,42 +276,6 @@ def test_a_board_that_has_a_file_alone(flasher, cable, name, usart):
     assert row.ok, row.error
     assert (row.board, row.timing, row.kind) == (name, "hardware", "hash")
     assert row.cycles_per_byte > 10 and row.stack_bytes
-
-
-@needs("nucleo-f103rb")
-@pytest.mark.long
-def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
-    """QEMU has a relative of the STM32F103 with 8 KB of RAM, and USART2 at the same address."""
-    flasher("openocd", ["-f", "board/st_nucleo_f103rb.cfg", *OPENOCD[2:]])
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        number = free.getsockname()[1]
-    emulators = []
-
-    def start_what_was_loaded(*arguments):
-        flash_it(*arguments)
-        words = qemu("-M", "stm32vldiscovery")(Path((tmp_path / "loaded").read_text()))
-        words[words.index("stdio")] = f"tcp:127.0.0.1:{number},server=on,wait=off"
-        emulators.append(subprocess.Popen(words))
-
-    flash_it = flash.flash
-    monkeypatch.setattr("pocketkem_bench.hardware.real_board.flash", start_what_was_loaded)
-    board = BOARDS["nucleo-f103rb"]
-    board = replace(board, memory=replace(board.memory, ram_bytes=8192))
-    try:
-        rows = measure(
-            *(board.on_port(f"socket://127.0.0.1:{number}"), "pocketkem-small", "mlkem512"),
-            **{"inputs": 1, "ops": ["keygen"]},
-        )
-    finally:
-        for emulator in emulators:
-            emulator.kill()
-            emulator.wait()
-    assert len(emulators) == 1
-    for row in rows:
-        assert row.ok, row.error
-        assert row.timing == "of an emulator, informative only"
-        assert (row.energy_uj, row.energy_source, row.power_mw) == (None, None, None)
-        assert 1_000 < row.stack_bytes < 4_000
 
 
 AVRDUDE = "-p {} -c {} -b 115200 -P {} -D -U flash:w:ELF:e"

@@ -5,12 +5,10 @@ Go that uses its library's ML-KEM. Between them is somebody who repeats and alte
 from __future__ import annotations
 
 import ctypes
-import os
 import re
 import shutil
 import subprocess
 import sys
-import tty
 from pathlib import Path
 
 import pytest
@@ -85,27 +83,6 @@ def test_readings_arrive(node, gateway):
     values = [line.rpartition(" ")[2] for line in said]
     # 300 millivolts of 1100 at the converter of 10 bits; the other node counts.
     assert values in (["0117"] * 3, ["0000", "0001", "0002"])
-
-
-@long
-def test_readings_arrive_over_a_serial_port(node, gateway):
-    """The gateway opens a terminal, as it opens /dev/ttyUSB0; the node is at its other end."""
-    ours, theirs = os.openpty()
-    tty.setraw(theirs)
-    command = [gateway, "serve", demo.KEYS, os.ttyname(theirs)]
-    try:
-        with (
-            subprocess.Popen(node, stdin=ours, stdout=ours, stderr=subprocess.DEVNULL) as chip,
-            subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as program,
-        ):
-            assert program.stderr
-            said = [program.stderr.readline() for _ in range(3)]
-            chip.kill()
-            program.kill()
-    finally:
-        os.close(ours)
-        os.close(theirs)
-    assert readings(said) == [1, 2, 3]
 
 
 @long

@@ -18,7 +18,6 @@ from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
 from pocketkem_bench.answers.buffers import compare, drawing
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, mupq
-from pocketkem_bench.kinds.sign import SLHDSA
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -292,17 +291,6 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
     assert "OpenSSL does not accept the signature" in measured()[0].error
 
 
-@long
-@needs_cortex_m
-def test_mldsa_of_wolfssl_and_on_boards_with_and_without_room():
-    rows = measure(BOARDS["host"], "wolfssl", "mldsa44", inputs=1)
-    assert seen(rows) == RIGHT
-    rows = measure(BOARDS["cortex-m4"], "pqclean", "mldsa44", inputs=2)
-    assert all(row.ok for row in rows), rows[0].error
-    rows = measure(BOARDS["nucleo-f091rc"], "pqclean", "mldsa44", inputs=1)
-    assert not any(row.fits for row in rows)
-
-
 # ---- SLH-DSA of peers, against another hand's ----------------------------------------------------
 
 
@@ -328,21 +316,6 @@ def test_a_signature_put_together_is_the_packages_own(primitive):
 
 
 @long
-@needs_cargo
-def test_what_differs_is_noticed(monkeypatch):
-    for function, wrong, error in (
-        ("public_key", lambda *_: bytes(32), "pk is not slh-dsa's from the same seed"),
-        ("signature_with", lambda *_: bytes(17088), "not slh-dsa's signature with the same random"),
-        ("verifies", lambda *_: False, "slh-dsa does not accept the signature"),
-        ("signature", lambda *_: bytes(17088), "verify has refused a signature"),
-    ):
-        with monkeypatch.context() as patch:
-            patch.setattr(slhdsa, function, wrong)
-            rows = measure(BOARDS["host"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1)
-        assert not any(row.ok for row in rows) and error in rows[0].error, function
-
-
-@long
 @needs_cortex_m
 def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypatch):
     """Signing takes minutes on a board."""
@@ -354,12 +327,3 @@ def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypat
     # This computer has nothing made elsewhere.
     (row,) = measure(BOARDS["host"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1, ops=["verify"])
     assert row.ok and len(made) == 1
-
-
-@long
-@needs_cargo
-@pytest.mark.parametrize("primitive", SLHDSA)
-@pytest.mark.parametrize("impl", ["slhdsa-c", "wolfssl"])
-def test_every_set_of_each_library(impl, primitive):
-    rows = measure(BOARDS["host"], impl, primitive, inputs=1)
-    assert seen(rows) == RIGHT

@@ -3,23 +3,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from fakes import command
-from pocketkem_bench.answers.expected import vectors
-from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Span
-from pocketkem_bench.simulators.device import Device
 from pocketkem_bench.simulators.timeline import END_OF_JOB, Event, timeline
 from xtensa import record
 
@@ -124,13 +118,6 @@ def test_a_lock_goes_to_who_asks_first():
 
 
 @pytest.mark.quick
-def test_a_lock_that_is_free_is_not_waited_for():
-    lanes = [lock(5, 10) + lock(20, 10), []]
-    assert timeline(lanes, 50, COSTS).spans == ()
-    assert timeline(lanes, 50, COSTS).cycles == 50
-
-
-@pytest.mark.quick
 def test_what_firmware_must_not_tell():
     first, second = lanes(100, 1000)
     for told, message in (
@@ -203,34 +190,6 @@ class TestOnTheBoard:
         assert both.stack_bytes < 300
         assert 5000 < both.worker_stack_bytes < 5200
         assert (alone.worker_stack_bytes, alone.timeline) == (None, None)
-
-    @pytest.mark.long
-    def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=1)
-        db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
-        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
-        done = command("run", *what, "--db", db, "--json")
-        assert done.exit_code == 0, done.output
-        rows = [json.loads(line) for line in done.stdout.splitlines()]
-        assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
-            ("keygen", 2, None),
-            ("encaps", 2, None),
-            ("decaps", 1, None),
-        ]
-        part = next(part for part in rows[0]["timeline"] if not part["waits"])
-        assert (part["core"], part["name"]) == (1, "all of the work")
-        done = command("report", "--db", db, "-o", page)
-        assert done.exit_code == 0, done.output
-        text = page.read_text()
-        assert text.count("all of the work <") == text.count("core 1</text>") == 2
-
-    @pytest.mark.long
-    def test_a_second_core_that_starts_late_is_waited_for(self):
-        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
-        late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
-        vector = next(iter(vectors("mlkem512", 1)))
-        with Device(BOARD, build(BOARD, late)) as device:
-            assert run_checked(device, "keygen", vector).timeline.cores == 2
 
     @pytest.mark.long
     def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):

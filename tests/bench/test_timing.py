@@ -11,7 +11,6 @@ import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators.device import simulator_command
 from timed_cases import cases
 
@@ -253,27 +252,6 @@ def test_cortex_m7(tmp_path):
     for what, code, (cycles,), _ in M7_CASES:
         record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS, board=BOARDS["cortex-m7"])
         assert record["cycles"] == cycles, what
-
-
-LATER = ["cortex-m33", "cortex-m55", "cortex-m7"]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", LATER)
-def test_kernels_of_the_cortex_m4_run_on_later_cores(name):
-    (row,) = measure(BOARDS[name], "pocketkem", "mlkem512", inputs=1, ops=["keygen"])
-    assert row.ok, row.error
-    assert row.timing == "model, unverified"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", LATER)
-def test_kernels_of_the_cortex_m4_are_faster_than_c_there(name):
-    kernels, portable = (
-        measure(BOARDS[name], impl, "mlkem512", inputs=1, ops=["keygen"])[0]
-        for impl in ("pocketkem", "pocketkem-c")
-    )
-    assert kernels.cycles < 0.9 * portable.cycles
 
 
 def test_lowest_stack_address(tmp_path):
