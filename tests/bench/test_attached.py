@@ -160,16 +160,6 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     assert shown.exit_code == 0, shown.output
 
 
-def test_board_is_interrupted_at_its_table(plugged_in):
-    port = plugged_in()
-    with open(port, "rb", buffering=0) as line:
-        text = b""
-        while text.count(b"\n") < 3:  # the description, the heading, a row
-            text += line.read(100)
-    assert b"mlkem512" in text and b"pocketkem" in text
-    assert all(row.ok for row in measure(esp32(port), "pocketkem", "mlkem512", inputs=1))
-
-
 def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
     with open(plugged_in(), "rb", buffering=0) as line:
         text = b""

@@ -12,7 +12,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import click
 import pytest
 from click.testing import CliRunner
 
@@ -206,23 +205,6 @@ def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch):
     assert profiled[2:] == [("pocketkem", "keygen")]
 
 
-def test_where_nothing_fits_what_fits_most_is_shown(bench):
-    def measure(board, impl, kem, **_):
-        if impl == "pocketkem-small":
-            raise BenchError("cc1 is not willing")
-        changes = {} if impl == "pocketkem-tiny" else TOO_LARGE
-        return [row(impl=impl, **changes), row(op="encaps", impl=impl, **TOO_LARGE)]
-
-    bench.measure = measure
-    result = bench("run", "--json")
-    assert result.exit_code == 0, result.output
-    rows = [json.loads(line) for line in result.stdout.splitlines()]
-    assert [(each["impl"], each["ok"]) for each in rows] == [
-        ("pocketkem-tiny", True),
-        ("pocketkem-tiny", False),
-    ]
-
-
 @pytest.mark.quick
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
@@ -356,24 +338,6 @@ def test_boards(bench):
     assert list(rows) == list(BOARDS)
     assert rows["bare-board"]["missing"] == ["The compiler x is not installed"]
     assert rows["slow-board"]["ram_bytes"] is None
-
-
-def test_boards_and_commands_stand_in_80_columns():
-    """The real board files, and what they lack; and whole sentences on each command."""
-    shown = CliRunner().invoke(cli.main, ["boards"])
-    assert shown.exit_code == 0, shown.output
-    assert max(map(len, shown.stdout.splitlines())) <= 80
-    unbroken = " ".join(shown.stdout.split())
-    for text in (*files.load_boards(), "msp430sim", "unverified", "Cortex-M4F", "connect it"):
-        assert text in unbroken
-    helps = CliRunner().invoke(cli.main, ["--help"]).stdout
-    commands = helps.partition("Commands:\n")[2]
-    assert "..." not in commands and max(map(len, helps.splitlines())) <= 80
-    context = click.Context(cli.main)
-    for name, (*_, sentence) in cli.COMMANDS.items():
-        assert name in commands
-        command = cli.main.get_command(context, name)
-        assert (command.name, command.get_short_help_str(1000)) == (name, sentence)
 
 
 def test_a_command_imports_what_it_needs():

@@ -111,15 +111,6 @@ def test_a_declaration_that_is_none_is_refused(folder):
             declared.declaration(catalogue.get(str(folder), "tiny", HOST))
 
 
-@pytest.mark.long
-def test_every_declaration_of_ours_is_one_of_something():
-    for file in sorted(declared.OURS.glob("*.toml")):
-        of = declared.tomllib.loads(file.read_text())["of"]
-        for primitive in of["primitives"]:
-            found = declared.declaration(catalogue.get(of["implementation"], primitive, HOST))
-            assert found.file == file and found.exceptions
-
-
 #: As valgrind's memcmp looks where it comes with its sources' names (Debian 13).
 REPORT = """<valgrindoutput><error><kind>UninitCondition</kind><stack>
 <frame><obj>/usr/libexec/valgrind/vgpreload_memcheck-amd64-linux.so</obj><fn>bcmp</fn>

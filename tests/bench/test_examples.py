@@ -204,31 +204,3 @@ def test_the_command_line(call, tmp_path):
         file["other"].write_bytes(bytes(len(ct)))
         called("decaps", "seed", "other", "secret")
         assert file["secret"].read_bytes() != secret
-
-
-@pytest.mark.long
-def test_the_command_line_refuses(call, tmp_path):
-    assert call("keygen", "768", "seed", "ek") == (0, "")
-    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    assert len(kept) == 2
-    (tmp_path / "short").write_bytes(kept["ek"][:-1])
-    (tmp_path / "long").write_bytes(kept["ek"] + b"\0")
-    (tmp_path / "bad").write_bytes(b"\xff" * len(kept["ek"]))
-    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    for words, said in (
-        (("keygen", "768", "seed", "new"), "seed: cannot be made, or is there"),
-        (("keygen", "768", "new", "ek"), "ek: cannot be made, or is there"),
-        (("encaps", "768", "ek", "new", "seed"), "seed: cannot be made, or is there"),
-        (("encaps", "768", "none", "ct", "secret"), "none: cannot be opened"),
-        (("encaps", "768", "short", "ct", "secret"), "short: has another length"),
-        (("encaps", "768", "long", "ct", "secret"), "long: has another length"),
-        (("encaps", "1024", "ek", "ct", "secret"), "ek: has another length"),
-        (("encaps", "768", "bad", "ct", "secret"), "the key is none"),
-        (("decaps", "768", "ek", "short", "secret"), "ek: has another length"),
-    ):
-        assert call(*words) == (1, f"mlkem: {said}\n"), words
-    for words in ((), ("keygen",), ("keygen", "767", "a", "b"), ("decaps", "768", "seed", "ct")):
-        status, said = call(*words)
-        assert status == 2 and said.startswith("usage: mlkem keygen")
-    # Nothing was made, and nothing was changed.
-    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept

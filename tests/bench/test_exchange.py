@@ -8,7 +8,6 @@ import itertools
 import json
 import random
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -175,17 +174,6 @@ def test_to_supercop_and_back():
     assert {r.compiler for r in back} == {f"{rows[0].compiler} {rows[0].flags}"}
     assert "crypto_sign mldsa44 open_cycles 59 4000 -1+0+2\n" in text
     assert "crypto_hash sha3256 cycles 64 1500 +0\n" in text
-
-
-def test_kinds_that_a_format_has_no_place_for_are_named(tmp_path):
-    file, db = tmp_path / "rows.json", tmp_path / "db"
-    file.write_text(to_json(others()))
-    assert command("import", "json", file, "--db", db).exit_code == 0
-    for form, kinds in (("pqm4", "hash, aead"), ("supercop", "aead"), ("csv", "")):
-        done = command("export", "--format", form, "--db", db)
-        assert done.exit_code == 0 and "mldsa44" in done.stdout.replace("ml-dsa-", "mldsa")
-        said = f"Kinds that are left out: {kinds}. Here, {form} has no place for them.\n"
-        assert done.stderr == (said if kinds else "")
 
 
 def test_to_json_and_back():
@@ -500,34 +488,6 @@ def two_runs(tmp_path) -> Path:
                 store, *(row(op=op, timeline=(Span(0, "a", 0, 5),), error="a\tb") for op in OPS)
             )
     return path
-
-
-CHANGES = [
-    *("op = 'sign'", "cycles = -5", "cycles = 'many'", "cycles = x'00ff'", "cycles_min = NULL"),
-    *("timing = char(27) || '[2J'", "timeline = '[['", "timeline = '[{\"core\": 1}]'"),
-    *("timeline = 5", "energy_uj = 9e999", "cores = 0", "stack_bytes = 1.5"),
-]
-
-
-def test_rows_that_are_there_already(two_runs, tmp_path):
-    """An earlier version imported such rows."""
-    page, whole = tmp_path / "report.html", two_runs.read_bytes()
-    for change in CHANGES:
-        two_runs.write_bytes(whole)
-        with sqlite3.connect(two_runs) as connection:
-            connection.execute(f"UPDATE measurements SET {change} WHERE op = 'encaps' AND run = 2")
-        connection.close()
-        with Store(two_runs) as store:
-            assert [len(store.results(run)) for run in (1, 2)] == [4, 3], change
-            assert "1 row of run 2 in" in store.left_out()[0], change
-        if change not in (CHANGES[0], CHANGES[5]):  # the commands see no such row
-            continue
-        for words in (["report", "-o", page], ["compare", 1, 2], ["export"]):
-            result = command(*words, "--db", two_runs)
-            assert result.exit_code == 0, result.output
-            assert result.stderr.count("Left out: ") == 1
-            assert harmless(result.output) == result.output
-        assert page.exists()
 
 
 def test_a_damaged_database(two_runs, tmp_path):

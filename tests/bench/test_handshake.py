@@ -5,7 +5,6 @@ That the group is the hybrid one, the other end says.
 """
 
 import json
-import socket
 import time
 
 import pytest
@@ -14,7 +13,7 @@ from click.testing import CliRunner
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import certificates, image, measure, session
-from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault, Link
+from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
 from pocketkem_bench.model import BenchError
 from quoted.names import TLS_CLIENTS
@@ -244,21 +243,7 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     assert json.loads(exported.stdout) == row
 
 
-@pytest.mark.quick
-def test_the_command_names_what_there_is_not(tmp_path):
-    for arguments, says in (
-        (("--board", "msp430"), "no firmware for the board msp430"),
-        (("--board", "cortex-m0"), "no firmware for the board cortex-m0"),
-        (("--peer", "gnutls"), "there is no peer 'gnutls'"),
-        (("--group", "X25519MLKEM786"), "Did you mean 'X25519MLKEM768'?"),
-    ):
-        done = pocketkem("handshake", *arguments, "--db", str(tmp_path / "results.sqlite"))
-        assert done.exit_code == 2 and says in done.stderr, arguments
-
-
 # ---- The peers with each other, over the link that the chip is on otherwise ----------------------
-
-SHORT = 20.0  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -268,71 +253,6 @@ def folder(tmp_path_factory):
     return made
 
 
-def meeting(folder, server, client, groups=((HYBRID,), (HYBRID,))):
-    """The reports of both, with the client in the chip's place."""
-    with (
-        Link(SHORT) as link,
-        server.start("server", groups[0], "pong", folder, SHORT) as one,
-    ):
-        link.reach(one.port())
-        link.start()
-        port = link.chip_port
-        with client.start("client", groups[1], "ping", folder, SHORT, port) as other:
-            reports = one.report(), other.report()
-        assert link.wait(SHORT)
-        return *reports, link
-
-
 @pytest.mark.quick
 def test_certificates_are_the_same_bytes_each_time():
     assert certificates.make() == certificates.make()
-
-
-@pytest.mark.parametrize(
-    "server, client",
-    [
-        ("openssl", "openssl"),
-        *(pytest.param(*both, marks=long) for both in (("go", "openssl"), ("openssl", "go"))),
-    ],
-)
-def test_peers_report_the_group_that_both_have(folder, server, client):
-    server, client = peer(server), peer(client)
-    of_server, of_client, link = meeting(folder, server, client)
-    for report in (of_server, of_client):
-        assert report.error is None
-        assert report.group == HYBRID
-        assert report.version == "TLS 1.3" and report.cipher.startswith("TLS_AES_")
-    assert (of_server.received, of_server.sent) == ("ping", "pong")
-    assert (of_client.received, of_client.sent) == ("pong", "ping")
-    # A key of 1184 bytes goes there, a ciphertext of 1088 comes back.
-    assert len(link.bytes[FROM_CHIP]) > 1184 + 32
-    assert len(link.bytes[TO_CHIP]) > 1088 + 32
-    classical = (("secp256r1",), (HYBRID, "secp256r1"))
-    of_server, of_client, _link = meeting(folder, server, client, classical)
-    assert (of_server.group, of_client.group) == ("secp256r1", "secp256r1")
-    nothing_in_common = (("X25519", "secp256r1"), (HYBRID,))
-    of_server, of_client, _link = meeting(folder, server, client, nothing_in_common)
-    assert of_server.group is of_client.group is None
-    assert of_server.error and of_client.error
-    with pytest.raises(BenchError, match="know no group nonsense"):
-        server.start("server", ("nonsense",), "", folder, SHORT)
-
-
-def test_a_link_ends_when_its_time_is_over():
-    started = time.monotonic()
-    with Link(0.3) as link, link.chip_end() as chip:
-        link.start()
-        with socket.create_connection(("127.0.0.1", link.peer_port)) as peer:
-            chip.settimeout(SHORT), peer.settimeout(SHORT)
-            # What one end says after the other has nothing more to say still arrives.
-            peer.sendall(b"last words")
-            peer.shutdown(socket.SHUT_WR)
-            assert chip.recv(64) + chip.recv(64) == b"last words"
-            chip.sendall(b"answer")
-            assert peer.recv(64) + peer.recv(64) == b"answer"
-            assert bytes(link.bytes[TO_CHIP]) == b"last words"
-            assert bytes(link.bytes[FROM_CHIP]) == b"answer"
-    with Link(SHORT) as link:  # nobody uses it
-        link.start()
-        assert not link.wait(0.05)
-    assert time.monotonic() - started < 2

@@ -4,14 +4,11 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import shutil
 
 import pytest
-from click.testing import CliRunner
 
 import defects
-from pocketkem_bench import cli
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -183,24 +180,3 @@ def test_the_line():
     assert by_length.line({0: 0, 64: 640, 128: 1300})[1] == 0  # not less than nothing
     residual = by_length.line({0: 100, 64: 700, 128: 1300, 256: 2530})[2]
     assert residual == pytest.approx(9.43, abs=0.01)
-
-
-def test_rows_in_commands(tmp_path):
-    """From run to export, import, compare and the page."""
-    db, exported, page = (tmp_path / name for name in ("results.sqlite", "rows.json", "page.html"))
-
-    def call(*words):
-        result = CliRunner().invoke(cli.main, [*words, "--db", str(db)])
-        assert result.exit_code == 0, result.output
-        return result.output
-
-    words = ("--board", "host", "--impl", "pocketkem", "--kem", "sha3-256", "--inputs", "1")
-    assert "hash function" in call("run", *words)
-    (row,) = map(json.loads, call("export", "--format", "json").splitlines())
-    assert row["kind"] == "hash" and row["by_length"][0][0] == 0 and row["cycles_per_byte"] > 0
-    exported.write_text(json.dumps(row) + "\n")
-    call("import", "json", str(exported))
-    assert "1.000" in call("compare", "1", "2")
-    assert "cycles_per_byte" in call("export", "--format", "csv").splitlines()[0]
-    call("report", "-o", str(page))
-    assert "Cycles by length" in page.read_text()

@@ -11,19 +11,16 @@ from functools import partial
 
 import pytest
 
-from fakes import TINY, recorded, row
+from fakes import recorded, row
 from pocketkem_bench.answers import expected
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.checks import Checks
-from pocketkem_bench.measuring.fit import Machine
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, BenchError
 from pocketkem_bench.page.looks import looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.results.compare import compare
-from pocketkem_bench.results.exchange import write
-from pocketkem_bench.tables import measured
 from pocketkem_bench.tables.markdown import comparison_page
 from sensor_ascon import copied
 from test_checkouts import API, HEAP, made
@@ -38,9 +35,6 @@ def rare(tmp_path):
     """A KEM that is wrong for one ciphertext in 43."""
     wrong = "ss[31] ^= (ct[0] ^ sk[0] ^ 0x5a) > 249;\n    return 0;\n}\n"
     return made(tmp_path, API, HEAP[: HEAP.rindex("return 0;")] + wrong)
-
-
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 
 
 @pytest.mark.quick
@@ -68,20 +62,6 @@ def test_untimed_inputs_on_a_simulated_board(tmp_path):
     assert here[2].error.split(":")[0] == there[2].error.split(":")[0] and not there[2].ok
     assert here[2].error.split("\n")[1][:9] == there[2].error.split("\n")[1][:9]
     assert there[2].cycles and {each.unknown_instructions for each in there} == {0}
-
-
-@needs_cargo
-def test_slow_boards_get_fewer_untimed_inputs(monkeypatch):
-    """As many as take about a second."""
-    kem = partial(measure, BOARDS["host"], str(TINY), "tiny", inputs=2, checks=Checks(untimed=50))
-    assert {each.right_inputs for each in kem()} == {52}
-    monkeypatch.setattr(Machine, "stop_counting", lambda machine: 0)
-    assert {each.right_inputs for each in kem()} == {2}
-    avr, m4 = (object.__new__(Machine) for _ in range(2))
-    for machine, name in ((avr, "atmega1284p"), (m4, "cortex-m4")):
-        machine._board, machine._device = BOARDS[name], None
-    monkeypatch.undo()
-    assert 10 * avr.stop_counting() == m4.stop_counting()
 
 
 def test_extreme_inputs_of_ml_kem(tmp_path):
@@ -213,18 +193,6 @@ def test_vector_instructions_make_a_row_say_so(tmp_path):
     assert all(each.ok and each.unknown_instructions > 4 for each in rows)
     count = rows[0].unknown_instructions
     assert rows[0].timing_in_words == f"model, unverified; {count} instructions of unknown time"
-
-
-@pytest.mark.quick
-def test_figures_of_unknown_time_say_so_everywhere(store):
-
-    each = row(unknown_instructions=1234, right_inputs=110)
-    words = "1,234 instructions of unknown time"
-    (table,) = measured.measurements_tables([each])
-    assert "instructions of unknown time" in str(table.columns[1]._cells)
-    assert table.caption == "right: 110 inputs"
-    assert words in write([each], "markdown", "") and "1234" in write([each], "csv", "")
-    assert not replace(each, unknown_instructions=0).timing_in_words.endswith("time")
 
 
 # ---- Figures of different work -------------------------------------------------------------------

@@ -81,19 +81,6 @@ def test_an_update_leaves_what_the_bench_has_made(package):
     assert (home / "src" / "a.c").read_text() == "the user's"
 
 
-def test_an_update_that_was_interrupted_goes_on(package, monkeypatch):
-    home = command.home()
-    package({"a": "1", "old": "1"})
-    command.bring_up_to_date(home)
-    package({"a": "2", "b": "2"})
-    with monkeypatch.context() as broken:
-        broken.setattr(command.shutil, "copy", lambda *_: (_ for _ in ()).throw(OSError("full")))
-        with pytest.raises(OSError, match="full"):
-            command.bring_up_to_date(home)
-    command.bring_up_to_date(home)
-    assert contents(home) == {"a": "2", "b": "2"}
-
-
 def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path):
     home = command.home()
     home.mkdir(parents=True)
@@ -144,39 +131,6 @@ def test_the_wheel(unpacked):
     missing = [name for name in wanted if not (unpacked / "pocketkem_repository" / name).exists()]
     assert missing == [] and len(wanted) > 500
     assert not (unpacked / "pocketkem_repository" / "build").exists()
-
-
-def pythons() -> list[int]:
-    """The oldest and the newest Python that may be used, as N in 3.N."""
-    (found,) = re.findall(
-        r'requires-python = ">=3.(\d+),<3.(\d+)"', (ROOT / "pyproject.toml").read_text()
-    )
-    return [int(found[0]), int(found[1]) - 1]
-
-
-def test_the_pythons_of_the_pins_are_those_of_the_package():
-    words = "for Python 3.{} to 3.{}".format(*pythons())
-    for folder in ("bench", "docs", "tests"):
-        assert words in (ROOT / folder / "requirements.txt").read_text()
-
-
-@pytest.mark.parametrize("minor", pythons())
-def test_every_pinned_version_has_a_wheel(minor, tmp_path):
-    packaging = pytest.importorskip("packaging.requirements")
-    pins = {
-        str(pin).partition(";")[0]
-        for folder in ("bench", "docs", "tests")
-        for line in (ROOT / folder / "requirements.txt").read_text().splitlines()
-        if (text := line.partition("#")[0].strip())
-        for pin in [packaging.Requirement(text)]
-        if pin.marker is None or pin.marker.evaluate({"python_version": f"3.{minor}"})
-    }
-    words = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps"]
-    words += ["--only-binary=:all:", "--target", tmp_path, "--python-version", f"3.{minor}", *pins]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    if "Failed to establish a new connection" in done.stderr:
-        pytest.skip("there is no network")
-    assert done.returncode == 0, done.stderr
 
 
 def test_the_command_of_the_wheel(unpacked, tmp_path):
@@ -245,8 +199,3 @@ def completed(words: list[str], line: str, environment) -> list[str]:
         printf '%s\\n' "${{COMPREPLY[@]}}"
     """
     return run("bash", "--norc", "-c", script, cwd=ROOT, env=environment).split()
-
-
-def test_bash_completes():
-    offered = completed(["./pocketkem"], "run --board cortex-m4", os.environ)
-    assert set(offered) == {"cortex-m4", "cortex-m4-no-fpu"}

@@ -241,22 +241,6 @@ def test_speed_of_kernels(board, factor, level):
         assert allowed(board).cycles(slower.cycles) >= factor * row.cycles, row.op
 
 
-@pytest.mark.long
-def test_stack_of_a_build_that_is_not_optimised(tmp_path):
-    """A debug build also runs on a microcontroller. Only the frame of the working memory, which is
-    4,000 bytes for a key from its seed, is larger than 1 KB."""
-    for source in portable():
-        limit = {"run.c": 4200}.get(source.name, 1024)
-        subprocess.run(
-            [
-                *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", "-O0", "-Werror"),
-                *(f"-Wframe-larger-than={limit}", f"-I{ROOT / 'include'}"),
-                *("-c", source, "-o", tmp_path / "object.o"),
-            ],
-            check=True,
-        )
-
-
 #: mlkem-native 2.0's portable C, ML-KEM-768, -O3, on this model: keygen, encaps, decaps.
 MLKEM_NATIVE = {"keygen": 1_216_000, "encaps": 1_332_000, "decaps": 1_633_000}
 

@@ -68,26 +68,6 @@ def test_pocketkem(board, impl):
     assert {row.op for row in rows} == set(ops)
 
 
-@pytest.mark.long
-def test_the_largest_keys_are_streamed_in_4_kb_of_ram():
-    """On a chip whose RAM has everything but code and constants."""
-    board = load_boards()["msp430f5529"]
-    board = replace(board, memory=replace(board.memory, ram_bytes=4096))
-    rows = measure(board, "pocketkem-streamed", "mlkem1024", inputs=1)
-    assert [row.op for row in rows] == ["keygen", "encaps", "decaps"]
-    for row, millions in zip(rows, (7.2, 8.2, 15.4), strict=True):
-        assert row.ok, row.error
-        assert 7_000_000 < row.cycles < 1_000_000 * millions
-        assert 1500 < row.stack_bytes <= 2100
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("kem", ["mlkem1024", "kyber768", "kyber512-90s"])
-def test_pocketkem_in_other_sets(kem):
-    for row in measure(BOARD, "pocketkem-tiny", kem, inputs=1):
-        assert row.ok, row.error
-
-
 def in_front(declaration: str, old: str, new: str) -> str:
     """The KEM with a declaration and a piece that uses it."""
     return KEM.replace("int randombytes", declaration + "int randombytes", 1).replace(old, new)

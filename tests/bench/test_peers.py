@@ -9,9 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.files import load_boards
@@ -129,20 +127,6 @@ def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
             assert refuses("decaps+check", sk=bytes(other_hash))
             found["decaps+check"] = DK_HASH
     assert found == implementation.checks
-
-
-@pytest.mark.quick
-def test_the_list_of_peers():
-    lines = CliRunner().invoke(cli.main, ["peers", "--json"]).stdout.splitlines()
-    found = {row["impl"]: row for row in map(json.loads, lines)}
-    assert list(found) == list(peers.PEERS)
-    assert found["wolfssl"]["versions"] == ["wolfssl-sys 5.3.0"]
-    assert found["wolfssl"]["checks"] == {"encaps": EK_MODULUS, "decaps": DK_HASH}
-    for name, row in found.items():
-        its = [*row["kems"], *(one for of_kind in row["primitives"].values() for one in of_kind)]
-        assert set(its) == set(peers.kems(name)) and len(its) == len(set(its)) > 0
-    shown = CliRunner().invoke(cli.main, ["peers"]).stdout
-    assert "mlkem-native" in shown and max(map(len, shown.splitlines())) < 200
 
 
 @pytest.mark.quick

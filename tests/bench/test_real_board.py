@@ -17,23 +17,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from elftools.elf.elffile import ELFFile
 
-from pocketkem_bench import cli
-from pocketkem_bench.boards import files, flash
+from pocketkem_bench.boards import flash
 from pocketkem_bench.boards.board import Board, Hardware
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_board, load_boards
-from pocketkem_bench.boards.protocol import encode
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.firmware import Firmware, LinkError
 from pocketkem_bench.building.instruments import build_runner
-from pocketkem_bench.cli.options import ALL
-from pocketkem_bench.cli.selection import usable
-from pocketkem_bench.folders import BENCH, ROOT
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.hardware import serial_line
-from pocketkem_bench.hardware.real_board import RealBoard
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
@@ -263,21 +256,6 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
         assert row.energy_uj is None  # its datasheet's current is for another clock
 
 
-@needs("stm32f4")
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "usart"), [("nucleo-f446re", 2), ("cw308t-stm32f415", 1)])
-def test_a_board_that_has_a_file_alone(flasher, cable, name, usart):
-    """The one that docs/boards.md shows: its port is the one that stm32f4.c drives. And one with
-    another port."""
-    own = BOARDS[name].hardware.flash["openocd"]
-    flasher("openocd", [*own, *OPENOCD[2:]])
-    port = cable(qemu("-M", "netduinoplus2", "-icount", "shift=3", usart=usart)).port
-    (row,) = measure(BOARDS[name].on_port(port), "pocketkem", "sha256", inputs=1)
-    assert row.ok, row.error
-    assert (row.board, row.timing, row.kind) == (name, "hardware", "hash")
-    assert row.cycles_per_byte > 10 and row.stack_bytes
-
-
 AVRDUDE = "-p {} -c {} -b 115200 -P {} -D -U flash:w:ELF:e"
 
 
@@ -359,11 +337,6 @@ def rows_of(there: Cable, **options) -> list:
     return measure(process(there.port), "pocketkem-c", "mlkem512", **{"inputs": 1, **options})
 
 
-def device_at(there: Cable) -> RealBoard:
-    board = process(there.port)
-    return RealBoard(board, build(board, get("pocketkem-c", "mlkem512", board)))
-
-
 def test_rows_of_a_process(there, tmp_path):
     (tmp_path / "busy").touch()  # the first attempt fails
     rows = rows_of(there, inputs=2)
@@ -441,40 +414,13 @@ def test_board_that_begins_anew_or_is_unplugged(there):
         rows_of(there)  # the first operation fails, and there is no board for the next one
 
 
-def test_unplugged_in_the_middle_says_so(there):
-    with device_at(there) as device:
-        there.unplug()
-        with pytest.raises(DeviceFault, match="is gone"):
-            device.run("nothing")
-
-
 def test_board_that_does_not_start(flasher, cable, impatient):
     flasher("openocd", OPENOCD)
     with pytest.raises(BenchError, match=r"does not answer. Its firmware was loaded"):
         rows_of(cable(lambda _elf: ["sleep", "60"]))
 
 
-def test_wrong_baud_rate(there):
-    """Lines arrive, and every one of them is damaged."""
-    with device_at(there) as device:
-        # Damages a digit that greetings do not have, so that both sides resynchronise.
-        greeting = encode("hello " + device._ask("hello", "hello", str))
-        digit = next(d for d in b"0123456789bcef" if d not in greeting)
-        device.load("pk", bytes.fromhex(chr(digit) * 1600))
-        there.to_host = lambda data: data.replace(bytes([digit]), b"d")
-        with pytest.raises(DeviceFault, match="4 times in a row: is the baud rate"):
-            device.read("pk")
-
-
 # ---- Flashing
-
-
-def test_no_tool(monkeypatch, tmp_path):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    missing = BOARDS["nucleo-f103rb"].on_port("/dev/ttyACM0").missing()
-    assert any("openocd (on Debian or Ubuntu: apt install openocd); or pyocd" in m for m in missing)
-    with pytest.raises(BenchError, match=r"No program is installed .*avrdude"):
-        flash.command({"avrdude": []}, Path("x"), "/dev/ttyUSB0")
 
 
 #: The last one is where a board of a farm is; avrdude's own name for that begins with net.
@@ -527,36 +473,6 @@ def test_flasher_that_fails_or_hangs(flasher, tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "TIME_OUT", 0.2)
     with pytest.raises(BenchError, match=r"did not end within 0.2 s"):
         flash.flash({"openocd": []}, tmp_path, "/dev/p")
-
-
-def test_image_of_esp_idf_is_loaded(tmp_path, monkeypatch, cable):
-    """esptool runs in the folder where idf.py has built. Its file flash_args says what goes
-    where."""
-    tool = tmp_path / "esptool"
-    tool.write_text(f'#!/bin/sh\ncat flash_args >{tmp_path}/said\necho "$@" >>{tmp_path}/said\n')
-    tool.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    monkeypatch.setattr(serial_line, "SETTLING", 0.5)
-    image = tmp_path / "build"
-    board = BOARDS["esp32-devkitc"]
-    board = replace(board, hardware=replace(board.hardware, image=image))
-    monkeypatch.setattr(files, "load_boards", lambda: {board.name: board})
-    end, host_end = pty.openpty()
-    port = os.ttyname(host_end)
-    command = ["run", "--board", board.name, "--port", port, "--flash", "--db", str(tmp_path / "r")]
-    result = CliRunner().invoke(cli.main, command)
-    assert result.exit_code == 2
-    assert "build it first" in result.output
-    image.mkdir()
-    (image / "flash_args").write_text("0x1000 bootloader.bin\n")
-    result = CliRunner().invoke(cli.main, command)
-    assert "does not answer. Does it run examples/esp-idf/bench" in result.output
-    assert (tmp_path / "said").read_text().splitlines() == [
-        "0x1000 bootloader.bin",
-        f"--chip esp32 --baud 460800 --port {port} write_flash @flash_args",
-    ]
-    os.close(end)
-    os.close(host_end)
 
 
 # ---- Board files
@@ -629,19 +545,6 @@ def is_where_the_chip_looks(board: Board, firmware: Firmware) -> None:
     assert vectors[0] == symbols["link_fault_stack_top"] and vectors[0] in ram
     assert vectors[1] == symbols["reset_handler"] | 1
     assert all(vector & 1 and vector - 1 in rom for vector in vectors[1:])
-
-
-def test_real_boards_wait_for_a_port():
-    names = [name for name in REAL if BOARDS[name].needs_port]
-    assert len(names) >= 9
-    assert all("name its port with --port" in BOARDS[name].missing()[-1] for name in names)
-    assert all(BOARDS[name].runs == "serial port" for name in names)
-    # A firmware that is built elsewhere needs no tools for building here.
-    elsewhere = replace(BOARDS["esp32-devkitc"], environment={"X": ROOT / "nowhere"})
-    assert not any("nowhere" in sentence for sentence in elsewhere.missing())
-    chosen, problems = usable((ALL,))
-    assert not {board.name for board in chosen} & set(names)
-    assert not any("--port" in problem for problem in problems)
 
 
 def test_a_new_board_is_one_file(tmp_path):

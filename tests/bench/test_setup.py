@@ -252,36 +252,6 @@ def test_an_environment_that_does_not_work_is_made_again(checkout):
     assert checkout.setup("python").stderr == ""
 
 
-def test_an_environment_of_somebody_else_is_refused(checkout):
-    elsewhere, venv = checkout.root / "elsewhere", checkout.root / "build" / "venv"
-    for folder in (elsewhere, venv):
-        folder.mkdir(parents=True)
-        (folder / "file").write_text("is kept")
-    for said in ("was not made by tools/setup.py", "build/venv is a symbolic link"):
-        if "link" in said:
-            shutil.rmtree(venv)
-            venv.symlink_to(elsewhere)
-        result = checkout.setup("python")
-        assert result.returncode == 2 and said in result.stderr
-        assert [file.name for file in venv.iterdir()] == ["file"]
-
-
-def test_two_at_once_install_once(checkout):
-    checkout.apt_installs("absent")
-    processes = [
-        subprocess.Popen(
-            [PYTHON, str(checkout.root / "tools" / "setup.py"), "python"],
-            env={"PATH": str(checkout.bin)},
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(2)
-    ]
-    outputs = [process.communicate()[1] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0], outputs
-    assert sorted("making" in output for output in outputs) == [False, True]
-
-
 def asked(checkout, *arguments: str) -> subprocess.CompletedProcess:
     """./pocketkem in a checkout before any set-up."""
     for file in ("pocketkem", "include/pocketkem.h", "docs/bench.md"):

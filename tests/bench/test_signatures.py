@@ -15,9 +15,9 @@ from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
-from pocketkem_bench.answers.buffers import compare, drawing
+from pocketkem_bench.answers.buffers import drawing
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.implementations import catalogue, mupq
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -67,17 +67,6 @@ def random_of(size: int) -> bytes:
     return hashlib.shake_256(b"some").digest(size)
 
 
-@pytest.mark.quick
-def test_a_wrong_output_is_told_where_it_differs():
-    """It told the first bytes, which were equal."""
-    for answer, said in (
-        (b"\0" * 31 + b"\1", r"pk is wrong from byte 31 on \(expected 00\.\.\., got 01\.\.\.\)"),
-        (b"\0" * 16, r"pk is wrong \(expected 32 bytes, got 16\)"),
-    ):
-        with pytest.raises(WrongOutput, match=said):
-            compare("pk is wrong", answer, b"\0" * 32)
-
-
 @needs_cargo
 @pytest.mark.parametrize("folder", [SUPERCOP, PQM4], ids=["supercop", "pqm4"])
 def test_a_signature_from_its_folder(folder):
@@ -111,26 +100,6 @@ def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout):
         assert "pqcrypto" not in implementation.origin  # nothing is fetched
     rows = run(folder, inputs=1)
     assert all(row.ok for row in rows), rows[0].error
-
-
-@pytest.mark.quick
-def test_on_a_cortex_m4_pqm4s_assembly_takes_the_place_of_c(tmp_path):
-    for name in ("mupq/common/fips202.h", "mupq/common/fips202.c", "mupq/common/keccakf1600.c"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    (tmp_path / "common").mkdir()
-    (tmp_path / "common" / "keccakf1600.S").touch()
-    found = mupq.checkout_of(tmp_path / "crypto_sign" / "a" / "m4")
-    assert found == mupq.Checkout(tmp_path / "mupq" / "common", tmp_path / "common")
-
-    def names(board: str) -> list[str]:
-        return [path.name for path in found.sources({"fips202.h", "stdint.h"}, BOARDS[board])]
-
-    assert names("cortex-m4") == ["fips202.c", "keccakf1600.S"]
-    assert names("cortex-m0") == ["fips202.c", "keccakf1600.c"]
-    with pytest.raises(BenchError, match=r"has no aes\.c"):
-        found.sources({"aes.h"}, BOARDS["cortex-m0"])
-    assert mupq.checkout_of(SUPERCOP) is None
 
 
 #: In the order of tiny_signature.h.

@@ -265,15 +265,3 @@ def test_only_a_run_makes_a_database(tmp_path):
     filled(path)
     # It says whose it is: the application ID is at offset 68, for `file` and for us.
     assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
-
-
-def test_a_locked_database_is_explained(path, monkeypatch):
-    holder = sqlite3.connect(path, isolation_level=None)
-    holder.execute("BEGIN EXCLUSIVE")
-    connect = sqlite3.connect
-    monkeypatch.setattr(
-        sqlite3, "connect", lambda *args, timeout, **named: connect(*args, timeout=0.1, **named)
-    )
-    with pytest.raises(StoreError, match="locked by another program"):
-        Store(path)
-    holder.close()

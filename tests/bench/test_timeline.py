@@ -3,16 +3,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pocketkem_bench.boards.board import HandOver
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.folders import BENCH
-from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.simulators.timeline import END_OF_JOB, Event, timeline
 from xtensa import record
@@ -174,30 +170,6 @@ class TestOnTheBoard:
         with pytest.raises(AssertionError, match="too many events"):
             record(BOARD, tmp_path, [source], [])
 
-    @pytest.mark.long
-    def test_two_cores_are_measured(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=5000)
-        rows = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["encaps", "decaps"])
-        assert [(row.ok, row.cores) for row in rows] == [(True, 2), (True, 1)]
-        both, alone = rows
-        (work,) = [span for span in both.timeline if not span.waits]
-        assert (work.core, work.name) == (1, "all of the work")
-        waits = {(span.core, span.name) for span in both.timeline if span.waits}
-        assert waits == {(0, "the result"), (1, "a call")}
-        # The timeline ends when the first core has its result.
-        assert 0 < both.cycles - work.end < 2000
-        # The first core does not need the memory that the second one works in.
-        assert both.stack_bytes < 300
-        assert 5000 < both.worker_stack_bytes < 5200
-        assert (alone.worker_stack_bytes, alone.timeline) == (None, None)
-
-    @pytest.mark.long
-    def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=13_000)
-        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["keygen"])[0]
-        assert not row.ok
-        assert "the stack overflowed: there are 12288 bytes for the second core" in row.error
-
 
 #: An endless program.
 TALKS = """
@@ -210,20 +182,3 @@ int main(void) {
     }
 }
 """
-
-
-def on_two_cores(monkeypatch, stack_taken: int) -> None:
-    """Runs the portable C on the second core, with this much more stack."""
-    usual = catalogue.get
-
-    def get(impl, kem, board):
-        implementation = usual(impl, kem, board)
-        return replace(
-            implementation,
-            adaptor=[Path(__file__).parent / "second_core_kem.c"],
-            harness_defines=[*implementation.harness_defines, f"-DSTACK_TAKEN={stack_taken}"],
-            harness_include_dirs=[*implementation.harness_include_dirs, BENCH / "device"],
-            task_names={0: "a call", 1: "the result", 2: "all of the work"},
-        )
-
-    monkeypatch.setattr(catalogue, "get", get)
