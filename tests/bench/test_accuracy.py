@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from boards_here import usable
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring import accuracy
@@ -59,8 +60,7 @@ def stated_error(board: str) -> float:
 
 
 def check(board: str) -> list[AccuracyRow]:
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     rows, _compiler = beside_hardware(BOARDS[board], lambda _words: None)
     beyond = [
         row
@@ -79,8 +79,7 @@ def test_rp2040_is_within_what_its_board_states():
 def test_accelerators_beside_other_drivers():
     """By a plausible model our calls are about as fast as theirs, or faster, but slower than one
     register access."""
-    if missing := BOARDS["esp32s3"].missing():
-        pytest.skip(" ".join(missing))
+    usable("esp32s3")
     rows = accuracy._beside_other_drivers(BOARDS["esp32s3"])
     assert {row.published for row in rows} == {10_197, 77_803, 8_005}
     assert all(1000 < row.modelled < 1.2 * row.published for row in rows)

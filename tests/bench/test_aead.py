@@ -10,6 +10,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 import defects
+from boards_here import usable
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
@@ -54,8 +55,7 @@ def is_right(rows) -> None:
 @long
 @pytest.mark.parametrize("board", ["msp430", "cortex-m0"])
 def test_an_aead_on_boards(folder, board):
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
     is_right(rows)
     for row in rows:

@@ -11,7 +11,6 @@ from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.folders import ROOT
@@ -19,6 +18,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators import avr8js
 from pocketkem_bench.simulators.device import Device
+from small_kem import changed, device
 from sources import kernels, portable
 from test_limits import APPLICATION
 
@@ -26,40 +26,15 @@ BOARDS = load_boards()
 BOARD = BOARDS["atmega1284p"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
-API = """
-#define CRYPTO_PUBLICKEYBYTES 32
-#define CRYPTO_SECRETKEYBYTES 32
-#define CRYPTO_CIPHERTEXTBYTES 32
-#define CRYPTO_BYTES 32
-"""
 
-#: A "KEM" whose encapsulation is a few lines of the test.
-KEM = """
-#include <stdint.h>
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return pk[0] & sk[0] & 0; }
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return ss[0] & 0; }
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    %s
-    return 0;
-}
-"""
+def device_of(folder, code: str, board=BOARD):
+    """Encapsulation begins with some code, and does not copy."""
+    return device(board, folder, changed(code))
 
 
-@pytest.fixture
-def device_of(tmp_path):
-    """Starts a device whose encapsulation is some C code."""
-    devices = []
-
-    def start(code: str, board=BOARD) -> Device:
-        (tmp_path / "api.h").write_text(API)
-        (tmp_path / "kem.c").write_text(KEM % code)
-        firmware = build(board, get(str(tmp_path), "mlkem512", board))
-        devices.append(Device(board, firmware, time_out=3))
-        return devices[-1]
-
-    yield start
-    for device in devices:
-        device.close()
+def run(folder, code: str, board=BOARD):
+    with device_of(folder, code, board) as its:
+        return its.run("encaps")
 
 
 NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
@@ -73,9 +48,9 @@ NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
         *(pytest.param(name, marks=pytest.mark.long) for name in ("atmega1280", "atmega1284p")),
     ],
 )
-def test_cycles_are_exact(device_of, name):
+def test_cycles_are_exact(tmp_path, name):
     """1 for NOP, 2 for MUL, LD and PUSH and POP, 3 for LPM, as the instruction set manual says."""
-    base = device_of(NOPS.format(0), BOARDS[name]).run("encaps").cycles
+    base = run(tmp_path, NOPS.format(0), BOARDS[name]).cycles
     for code, cycles in {
         NOPS.format(100): 100,
         '__asm__ volatile("mul r24, r25\\n clr r1" ::: "r0", "r1");': 3,
@@ -84,30 +59,30 @@ def test_cycles_are_exact(device_of, name):
         '__asm__ volatile("movw r30, r24\\n lpm r24, Z" ::: "r24", "r30", "r31");': 4,
         '__asm__ volatile("rjmp .+0");': 2,
     }.items():
-        assert device_of(code, BOARDS[name]).run("encaps").cycles == base + cycles, code
+        assert run(tmp_path, code, BOARDS[name]).cycles == base + cycles, code
 
 
-def test_stack_is_counted_to_the_byte(device_of):
-    none = device_of(NOPS.format(0)).run("encaps").stack_bytes
+def test_stack_is_counted_to_the_byte(tmp_path):
+    none = run(tmp_path, NOPS.format(0)).stack_bytes
     frame = 'volatile uint8_t big[1000]; __asm__ volatile("" ::"r"(big) : "memory");'
     # The frame, and the two registers that point to it.
-    assert device_of(frame).run("encaps").stack_bytes == none + 1000 + 2
-    calls = (
-        '__asm__ volatile(".rept 7\\n push r24\\n .endr\\n .rept 7\\n pop r25\\n .endr" ::: "r25");'
-    )
-    assert device_of(calls).run("encaps").stack_bytes == none + 7
+    assert run(tmp_path, frame).stack_bytes == none + 1000 + 2
+    pushes = '__asm__ volatile(".rept {0}\\n push r24\\n .endr\\n .rept {0}\\n pop r25\\n .endr" '
+    pushes += '::: "r25");'
+    seven, ten = (run(tmp_path, pushes.format(count)).stack_bytes for count in (7, 10))
+    assert ten == seven + 3
 
 
-def test_the_trace_shows_what_depends_on_a_secret(device_of):
+def test_the_trace_shows_what_depends_on_a_secret(tmp_path):
     """It shows instructions and addresses in memory and in flash, but not values."""
 
     def traces(code: str) -> int:
-        device = device_of(code)
         seen = set()
-        for secret in range(4):
-            device.load("random", bytes([secret]) * 64)
-            device.load("pk", bytes([secret]) * 32)
-            seen.add(device.run("encaps").trace)
+        with device_of(tmp_path, code) as its:
+            for secret in range(4):
+                its.load("random", bytes([secret]) * 64)
+                its.load("pk", bytes([secret]) * 300)
+                seen.add(its.run("encaps").trace)
         return len(seen)
 
     assert traces("ct[0] = (uint8_t)(pk[0] * 3 ^ ss[1]);") == 1
@@ -121,29 +96,6 @@ def test_the_trace_shows_what_depends_on_a_secret(device_of):
     assert traces(skip.format("ldi r24, 1")) == 1
     assert traces(skip.format("adiw r24, 1")) == 2
     assert traces(skip.format("ld r24, Y")) == 2
-
-
-FAULTS = {
-    "stack overflow": (
-        "volatile uint8_t frame[1000]; frame[pk[0]] = 1; crypto_kem_enc(ct, ss, pk);"
-        " ct[1] = frame[0];",
-        r"the stack overflowed: there are 1\d{4} bytes",
-    ),
-    "write beyond RAM": (
-        "*(volatile uint8_t *)0x9000 = 1;",
-        "faulted: at pc 0x.*: Invalid write address PC",
-    ),
-    "jump to nowhere": ("((void (*)(void))0x7fff)();", "there is no code"),
-    "reset": ("((void (*)(void))0)();", "reset vector"),
-    "sleep": ('__asm__ volatile("cli\\n ldi r24, 1\\n out 0x33, r24\\n sleep");', "sleeps"),
-    "endless loop": ("for (;;) {}", "hung: no answer in 3 s"),
-}
-
-
-def test_faults_are_reported(device_of):
-    for code, message in FAULTS.values():
-        with pytest.raises(DeviceFault, match=message):
-            device_of(code).run("encaps")
 
 
 @pytest.mark.parametrize("kem", ["mlkem512", pytest.param("kyber512-90s", marks=pytest.mark.long)])

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from boards_here import usable
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
@@ -25,9 +26,7 @@ SIMULATED = ("cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
 
 
 def board(name: str, compiler: str | None = None):
-    found = BOARDS[name]
-    if missing := found.missing():
-        pytest.skip(" ".join(missing))
+    found = usable(name)
     if compiler and not shutil.which(found.compiled_by(compiler).compiler):
         pytest.skip(f"{compiler} is not here")
     return found

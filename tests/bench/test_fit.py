@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A KEM that does not fit a board's memory is reported with what it needs; and features that a
-Cortex-M0 lacks are refused."""
+"""A KEM that does not fit a board's memory is reported with what it needs."""
 
 from __future__ import annotations
 
@@ -10,10 +9,7 @@ from dataclasses import replace
 import pytest
 
 from pocketkem_bench.answers import kem
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Vector
 from pocketkem_bench.simulators.device import Device
@@ -216,23 +212,3 @@ def test_what_is_not_defined_is_no_question_of_size(rows):
         BenchError, match="does not build: nothing defines missing, which is called"
     ):
         rows(declarations="void missing(void);", encaps="missing();")
-
-
-NOT_THERE = "cortex_m0 faults at .* it has no such"
-M0_FAULTS = {
-    '__asm__ volatile(".inst.w 0xf3af8000");': NOT_THERE,  # a wide instruction
-    '__asm__ volatile(".inst.n 0xbf08");': NOT_THERE,  # IT
-    '__asm__ volatile(".inst.n 0xb100");': NOT_THERE,  # CBZ
-    '__asm__ volatile("ldr r3, [%0]" ::"l"(0x20000002) : "r3");': "cortex_m0 faults .* not aligned",
-    "volatile uint8_t frame[40000];\nframe[pk[0]] = 1;": "the stack overflowed: there are 3[12]...",
-}
-
-
-def test_cortex_m0(tmp_path):
-    board = BOARDS["nucleo-f091rc"]
-    (tmp_path / "api.h").write_text(API)
-    for code, message in M0_FAULTS.items():
-        (tmp_path / "kem.c").write_text(KEM.replace("// encaps", code))
-        firmware = build(board, get(str(tmp_path), "mlkem512", board))
-        with Device(board, firmware) as device, pytest.raises(DeviceFault, match=message):
-            device.run("encaps")

@@ -10,8 +10,8 @@ import time
 import pytest
 from click.testing import CliRunner
 
+from boards_here import usable
 from pocketkem_bench import cli
-from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import certificates, image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
@@ -27,13 +27,6 @@ PATIENCE = 2
 BUILD = "fastest"
 
 long = pytest.mark.long
-
-
-def board(name="cortex-m4"):
-    found = files.load_boards()[name]
-    if missing := found.missing():
-        pytest.skip(" ".join(missing))
-    return found
 
 
 def peer(name):
@@ -54,7 +47,7 @@ def firmware(on, role, build=BUILD):
 
 
 def connection(role, name, groups=(HYBRID,), on="cortex-m4", build=BUILD, fault=None):
-    other, chip = peer(name), board(on)
+    other, chip = peer(name), usable(on)
     code = firmware(chip, role, build)
     return session.connect(chip, code, role, other, groups, memory=True, fault=fault, limit=LIMIT)
 
@@ -105,7 +98,7 @@ def test_an_esp32_makes_the_connection_on_both_cores(role, name):
 @long
 @pytest.mark.parametrize("role", image.ROLES)
 def test_both_cores_of_an_esp32_work(role):
-    chip = board("esp32")
+    chip = usable("esp32")
     code = firmware(chip, role)
     made = session.connect(chip, code, role, peer("openssl"), measure=True)
     assert made.error is None and made.measured.cores == 2
@@ -156,7 +149,7 @@ def test_any_disturbed_byte_ends_the_connection(direction, at, kind, role):
 @pytest.mark.parametrize("name", sorted(PEERS))
 def test_p256_takes_the_place_of_x25519(name):
     group = "SecP256r1MLKEM768"
-    made = measure.handshake(board(), "client", BUILD, peer(name), group)
+    made = measure.handshake(usable("cortex-m4"), "client", BUILD, peer(name), group)
     assert made.error is None and made.group == group
     parts = {part.name for part in made.parts}
     assert "P-256" in parts and "X25519" not in parts
@@ -191,7 +184,7 @@ def test_published_clients_keep_their_limits():
 def test_client_is_as_published(build):
     """A signature of the other end is longer or shorter by some bytes, and takes another time to be
     checked. Everything else is the same each time."""
-    made = measure.handshake(board(), "client", build, peer("go"), HYBRID)
+    made = measure.handshake(usable("cortex-m4"), "client", build, peer("go"), HYBRID)
     assert made.ok, made.error
     was = published()[build]
     assert made.rom_bytes == was["rom_bytes"]
@@ -208,7 +201,7 @@ def pocketkem(*arguments):
 
 def test_the_command_shows_and_records_a_handshake(tmp_path):
     peer("openssl")
-    firmware(board(), "client")
+    firmware(usable("cortex-m4"), "client")
     db = str(tmp_path / "results.sqlite")
     done = pocketkem("handshake", "--peer", "openssl", "--json", "--db", db)
     assert done.exit_code == 0, done.stderr

@@ -9,6 +9,7 @@ import shutil
 import pytest
 
 import defects
+from boards_here import usable
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -80,8 +81,7 @@ def test_ascon_hash256_is_that_of_the_standard():
     "board", ["cortex-m0", *(pytest.param(b, marks=long) for b in ("atmega1280", "msp430"))]
 )
 def test_a_hash_function_from_its_folder(folder, board):
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     (row,) = measure(BOARDS[board], str(folder()), "ascon-hash256", inputs=1)
     assert row.ok, row.error
     assert (row.kind, row.kem, row.op) == ("hash", "ascon-hash256", "hash")

@@ -11,6 +11,7 @@ from functools import partial
 
 import pytest
 
+from boards_here import usable
 from fakes import recorded, row
 from pocketkem_bench.answers import expected
 from pocketkem_bench.boards.files import load_boards
@@ -184,9 +185,7 @@ def test_floating_point_of_xtensa_is_unknown(decoder):
 
 def test_vector_instructions_make_a_row_say_so(tmp_path):
     """-mcpu=cortex-m55 turns them on; their cycles were told as "model, unverified" alone."""
-    board = BOARDS["cortex-m55"]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    board = usable("cortex-m55")
     folder = str(made(tmp_path, API, HEAP))
     kem = partial(measure, board, folder, "a", inputs=1)
     rows = kem(flags=["-O3", "-mcpu=cortex-m55"])

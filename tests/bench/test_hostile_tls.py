@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from boards_here import usable
 from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import image, session
 from pocketkem_bench.handshake.hostile import (
@@ -112,8 +113,7 @@ def meet(
 ) -> tuple[session.Connection, Hostile]:
     """A chip, and the peer that it met."""
     board = files.load_boards()[on]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     try:
         firmware = image.build(board, role, "fastest", **{"patience": 2, **of_build})
     except BenchError as problem:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import xtensa
+from boards_here import usable
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from vector_unit.model import pie, pie_model, start_words
@@ -20,10 +21,7 @@ WORDS = 128
 
 @pytest.fixture
 def board():
-    board = load_boards()["esp32s3"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    return board
+    return usable("esp32s3")
 
 
 def source(probes: list[list[str]]) -> str:

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from boards_here import usable
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
@@ -47,9 +48,7 @@ SELDOM = ("cortex-m0", "esp32c3")
     params=[pytest.param(n, marks=pytest.mark.long if n in SELDOM else ()) for n in ON],
 )
 def profiled(request):
-    board = BOARDS[request.param]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    board = usable(request.param)
     return profile(board, "pocketkem", KEM, ON[board.name])
 
 

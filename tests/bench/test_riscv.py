@@ -1,31 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The RISC-V board: its protection, and the events of its timing model."""
+"""The RISC-V board: what it counts: the events of its timing model."""
 
 from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.simulators.device import Device
-from test_device import API, KEM, RECURSION, VECTOR
+from small_kem import COPIES, changed, device
 from timed_cases import cases
 
 BOARD = load_boards()["esp32c3"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
-
-
-def device(folder, code: str, **options) -> Device:
-    """A device whose encapsulation begins with a piece of code."""
-    old = "    memcpy(ct, pk, 7);"
-    assert old in KEM
-    (folder / "api.h").write_text(API)
-    (folder / "kem.c").write_text(KEM.replace(old, code + old))
-    return Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD)), **options)
 
 
 @pytest.mark.parametrize(
@@ -78,10 +64,11 @@ EVENTS = """
 
 
 def test_events(tmp_path):
-    with device(tmp_path, EVENTS.format("")) as d:
+    with device(BOARD, tmp_path, changed(EVENTS.format("") + COPIES)) as d:
         without = d.run("encaps")
     for what, code, (instructions, cycles), events in CASES:
-        with device(tmp_path, EVENTS.format(code.replace(";", "\\n") + "\\n .balign 4")) as d:
+        counted = EVENTS.format(code.replace(";", "\\n") + "\\n .balign 4")
+        with device(BOARD, tmp_path, changed(counted + COPIES)) as d:
             run = d.run("encaps")
         padding = (run.instructions - without.instructions) - instructions
         assert 0 <= padding <= 1, what
@@ -89,27 +76,3 @@ def test_events(tmp_path):
         expected = {"instruction": instructions + padding, **events}
         assert {name: n for name, n in differing.items() if n} == expected, what
         assert run.cycles - without.cycles == cycles + padding, what
-
-
-def test_stack_is_counted_to_the_byte(tmp_path):
-    code = '    uint8_t big[4000];\n    __asm__ volatile("sb zero, 0(%0)" ::"r"(big) : "memory");\n'
-    with device(tmp_path, code) as d:
-        run = run_checked(d, "encaps", VECTOR)
-    assert 4000 <= run.stack_bytes <= 4000 + 3 * 16
-
-
-FAULTS = {
-    RECURSION: r"the stack overflowed: there are 3\d{5} bytes",
-    '    __asm__ volatile("unimp");\n': r"faulted: at pc 0x8000",
-    "    *(volatile uint32_t *)0x80000000 = 1;\n": "mcause 7, mtval 0x80000000",
-    "    for (;;) {}\n": "hung: no answer in 3 s",
-}
-
-
-def test_faults_are_reported(tmp_path):
-    for code, message in FAULTS.items():
-        with (
-            device(tmp_path, code, time_out=3) as d,
-            pytest.raises(DeviceFault, match=message),
-        ):
-            d.run("encaps")

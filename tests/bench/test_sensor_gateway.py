@@ -21,7 +21,7 @@ sys.path += [str(EXAMPLE), str(EXAMPLE.parent / "simulated")]
 import demo  # noqa: E402
 import simulated  # noqa: E402
 
-from pocketkem_bench.boards.files import load_boards  # noqa: E402
+from boards_here import usable  # noqa: E402
 from pocketkem_bench.model import BenchError  # noqa: E402
 
 long = pytest.mark.long  # all that needs the gateway: its library is compiled for half a minute
@@ -37,8 +37,7 @@ def gateway() -> Path:
 
 @pytest.fixture(scope="module", params=demo.BOARDS)
 def node(request, gateway) -> list[str]:
-    if missing := load_boards()[request.param].missing():
-        pytest.skip(missing[0])
+    usable(request.param)
     return demo.node(request.param, HERE / "random.c")
 
 
