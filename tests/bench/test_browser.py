@@ -186,19 +186,6 @@ def test_search_finds_rows_by_words_of_their_names(do):
     assert again["count"] == "4 rows"
 
 
-def test_times_in_other_units(do):
-    said = do("""
-      const cell = rows()[0].cells[2]; said.cycles = cell.textContent;
-      set("unit", "ms"); said.ms = cell.textContent;
-      set("unit", "uJ"); said.uj = cell.textContent;
-      set("unit", ""); said.again = cell.textContent;
-    """)
-    cycles = int(said["cycles"].replace(",", ""))
-    assert float(said["ms"]) == pytest.approx(cycles / 24_000, rel=1e-3)
-    assert float(said["uj"]) == 2.0
-    assert said["again"] == said["cycles"]
-
-
 def test_two_rows_are_compared_by_clicking_them(do):
     said = do("""
       rows()[0].click(); said.one = compared.textContent;

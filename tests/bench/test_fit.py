@@ -196,17 +196,6 @@ def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
         assert measured[op].error == needs.format(size, size) and not measured[op].fits
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["esp32", "esp32c3", "atmega1284p"])
-def test_a_key_that_no_machine_has_room_for(tmp_path, name):
-    board = BOARDS[name]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
-    large = 30_000 if name == "atmega1284p" else 600_000
-    for row in of_a_large_key(tmp_path, "", large, ct=large, board=board).values():
-        assert re.match(r"does not fit: needs [\d,]+ of [\d,]+ bytes RAM", row.error), row.error
-
-
 def test_what_is_not_defined_is_no_question_of_size(rows):
     with pytest.raises(
         BenchError, match="does not build: nothing defines missing, which is called"

@@ -95,21 +95,6 @@ def test_an_esp32_makes_the_connection_on_both_cores(role, name):
     connected(connection(role, name, on="esp32"), role)
 
 
-@long
-@pytest.mark.parametrize("role", image.ROLES)
-def test_both_cores_of_an_esp32_work(role):
-    chip = usable("esp32")
-    code = firmware(chip, role)
-    made = session.connect(chip, code, role, peer("openssl"), measure=True)
-    assert made.error is None and made.measured.cores == 2
-    # One core takes more for a first run, with code that is not in its cache: 0.9 and 1.1 million
-    # cycles for key generation and decapsulation, 1.0 million for encapsulation (figures.json).
-    one_core = 1.97e6 if role == "client" else 0.98e6
-    assert made.measured.parts["ML-KEM"].cycles < 0.9 * one_core
-    parts = sum(part.cycles for part in made.measured.parts.values())
-    assert parts == pytest.approx(made.measured.cycles, abs=5)
-
-
 def failing(role, name, groups, on="cortex-m4"):
     started = time.monotonic()
     made = connection(role, name, groups, on)

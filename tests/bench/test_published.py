@@ -7,10 +7,9 @@ import pytest
 
 from fakes import row
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.model import OPS, Span
+from pocketkem_bench.model import Span
 from pocketkem_bench.results import published
 from pocketkem_bench.results.schedule import schedules
-from pocketkem_bench.tables.published import published_tables
 
 ESP32 = load_boards()["esp32"]
 
@@ -60,32 +59,6 @@ def test_the_paper_s_own_columns_come_out_of_its_cycles():
         ]
         assert round(line.published.milliseconds, 2) == milliseconds
         assert round(line.published.speedup, 2) == speedup
-
-
-def test_other_sets_continue_a_table_and_only_if_measured():
-    rows = [*ROWS, of("pocketkem", "pke-encrypt", 700_000, "mlkem768")]
-    assert table("3", rows).continued == []
-    ((kem, lines),) = table("1", rows).continued
-    assert kem == "mlkem768"
-    assert {line.published for line in lines} == {None}
-    assert [line.measured.cycles for line in lines if line.measured] == [700_000]
-    # Its chip has no SHA-3.
-    rows.append(of("pocketkem", "keygen", 700_000, "mlkem768"))
-    ((_kem, lines),) = table("3", rows).continued
-    assert {line.how for line in lines} == {"one core", "two cores"}
-
-
-def test_mlkem_esp32_is_beside_the_same_kind_of_build():
-    rows = [of("pocketkem-small", op, 500_000, "mlkem768") for op in OPS]
-    lines = published.tables("esp32", rows).mlkem
-    (stack,) = [line for line in lines if (line.kem, line.name) == ("mlkem768", "STACK")]
-    assert stack.published == {"keygen": 1_554_969, "encaps": 1_551_066, "decaps": 1_740_655}
-    assert [row.cycles for row in stack.measured.values()] == [500_000] * 3
-    assert not any(line.measured for line in lines if line.kem != "mlkem768")
-    assert published.tables("esp32", ROWS).mlkem == []
-    # Without rows of the board there are no tables.
-    assert published.tables("esp32s3", ROWS) is None
-    assert published_tables([row(board="cortex-m4")]) == []
 
 
 def test_everything_in_the_tables_is_measured_for_them():

@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 import pytest
 
 from fakes import FakeBoard, recorded, row
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
-from pocketkem_bench.page.looks import looks
+from pocketkem_bench.page.looks import known, looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
 from pocketkem_bench.page.report import MOST_DRAWN, Found, page, render
@@ -243,6 +244,13 @@ def test_other_primitives_with_several_implementations_have_pictures_too():
     found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
     assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
     assert [each.kem for each in pictures(alone)] == ["hqc"]
+
+
+def test_every_implementation_has_a_look_of_its_own_wherever_it_is():
+    together = looks(known())
+    assert len(set(together.values())) == len(together)
+    assert set(catalogue.names()) <= set(together)
+    assert all(looks([name, "something/else"])[name] == together[name] for name in known())
 
 
 # ---- The page of measurements on all boards: every cell has a figure, or a reason is stated

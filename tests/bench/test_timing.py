@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
-import time
 
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.simulators.device import simulator_command
-from timed_cases import cases
+from timed_cases import cases, records_of
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
@@ -70,20 +67,8 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=
     if subset:
         low = firmware.symbols()[subset]
         ranges = [(low, firmware.symbols()[f"{subset}_end"])]
-    records = tmp_path / "records"
-    records.write_text("")  # removes those of an earlier call
-    command = simulator_command(board, firmware, records, ranges, profile=tmp_path / "profile")
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    try:
-        deadline = time.monotonic() + 20
-        while not records.read_text().endswith("\n"):
-            assert process.poll() is None, "the simulator ended"
-            assert time.monotonic() < deadline, "the code did not reach port_end"
-            time.sleep(0.01)
-    finally:
-        process.kill()
-        process.wait()
-    return json.loads(records.read_text())
+    (record,) = records_of(board, elf, 1, ranges, profile=tmp_path / "profile")
+    return record
 
 
 #: The code's instructions, its cycles, and its other events.
