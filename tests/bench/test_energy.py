@@ -58,6 +58,13 @@ def test_known_energy():
         assert found.most_watts == pytest.approx(watts(inside).max(), abs=2e-4)
 
 
+def test_samples_at_uneven_times():
+    times = np.sort(np.random.default_rng(1).uniform(0, 0.3, 20_000))
+    uneven = Trace(times, 0.2 + times, (times >= BEGIN) & (times < END), 0, 0)
+    found = by_trigger(uneven, 1, END - BEGIN)
+    assert found.joules == pytest.approx(0.2 * (END - BEGIN) + (END**2 - BEGIN**2) / 2, rel=1e-3)
+
+
 @pytest.mark.quick
 def test_repetitions_are_divided_out():
     constant = trace(lambda t: np.full_like(t, 0.5))
@@ -65,6 +72,14 @@ def test_repetitions_are_divided_out():
     assert often.joules == pytest.approx(once.joules / 100)
     assert often.uncertainty == pytest.approx(once.uncertainty / 100)
     assert (often.watts, often.count) == (pytest.approx(once.watts), 100)
+
+
+def test_gaps_of_the_trigger_between_repetitions_do_not_matter():
+    whole = trace(lambda t: np.full_like(t, 0.5))
+    trigger = whole.trigger.copy()
+    trigger[500:2000:50] = False
+    gaps = Trace(whole.seconds, whole.watts, trigger, 0, 0)
+    assert by_trigger(gaps, 9, END - BEGIN) == by_trigger(whole, 9, END - BEGIN)
 
 
 @pytest.mark.quick
@@ -388,6 +403,16 @@ def test_ina226(emulated_bus):
     assert seen.watts == pytest.approx(np.full(len(seen.watts), 0.33))
     assert seen.gain == pytest.approx(0.007)
     assert seen.offset == pytest.approx(10e-6 / 0.1 * 3.3 + 0.1 * 7.5e-3)
+
+
+def test_ina226_whose_current_flows_back_and_that_is_pulled_out(emulated_bus):
+    instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+    instrument._bus.conversions = 600
+    assert record(instrument, 0.02).watts == pytest.approx(-0.165)
+    instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+    instrument._bus.conversions = 890
+    with pytest.raises(BenchError, match="stopped to answer"):
+        record(instrument, 0.05)
 
 
 # ---- Files of samples

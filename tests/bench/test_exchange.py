@@ -176,6 +176,17 @@ def test_to_supercop_and_back():
     assert "crypto_hash sha3256 cycles 64 1500 +0\n" in text
 
 
+def test_to_json_and_back():
+    spans = (Span(0, "a row", 0, 500), Span(1, "a call", 0, 330, waits=True))
+    rows = [
+        *ours(),
+        row(cores=2, worker_stack_bytes=9, timeline=spans, power_mw=7.5, spread_percent=1),
+        row(ok=False, cycles=None, energy_uj=None, error="wrong\nin two lines"),
+    ]
+    assert from_json(to_json(rows)) == rows
+    assert {each.board for each in from_json(to_json(rows), "other")} == {"other"}
+
+
 def test_handshakes_of_another_computer(database, tmp_path):
     """They were missing in what export wrote, and what handshake --json writes was refused."""
     file, here = tmp_path / "there.json", tmp_path / "here.sqlite"

@@ -467,6 +467,18 @@ def test_programs_that_are_no_firmware(tmp_path):
         assert harmless(str(problem.value)) == str(problem.value) and len(str(problem.value)) < 1000
 
 
+def test_a_program_that_takes_nothing(tmp_path):
+    """It sends unrequested answers until the pipe to it is full."""
+    large = GREETING.replace("800", "1000000")
+    lines = encode(large) + 2 * encode("ran 0 0 1") + 8000 * encode("ok")
+    text = f"import time\nout.write({lines!r}); out.flush(); time.sleep(60)"
+    with (
+        program(tmp_path, text) as device,
+        pytest.raises(DeviceFault, match="it takes no line in 1 s"),
+    ):
+        device.load("pk", bytes(1_000_000))
+
+
 def test_an_answer_without_an_operation(tmp_path):
     """A KEM that writes to the line itself, on a simulator that counts."""
     lines = encode(GREETING) + 4 * encode(f"ran 0 {2**64 - 1} 1")

@@ -116,19 +116,6 @@ def test_a_session_that_is_repeated_is_refused(node, gateway):
 
 
 @long
-def test_a_ciphertext_that_was_altered_begins_no_session(node, gateway):
-    """Both have a secret, and not the same one: the node does not believe the gateway, and begins
-    anew when nothing else comes."""
-    answers: list[bytes] = []
-    altered = once(b"C", lambda line: [with_digit(line, 5)], [])
-    with talk(node, gateway, to_second=altered, to_first=once(b"", list, answers)) as conversation:
-        said = conversation.until(lambda said: len(readings(said)) >= 1)
-    assert refusals(said) == [] and readings(said)[0] == 1
-    assert [answer[:1] for answer in answers[:4]] == [b"N", b"K", b"N", b"K"]
-    assert answers[1][:9] == answers[3][:9] == b"K00000000"
-
-
-@long
 def test_somebody_without_the_keys_gets_no_reading(node, gateway, tmp_path):
     """Another gateway, one to which the node's own key is not known, and one that knows no node."""
     keys = tmp_path / "keys"

@@ -17,7 +17,6 @@ import defects
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
 from pocketkem_bench.answers.buffers import drawing
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -74,32 +73,6 @@ def test_a_signature_from_its_folder(folder):
     assert seen(rows) == RIGHT
     assert all((row.kem, row.kind) == ("tiny", "sign") and row.cycles for row in rows)
     assert all(len(row.samples) == 6 for row in rows)
-
-
-@pytest.fixture
-def checkout(tmp_path):
-    """pqm4's folders together, with mupq's symmetric functions in place of PQClean's."""
-    root = tmp_path / "pqm4"
-    shutil.copytree(KEMS / "pqm4", root)
-    shutil.copytree(KEMS / "of_mupq", root / "mupq")
-    shutil.copy(KEMS / "tiny_signature.h", tmp_path)
-    ours = Path(__file__).parents[2] / "bench" / "device" / "mupq"
-    for name in ("hal.h", "sendfn.h", "keccakf1600.h", "keccakf1600.c"):
-        shutil.copy(ours / name, root / "mupq" / "common")
-    # What pqm4 has from a submodule of its submodule.
-    (root / "mupq" / "common" / "randombytes.h").symlink_to("../pqclean/common/randombytes.h")
-    return root
-
-
-def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout):
-    for kind in ("kem", "sign"):
-        folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
-        implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
-        names = {path.name for path in implementation.sources if "mupq" in path.parts}
-        assert names == {"fips202.c", "keccakf1600.c"}
-        assert "pqcrypto" not in implementation.origin  # nothing is fetched
-    rows = run(folder, inputs=1)
-    assert all(row.ok for row in rows), rows[0].error
 
 
 #: In the order of tiny_signature.h.
