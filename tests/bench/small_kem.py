@@ -39,7 +39,9 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
     return 0;
 }
 """
+#: What encapsulation begins with, and all that it does.
 COPIES = "    memcpy(ct, pk, 7);"
+ALL = f"{COPIES}\n    memset(ss, 1, 32);"
 
 PK, SK, CT = b"\x5a" * 300, b"abcde", b"\x5a" * 7
 

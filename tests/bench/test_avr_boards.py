@@ -18,7 +18,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators import avr8js
 from pocketkem_bench.simulators.device import Device
-from small_kem import changed, device
+from small_kem import ALL, changed, device
 from sources import kernels, portable
 from test_limits import APPLICATION
 
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 
 
 def device_of(folder, code: str, board=BOARD):
-    """Encapsulation begins with some code, and does not copy."""
-    return device(board, folder, changed(code))
+    """Encapsulation is some code, and nothing else."""
+    return device(board, folder, changed(code, ALL))
 
 
 def run(folder, code: str, board=BOARD):

@@ -7,7 +7,7 @@ import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
-from small_kem import COPIES, changed, device
+from small_kem import changed, device
 from timed_cases import cases
 
 BOARD = load_boards()["esp32c3"]
@@ -55,21 +55,32 @@ a divide: 1 33 divide=1
 """)
 
 
-#: A nop may align what follows.
-EVENTS = """
-    static uint32_t memory[4];
-    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}"
+#: A piece of code, behind which a nop may align what follows.
+PIECE = """
+__attribute__((noinline, aligned(4))) static void piece{}(void) {{
+    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}\\n .balign 4"
         ::"r"(memory) : "t0", "t1", "t2", "a3", "a4", "a5", "memory");
+}}
 """
 
 
 def test_events(tmp_path):
-    with device(BOARD, tmp_path, changed(EVENTS.format("") + COPIES)) as d:
-        without = d.run("encaps")
-    for what, code, (instructions, cycles), events in CASES:
-        counted = EVENTS.format(code.replace(";", "\\n") + "\\n .balign 4")
-        with device(BOARD, tmp_path, changed(counted + COPIES)) as d:
-            run = d.run("encaps")
+    """The first piece has no code: what the others take more is of their code."""
+    pieces = ["", *(case.code.replace(";", "\\n") for case in CASES)]
+    text = "static uint32_t memory[4];\n"
+    text += "".join(PIECE.format(number, code) for number, code in enumerate(pieces))
+    names = ", ".join(f"piece{number}" for number in range(len(pieces)))
+    text += f"static void (*const pieces[])(void) = {{{names}}};\n"
+    source = changed("    pieces[pk[0]]();").replace(
+        "int crypto_kem_enc", f"{text}int crypto_kem_enc"
+    )
+    with device(BOARD, tmp_path, source) as d:
+        runs = []
+        for number in range(len(pieces)):
+            d.load("pk", bytes([number]) + bytes(299))
+            runs.append(d.run("encaps"))
+    without = runs.pop(0)
+    for (what, _, (instructions, cycles), events), run in zip(CASES, runs, strict=True):
         padding = (run.instructions - without.instructions) - instructions
         assert 0 <= padding <= 1, what
         differing = {name: n - without.events[name] for name, n in run.events.items()}
