@@ -179,7 +179,8 @@ def test_to_supercop_and_back():
 def test_to_json_and_back():
     spans = (Span(0, "a row", 0, 500), Span(1, "a call", 0, 330, waits=True))
     rows = [
-        *ours(),
+        *[*ours(), *others()],
+        row(samples=(990_000, 1_000_000, 1_010_000), inputs=3, until_percent=1.0),
         row(cores=2, worker_stack_bytes=9, timeline=spans, power_mw=7.5, spread_percent=1),
         row(ok=False, cycles=None, energy_uj=None, error="wrong\nin two lines"),
     ]
