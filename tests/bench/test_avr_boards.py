@@ -3,24 +3,21 @@
 
 from __future__ import annotations
 
-import subprocess
 from dataclasses import replace
 
 import pytest
-from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators import avr8js
 from pocketkem_bench.simulators.device import Device
 from small_kem import ALL, changed, device
 from sources import kernels, portable
-from test_limits import APPLICATION
+from test_limits import APPLICATION, flash_of
 
 BOARDS = load_boards()
 BOARD = BOARDS["atmega1284p"]
@@ -144,41 +141,25 @@ def test_working_memory(impl, kem, ops, limit):
 
 
 FAST, SMALL_RAM = ["-O3"], ["-DPOCKETKEM_RAM_SMALL=1"]
-#: The chip with the longest calls is enough every day.
-SIZES = {("atmega2560", "size"): ([*SIZE, *SMALL_RAM], 16)}
-MORE_SIZES = {
-    **{(chip, "speed"): (FAST, 32) for chip in ("atmega328p", "atmega1280", "atmega2560")},
-    **{(chip, "size"): ([*SIZE, *SMALL_RAM], 16) for chip in ("atmega328p", "atmega1280")},
-    ("atmega2560", "speed, small RAM"): ([*FAST, *SMALL_RAM], 32),
-    ("atmega2560", "size, fast RAM"): (SIZE, 16),
-}
+CHIPS = ("atmega328p", "atmega1280", "atmega2560")
+#: Chips, options, and KB.
+SIZES = [
+    *((chip, FAST, 32) for chip in CHIPS),
+    *((chip, [*SIZE, *SMALL_RAM], 16) for chip in CHIPS),
+    ("atmega2560", [*FAST, *SMALL_RAM], 32),
+    ("atmega2560", SIZE, 16),
+]
 
 
-@pytest.mark.parametrize("sizes", [SIZES, pytest.param(MORE_SIZES, marks=pytest.mark.long)])
-def test_flash_of_all_three_mlkem_sets(tmp_path, sizes):
-    """The limit in KB includes data that are copied to RAM, and all of libc and libgcc that is
-    needed."""
-    for (chip, _), (flags, limit) in sizes.items():
-        flash_of_all_three(tmp_path, chip, flags, limit)
-
-
-def flash_of_all_three(tmp_path, chip: str, flags: list[str], limit: int) -> None:
-    (tmp_path / "application.c").write_text(APPLICATION)
-    elf = tmp_path / "application.elf"
-    subprocess.run(
-        [
-            *("avr-gcc", f"-mmcu={chip}", "-std=c99", *flags),
-            *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
-            *(tmp_path / "application.c", *portable(), *kernels("avr")),
-            *("-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"),
-            # leaves room for the application's keys and ciphertexts, which do not matter here
-            *("-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000", "-o", elf),
-        ],
-        check=True,
-    )
-    with elf.open("rb") as file:
-        sizes = {s.name: s["sh_size"] for s in ELFFile(file).iter_sections()}
-    assert 4000 < sizes[".text"] + sizes[".data"] <= limit * 1024
+@pytest.mark.long
+def test_flash_of_all_three_mlkem_sets(tmp_path):
+    """The limit includes data that are copied to RAM, and all of libc and libgcc that is needed.
+    The linker leaves room for the application's keys and ciphertexts, which do not matter here."""
+    for chip, flags, limit in SIZES:
+        options = [f"-mmcu={chip}", *flags, "-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000"]
+        sources = [*portable(), *kernels("avr")]
+        flash = flash_of(APPLICATION, sources, options, tmp_path, ["avr-gcc"])
+        assert 4000 < flash <= limit * 1024, (chip, flags)
 
 
 def test_a_damaged_answer_ends_the_operation():

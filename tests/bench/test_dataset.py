@@ -19,6 +19,7 @@ from pocketkem_bench.model import Measurement, Span, harmless, is_name
 from pocketkem_bench.results import dataset
 from pocketkem_bench.results.agreement import contradictions
 from pocketkem_bench.results.attacks import OfFaults, OfLeak
+from pocketkem_bench.results.dataset_files import files_of
 from pocketkem_bench.results.lines import NoRow, Row, from_lines, to_lines
 from pocketkem_bench.results.records import Described, Failure
 from pocketkem_bench.results.store import Store
@@ -330,6 +331,17 @@ def test_what_is_damaged_is_named_and_nothing_is_imported(folder, tmp_path):
     assert command("report", "--db", folder).stderr.count("run.json:1: this is no JSON") == 3
 
 
+def test_a_file_that_is_missing_or_too_much(folder):
+    (first(folder, "b1.csv").parent / "more.csv").write_text("")
+    done = command("site", "--db", folder, "-o", folder / "site")
+    assert done.exit_code == 2 and "run.json does not name this file" in done.stderr
+    (first(folder, "b1.csv").parent / "more.csv").unlink()
+    first(folder, "b1.csv").unlink()
+    done = command("site", "--db", folder, "-o", folder / "site")
+    assert re.search(r"b1\.csv: it cannot be read: No such file", done.stderr)
+    assert not (folder / "site").exists()
+
+
 def test_a_newer_format_and_other_folders_are_refused(folder, tmp_path):
     (folder / "dataset.json").write_text('{"format": 2}\n')
     assert "a newer PocketKEM" in command("import", "dataset", folder).stderr
@@ -383,3 +395,12 @@ def test_rows_that_contradict_each_other_are_named_and_kept(tmp_path):
     )
     with Store(db) as store:
         assert len(store.results()) == 2
+
+
+def test_names_of_files_differ_whatever_boards_are_called(runs):
+    names = ["b", "B", "b.1", "b/1", "ä", "con", "x" * 300]
+    rows = [(described(name), Row(n, row(board=name))) for n, name in enumerate(names, 1)]
+    rows.append((described("b", core="another"), Row(len(rows) + 1, row(board="b"))))
+    files = files_of(WholeRun(None, "2026-01-01T00:00:00Z", None, "x", tuple(rows)))
+    assert len({name.lower() for name in files}) == len(rows) + 1
+    assert all(re.fullmatch(r"[a-z0-9_+.-]{1,80}", name) for name in files)

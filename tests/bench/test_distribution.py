@@ -175,7 +175,7 @@ def test_run_until(tmp_path):
     """This computer's cycles vary, so that the first rule stops at once, and the other never."""
 
     def inputs(*options: str) -> list[dict]:
-        names = ["--board", "host", "--impl", TINY, "--op", "keygen"]
+        names = ["--board", "host", "--impl", TINY, "--op", "keygen", "--untimed", "0"]
         done = command("run", *names, *options, "--json", "--db", tmp_path / "results.sqlite")
         assert done.exit_code == 0, done.output
         return [json.loads(line) for line in done.stdout.splitlines()]

@@ -20,6 +20,7 @@ from pocketkem_bench.measuring.measure import measure
 from sources import kernels, portable
 
 GCC = "arm-none-eabi-gcc"
+M4 = (GCC, "-mcpu=cortex-m4", "-mthumb")
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which(GCC) and shutil.which("qemu-system-arm")),
@@ -100,13 +101,13 @@ def test_flash_of_all_builds(tmp_path, core):
             assert 4000 < flash <= allowance(GCC).rom(limit), options
 
 
-def flash_of(application: str, sources: list, options: list[str], folder) -> int:
+def flash_of(application: str, sources: list, options: list[str], folder, compiler=M4) -> int:
     """All bytes in flash of a program that uses the library."""
     (folder / "application.c").write_text(application)
     elf = folder / "application.elf"
     subprocess.run(
         [
-            *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", *options),
+            *(*compiler, "-std=c99", *options),
             *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
             *(folder / "application.c", *sources),
             *("-nostartfiles", "-Wl,--gc-sections,-e,application"),
