@@ -116,17 +116,7 @@ def test_an_error_on_the_console_would_be_seen(page):
     assert "noSuchFunction is not defined" in browse(broken, "")[1]
 
 
-#: Pages in frames, which may be as narrow as a phone; windows may not.
-FRAMES = """<!doctype html><title></title><script>
-const said = {};
-addEventListener("message", (event) => {
-  said[event.data.innerWidth] = event.data;
-  document.title = JSON.stringify(said);
-});
-</script>"""
-
-
-# ---- What a reader does with the tables: with the mouse and with the keyboard alone
+# ---- What a reader does with the tables: with the mouse
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ import pytest
 from click.testing import CliRunner
 
 from boards_here import usable
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
@@ -21,7 +20,6 @@ from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
 from pocketkem_bench.folders import ROOT
 from test_check import MASK, Altered
 
-BOARDS = load_boards()
 SIMULATED = ("cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
 
 

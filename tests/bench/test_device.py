@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The device harness on the simulated board: its protocol, and its behaviour with bad firmware."""
+"""The device harness on the simulated boards: its protocol, and its behaviour with bad firmware."""
 
 from __future__ import annotations
 

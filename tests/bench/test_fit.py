@@ -16,8 +16,6 @@ from pocketkem_bench.simulators.device import Device
 
 BOARDS = load_boards()
 BOARD = BOARDS["nucleo-f103rb"]
-#: A machine with no more memory than the board.
-FULL = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 API = """

@@ -221,16 +221,6 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     assert json.loads(exported.stdout) == row
 
 
-# ---- The peers with each other, over the link that the chip is on otherwise ----------------------
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    made = tmp_path_factory.mktemp("certificates")
-    certificates.make().write(made)
-    return made
-
-
 @pytest.mark.quick
 def test_certificates_are_the_same_bytes_each_time():
     assert certificates.make() == certificates.make()

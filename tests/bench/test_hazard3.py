@@ -4,14 +4,12 @@
 from __future__ import annotations
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from timed_cases import records_of
 
-HERE = Path(__file__).parent
 BOARD = load_boards()["rp2350-riscv"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The bench as an installed command, and what shells complete (docs/pipx.md)."""
+"""The bench as an installed command (docs/pipx.md)."""
 
 from __future__ import annotations
 
@@ -182,9 +182,6 @@ def test_pipx(tmp_path):
         "mlkem768" in measured and (home / ".local/share/pocketkem/build/results.sqlite").is_file()
     )
     assert set(completed(["pocketkem"], "run --board cortex-m4", environment)) >= {"cortex-m4"}
-
-
-# ---- Completion --------------------------------------------------------------------------------
 
 
 def completed(words: list[str], line: str, environment) -> list[str]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A farm on loopback: labgrid's coordinator, an exporter, and two boards that are processes."""
+"""A place of labgrid: it is acquired and released, and is the port of a board."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The RISC-V board: what it counts: the events of its timing model."""
+"""The RISC-V board: right answers, and the events of its timing model."""
 
 from __future__ import annotations
 

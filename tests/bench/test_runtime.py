@@ -8,13 +8,10 @@ import random
 import pytest
 
 from boards_here import usable
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.simulators.device import Device
 from small_kem import API
-
-BOARDS = load_boards()
 
 ARITHMETIC = """
 #include <stdint.h>

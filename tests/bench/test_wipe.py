@@ -18,15 +18,12 @@ import pytest
 from boards_here import usable
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.model import DOES_NOT_FIT, BenchError
 from pocketkem_bench.simulators.device import Device
 from variants import altered_source, patched
-
-BOARDS = load_boards()
 
 #: The wipe with its margin in a constant.
 WIPE = Path(__file__).with_name("wipe_margin.c")
