@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 import pytest
@@ -11,6 +10,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 import defects
+from boards_here import usable
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
@@ -55,8 +55,7 @@ def is_right(rows) -> None:
 @long
 @pytest.mark.parametrize("board", ["msp430", "cortex-m0"])
 def test_an_aead_on_boards(folder, board):
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
     is_right(rows)
     for row in rows:
@@ -147,16 +146,3 @@ def test_supercops_checksum_is_that_of_supercop():
     accepts = supercop.Aead(16, 12, sealed, lambda key, nonce, ad, ct: ct[:-16])
     with pytest.raises(WrongOutput, match="the message is not the one"):
         supercop.aead_checksum(accepts, "checksumsmall")
-
-
-@long
-def test_supercops_checksum_of_a_folder(folder):
-    place = folder()
-    (place.parent / "checksumsmall").write_text("0" * 64 + "\n")
-    rows = measure(BOARDS["host"], str(place), "ascon-aead128", inputs=1)
-    found = re.search(
-        "It is not this AEAD: SUPERCOP's checksum of it is ([0-9a-f]{64})", rows[0].error
-    )
-    (place.parent / "checksumsmall").write_text(found[1] + "\n")
-    rows = measure(BOARDS["host"], str(place), "ascon-aead128", inputs=1)
-    assert all(row.ok for row in rows), rows[0].error

@@ -22,7 +22,7 @@ from pocketkem_bench import cli, energy
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.energy.trace import Trace
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.hardware import attached, serial_line
+from pocketkem_bench.hardware import attached
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.store import Store
@@ -160,16 +160,6 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     assert shown.exit_code == 0, shown.output
 
 
-def test_board_is_interrupted_at_its_table(plugged_in):
-    port = plugged_in()
-    with open(port, "rb", buffering=0) as line:
-        text = b""
-        while text.count(b"\n") < 3:  # the description, the heading, a row
-            text += line.read(100)
-    assert b"mlkem512" in text and b"pocketkem" in text
-    assert all(row.ok for row in measure(esp32(port), "pocketkem", "mlkem512", inputs=1))
-
-
 def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
     with open(plugged_in(), "rb", buffering=0) as line:
         text = b""
@@ -221,35 +211,3 @@ def test_what_a_board_or_its_firmware_is_not(plugged_in):
     ):
         device.use("pocketkem", "mlkem512")
         device.repeat("keygen", 0, 1)
-
-
-def test_nobody_answers(monkeypatch):
-    monkeypatch.setattr(serial_line, "SETTLING", 2)
-    board_end, host_end = pty.openpty()
-    with pytest.raises(BenchError, match="does not answer"):
-        measure(esp32(os.ttyname(host_end)), "pocketkem", "mlkem768")
-    os.close(board_end)
-    os.close(host_end)
-
-
-def test_there_is_no_such_port(monkeypatch):
-    from serial.tools.list_ports_common import ListPortInfo
-
-    ports = [ListPortInfo("/dev/ttyS0"), ListPortInfo("/dev/ttyACM3")]
-    ports[1].description = "STM32 STLink"
-    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
-    with pytest.raises(BenchError, match=r"cannot be opened.*are: /dev/ttyACM3 \(STM32 STLink\)\."):
-        measure(esp32("/dev/no-such-port"), "pocketkem", "mlkem768")
-    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports[:1])
-    with pytest.raises(BenchError, match="No board's port was found"):
-        measure(esp32("/dev/no-such-port"), "pocketkem", "mlkem768")
-
-
-def test_a_port_or_a_meter_without_a_board():
-    for words, said in (
-        (["--port", "/dev/x"], "name it with --board"),
-        (["--meter", "csv:x"], "name its port"),
-    ):
-        result = CliRunner().invoke(cli.main, ["run", *words])
-        assert result.exit_code == 2
-        assert said in result.output

@@ -3,63 +3,35 @@
 
 from __future__ import annotations
 
-import subprocess
 from dataclasses import replace
 
 import pytest
-from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators import avr8js
 from pocketkem_bench.simulators.device import Device
+from small_kem import ALL, changed, device
 from sources import kernels, portable
-from test_limits import APPLICATION
+from test_limits import APPLICATION, flash_of
 
 BOARDS = load_boards()
 BOARD = BOARDS["atmega1284p"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
-API = """
-#define CRYPTO_PUBLICKEYBYTES 32
-#define CRYPTO_SECRETKEYBYTES 32
-#define CRYPTO_CIPHERTEXTBYTES 32
-#define CRYPTO_BYTES 32
-"""
 
-#: A "KEM" whose encapsulation is a few lines of the test.
-KEM = """
-#include <stdint.h>
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return pk[0] & sk[0] & 0; }
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return ss[0] & 0; }
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    %s
-    return 0;
-}
-"""
+def device_of(folder, code: str, board=BOARD):
+    """Encapsulation is some code, and nothing else."""
+    return device(board, folder, changed(code, ALL))
 
 
-@pytest.fixture
-def device_of(tmp_path):
-    """Starts a device whose encapsulation is some C code."""
-    devices = []
-
-    def start(code: str, board=BOARD) -> Device:
-        (tmp_path / "api.h").write_text(API)
-        (tmp_path / "kem.c").write_text(KEM % code)
-        firmware = build(board, get(str(tmp_path), "mlkem512", board))
-        devices.append(Device(board, firmware, time_out=3))
-        return devices[-1]
-
-    yield start
-    for device in devices:
-        device.close()
+def run(folder, code: str, board=BOARD):
+    with device_of(folder, code, board) as its:
+        return its.run("encaps")
 
 
 NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
@@ -73,9 +45,9 @@ NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
         *(pytest.param(name, marks=pytest.mark.long) for name in ("atmega1280", "atmega1284p")),
     ],
 )
-def test_cycles_are_exact(device_of, name):
+def test_cycles_are_exact(tmp_path, name):
     """1 for NOP, 2 for MUL, LD and PUSH and POP, 3 for LPM, as the instruction set manual says."""
-    base = device_of(NOPS.format(0), BOARDS[name]).run("encaps").cycles
+    base = run(tmp_path, NOPS.format(0), BOARDS[name]).cycles
     for code, cycles in {
         NOPS.format(100): 100,
         '__asm__ volatile("mul r24, r25\\n clr r1" ::: "r0", "r1");': 3,
@@ -84,30 +56,30 @@ def test_cycles_are_exact(device_of, name):
         '__asm__ volatile("movw r30, r24\\n lpm r24, Z" ::: "r24", "r30", "r31");': 4,
         '__asm__ volatile("rjmp .+0");': 2,
     }.items():
-        assert device_of(code, BOARDS[name]).run("encaps").cycles == base + cycles, code
+        assert run(tmp_path, code, BOARDS[name]).cycles == base + cycles, code
 
 
-def test_stack_is_counted_to_the_byte(device_of):
-    none = device_of(NOPS.format(0)).run("encaps").stack_bytes
+def test_stack_is_counted_to_the_byte(tmp_path):
+    none = run(tmp_path, NOPS.format(0)).stack_bytes
     frame = 'volatile uint8_t big[1000]; __asm__ volatile("" ::"r"(big) : "memory");'
     # The frame, and the two registers that point to it.
-    assert device_of(frame).run("encaps").stack_bytes == none + 1000 + 2
-    calls = (
-        '__asm__ volatile(".rept 7\\n push r24\\n .endr\\n .rept 7\\n pop r25\\n .endr" ::: "r25");'
-    )
-    assert device_of(calls).run("encaps").stack_bytes == none + 7
+    assert run(tmp_path, frame).stack_bytes == none + 1000 + 2
+    pushes = '__asm__ volatile(".rept {0}\\n push r24\\n .endr\\n .rept {0}\\n pop r25\\n .endr" '
+    pushes += '::: "r25");'
+    seven, ten = (run(tmp_path, pushes.format(count)).stack_bytes for count in (7, 10))
+    assert ten == seven + 3
 
 
-def test_the_trace_shows_what_depends_on_a_secret(device_of):
+def test_the_trace_shows_what_depends_on_a_secret(tmp_path):
     """It shows instructions and addresses in memory and in flash, but not values."""
 
     def traces(code: str) -> int:
-        device = device_of(code)
         seen = set()
-        for secret in range(4):
-            device.load("random", bytes([secret]) * 64)
-            device.load("pk", bytes([secret]) * 32)
-            seen.add(device.run("encaps").trace)
+        with device_of(tmp_path, code) as its:
+            for secret in range(4):
+                its.load("random", bytes([secret]) * 64)
+                its.load("pk", bytes([secret]) * 300)
+                seen.add(its.run("encaps").trace)
         return len(seen)
 
     assert traces("ct[0] = (uint8_t)(pk[0] * 3 ^ ss[1]);") == 1
@@ -121,29 +93,6 @@ def test_the_trace_shows_what_depends_on_a_secret(device_of):
     assert traces(skip.format("ldi r24, 1")) == 1
     assert traces(skip.format("adiw r24, 1")) == 2
     assert traces(skip.format("ld r24, Y")) == 2
-
-
-FAULTS = {
-    "stack overflow": (
-        "volatile uint8_t frame[1000]; frame[pk[0]] = 1; crypto_kem_enc(ct, ss, pk);"
-        " ct[1] = frame[0];",
-        r"the stack overflowed: there are 1\d{4} bytes",
-    ),
-    "write beyond RAM": (
-        "*(volatile uint8_t *)0x9000 = 1;",
-        "faulted: at pc 0x.*: Invalid write address PC",
-    ),
-    "jump to nowhere": ("((void (*)(void))0x7fff)();", "there is no code"),
-    "reset": ("((void (*)(void))0)();", "reset vector"),
-    "sleep": ('__asm__ volatile("cli\\n ldi r24, 1\\n out 0x33, r24\\n sleep");', "sleeps"),
-    "endless loop": ("for (;;) {}", "hung: no answer in 3 s"),
-}
-
-
-def test_faults_are_reported(device_of):
-    for code, message in FAULTS.values():
-        with pytest.raises(DeviceFault, match=message):
-            device_of(code).run("encaps")
 
 
 @pytest.mark.parametrize("kem", ["mlkem512", pytest.param("kyber512-90s", marks=pytest.mark.long)])
@@ -192,41 +141,25 @@ def test_working_memory(impl, kem, ops, limit):
 
 
 FAST, SMALL_RAM = ["-O3"], ["-DPOCKETKEM_RAM_SMALL=1"]
-#: The chip with the longest calls is enough every day.
-SIZES = {("atmega2560", "size"): ([*SIZE, *SMALL_RAM], 16)}
-MORE_SIZES = {
-    **{(chip, "speed"): (FAST, 32) for chip in ("atmega328p", "atmega1280", "atmega2560")},
-    **{(chip, "size"): ([*SIZE, *SMALL_RAM], 16) for chip in ("atmega328p", "atmega1280")},
-    ("atmega2560", "speed, small RAM"): ([*FAST, *SMALL_RAM], 32),
-    ("atmega2560", "size, fast RAM"): (SIZE, 16),
-}
+CHIPS = ("atmega328p", "atmega1280", "atmega2560")
+#: Chips, options, and KB.
+SIZES = [
+    *((chip, FAST, 32) for chip in CHIPS),
+    *((chip, [*SIZE, *SMALL_RAM], 16) for chip in CHIPS),
+    ("atmega2560", [*FAST, *SMALL_RAM], 32),
+    ("atmega2560", SIZE, 16),
+]
 
 
-@pytest.mark.parametrize("sizes", [SIZES, pytest.param(MORE_SIZES, marks=pytest.mark.long)])
-def test_flash_of_all_three_mlkem_sets(tmp_path, sizes):
-    """The limit in KB includes data that are copied to RAM, and all of libc and libgcc that is
-    needed."""
-    for (chip, _), (flags, limit) in sizes.items():
-        flash_of_all_three(tmp_path, chip, flags, limit)
-
-
-def flash_of_all_three(tmp_path, chip: str, flags: list[str], limit: int) -> None:
-    (tmp_path / "application.c").write_text(APPLICATION)
-    elf = tmp_path / "application.elf"
-    subprocess.run(
-        [
-            *("avr-gcc", f"-mmcu={chip}", "-std=c99", *flags),
-            *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
-            *(tmp_path / "application.c", *portable(), *kernels("avr")),
-            *("-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"),
-            # leaves room for the application's keys and ciphertexts, which do not matter here
-            *("-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000", "-o", elf),
-        ],
-        check=True,
-    )
-    with elf.open("rb") as file:
-        sizes = {s.name: s["sh_size"] for s in ELFFile(file).iter_sections()}
-    assert 4000 < sizes[".text"] + sizes[".data"] <= limit * 1024
+@pytest.mark.long
+def test_flash_of_all_three_mlkem_sets(tmp_path):
+    """The limit includes data that are copied to RAM, and all of libc and libgcc that is needed.
+    The linker leaves room for the application's keys and ciphertexts, which do not matter here."""
+    for chip, flags, limit in SIZES:
+        options = [f"-mmcu={chip}", *flags, "-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000"]
+        sources = [*portable(), *kernels("avr")]
+        flash = flash_of(APPLICATION, sources, options, tmp_path, ["avr-gcc"])
+        assert 4000 < flash <= limit * 1024, (chip, flags)
 
 
 def test_a_damaged_answer_ends_the_operation():
@@ -267,14 +200,3 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
         counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}
         counted["decaps"] = run_checked(device, "decaps", vector).cycles
     assert avr8js.cycles(board, firmware, vector) == counted
-
-
-@pytest.mark.long
-def test_what_does_not_fit_says_what_it_needs():
-    for row in measure(BOARDS["atmega328p"], "pocketkem-tiny", "mlkem512", inputs=1):
-        assert row.error.startswith("does not fit: needs ")
-        assert "of 2,048 bytes RAM" in row.error
-    # Initial values behind the first 64 KB of flash would make the harness print other text.
-    rows = measure(BOARDS["atmega328p"], "pocketkem", "kyber512-90s", inputs=1)
-    assert {row.op for row in rows} == {"keygen", "encaps", "decaps"}
-    assert all(row.error.startswith("does not fit: needs") for row in rows)

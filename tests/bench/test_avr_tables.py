@@ -18,7 +18,7 @@ from pocketkem_bench.check.divide import divide
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.stack import stack
-from pocketkem_bench.implementations.catalogue import get, lacks
+from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.model import KEMS
 from pocketkem_bench.simulators.device import Device
 from test_check import MASK, TRACED, WAYS_RE, Altered, failures
@@ -83,8 +83,3 @@ def test_another_table_indexed_by_a_secret_is_found(impl, tmp_path):
     subject = Altered(BOARD, impl, "-O3", "mlkem512", None, "kem_parts.c", MASK, new, tmp_path)
     found = failures(constant_time(subject, 2, WAYS_RE))
     assert found.keys() == DECAPSULATIONS
-
-
-def test_only_avr_has_them():
-    assert lacks("pocketkem-table-ram", BOARDS["cortex-m4"])
-    assert not lacks("pocketkem-table-ram", BOARDS["atmega328p"])

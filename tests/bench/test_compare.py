@@ -9,33 +9,18 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
-from fakes import FakeBoard, row
+from fakes import FakeBoard, recorded, row
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, NO_CHECK, BenchError
 from pocketkem_bench.results.compare import Pair, compare
-from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import comparison_page
 from pocketkem_bench.tables.terminal import comparison_tables
 
 pytestmark = pytest.mark.quick
 
 
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        yield store
-
-
-def record(store: Store, *rows) -> int:
-    run = store.start_run("a run")
-    for each in rows:
-        store.add(run, FakeBoard(), each)
-    store.finish_run(run)
-    return run
-
-
 def test_two_runs(store):
-    first = record(store, row(cycles=100), row(op="encaps"), row(kem="mlkem512"))
-    second = record(store, row(cycles=110, stack_bytes=1000), row(op="encaps"), row(impl="other"))
+    first = recorded(store, row(cycles=100), row(op="encaps"), row(kem="mlkem512"))
+    second = recorded(store, row(cycles=110, stack_bytes=1000), row(op="encaps"), row(impl="other"))
     comparison = compare(store, str(first), str(second))
     assert comparison.of_runs
     assert [pair.first.op for pair in comparison.pairs] == ["keygen", "encaps"]
@@ -46,31 +31,31 @@ def test_two_runs(store):
 
 
 def test_only_medians_of_the_same_number_of_inputs_are_compared(store):
-    record(store, row(cycles=100, inputs=3), row(op="encaps", inputs=3))
-    record(store, row(cycles=110, inputs=1), row(op="encaps", inputs=3))
+    recorded(store, row(cycles=100, inputs=3), row(op="encaps", inputs=3))
+    recorded(store, row(cycles=110, inputs=1), row(op="encaps", inputs=3))
     comparison = compare(store, "previous", "latest")
     assert [pair.first.op for pair in comparison.pairs] == ["encaps"]
     assert comparison.left_out().endswith("other numbers of inputs: 1 row (3 / 1).")
     assert comparison.worse(1) == []
-    record(store, row(inputs=1))
+    recorded(store, row(inputs=1))
     with pytest.raises(BenchError, match=r"other numbers of inputs: 1 row \(3 / 1\)"):
         compare(store, "1", "latest")
 
 
 def test_of_implementations_the_newest_with_as_many_inputs(store):
-    record(store, row(impl="ours", cycles=100, inputs=10), row(impl="theirs", inputs=3))
-    record(store, row(impl="ours", cycles=150, inputs=3))
-    record(store, row(impl="ours", cycles=200, inputs=3))
-    record(store, row(impl="ours", cycles=300, inputs=10))
+    recorded(store, row(impl="ours", cycles=100, inputs=10), row(impl="theirs", inputs=3))
+    recorded(store, row(impl="ours", cycles=150, inputs=3))
+    recorded(store, row(impl="ours", cycles=200, inputs=3))
+    recorded(store, row(impl="ours", cycles=300, inputs=10))
     (pair,) = compare(store, "ours", "theirs").pairs
     assert (pair.first.cycles, pair.first.inputs, pair.second.inputs) == (200, 3, 3)
 
 
 def test_what_differs_by_no_more_than_repetitions_do_is_not_worse(store):
     noisy = row(board="host", cycles=100, inputs=3, spread_percent=14.0)
-    record(store, noisy)
-    record(store, replace(noisy, cycles=113, spread_percent=2.0))
-    record(store, replace(noisy, cycles=115, spread_percent=2.0))
+    recorded(store, noisy)
+    recorded(store, replace(noisy, cycles=113, spread_percent=2.0))
+    recorded(store, replace(noisy, cycles=115, spread_percent=2.0))
     assert compare(store, "1", "2").worse(1) == []
     assert len(compare(store, "1", "3").worse(1)) == 1
     assert "repetitions differed by up to 14.0 %" in compare(store, "1", "2").noise()[0]
@@ -83,10 +68,10 @@ def test_decapsulation_stands_beside_the_one_that_checks_the_same(store):
     ours = [row(op="decaps", cycles=800, checks=NO_CHECK)]
     ours.append(row(op="decaps+check", cycles=900, checks=DK_HASH))
     ours.append(row(op="encaps", cycles=700, checks=EK_MODULUS))
-    record(store, *ours)
-    record(store, row(impl="checking", op="decaps", cycles=1000, checks=DK_HASH))
-    record(store, row(impl="trusting", op="decaps", cycles=1000, checks=NO_CHECK))
-    record(store, row(impl="trusting", op="encaps", cycles=1000, checks=NO_CHECK))
+    recorded(store, *ours)
+    recorded(store, row(impl="checking", op="decaps", cycles=1000, checks=DK_HASH))
+    recorded(store, row(impl="trusting", op="decaps", cycles=1000, checks=NO_CHECK))
+    recorded(store, row(impl="trusting", op="encaps", cycles=1000, checks=NO_CHECK))
 
     (pair,) = compare(store, "pocketkem", "checking").pairs
     assert (pair.first.op, pair.second.op) == ("decaps+check", "decaps")
@@ -105,7 +90,7 @@ def test_decapsulation_stands_beside_the_one_that_checks_the_same(store):
 def test_a_primitive_with_a_length_is_compared_per_byte_too(store):
     made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536, "stack_bytes": 300}
     for cycles, per_byte in ((60_000, 40.0), (66_000, 42.0)):
-        record(store, row(cycles=cycles, cycles_per_byte=per_byte, cycles_per_call=1.0, **made))
+        recorded(store, row(cycles=cycles, cycles_per_byte=per_byte, cycles_per_call=1.0, **made))
     found = compare(store, "1", "2")
     assert "sha256 pocketkem hash, per byte | 40.0 | 42.0 | **1.050** |" in comparison_page(found)
     console = Console(width=120)
@@ -125,8 +110,8 @@ def test_circumstances_that_differ_are_named(store):
         ({}, {"compiler": "gcc 14.2.0"}, "test-gcc 12.2.1 (Debian 15:12.2) / gcc 14.2.0"),
         ({}, {"commit": "456def"}, "0123abc / 456def"),
     ):
-        record(store, row(**first))
-        record(store, row(**second))
+        recorded(store, row(**first))
+        recorded(store, row(**second))
         found = compare(store, "previous", "latest")
         (name,) = second
         assert found.differences() == [f"{name}: {said}"]
@@ -134,29 +119,19 @@ def test_circumstances_that_differ_are_named(store):
 
 
 def test_what_failed_is_no_previous_run(store):
-    record(store, row(cycles=1))
-    record(store, row(cycles=2), row(op="encaps", ok=False, error="wrong output"))
+    recorded(store, row(cycles=1))
+    recorded(store, row(cycles=2), row(op="encaps", ok=False, error="wrong output"))
     store.add(store.start_run("interrupted"), FakeBoard(), row(cycles=3))
-    record(store, row(cycles=4), row(op="encaps", ok=False, error="does not fit: needs more"))
-    record(store, row(cycles=5))
+    recorded(store, row(cycles=4), row(op="encaps", ok=False, error="does not fit: needs more"))
+    recorded(store, row(cycles=5))
     store.start_run("stopped before its first row")
     pair = compare(store, "previous", "latest").pairs[0]
     assert (pair.first.cycles, pair.second.cycles) == (4, 5)
     # The last run failed. It is compared with the last one that did not.
-    record(store, row(cycles=6, ok=False, error="wrong output"))
-    record(store, row(cycles=7, ok=False, error="wrong output"))
+    recorded(store, row(cycles=6, ok=False, error="wrong output"))
+    recorded(store, row(cycles=7, ok=False, error="wrong output"))
     pair = compare(store, "previous", "latest").pairs[0]
     assert (pair.first.cycles, pair.second.cycles) == (5, 7)
-
-
-def test_two_implementations_with_their_newest_results(store):
-    record(store, row(impl="ours", cycles=100), row(impl="ours", op="encaps", cycles=7))
-    record(store, row(impl="theirs", cycles=300))
-    record(store, row(impl="ours", cycles=200))
-    comparison = compare(store, "ours", "theirs")
-    assert not comparison.of_runs
-    assert [(pair.first.cycles, pair.second.cycles) for pair in comparison.pairs] == [(200, 300)]
-    assert [each.op for each in comparison.only_first] == ["encaps"]
 
 
 def test_an_implementation_with_what_was_published_of_another(store):
@@ -168,7 +143,7 @@ def test_an_implementation_with_what_was_published_of_another(store):
 
 
 def test_what_cannot_be_compared(store):
-    record(store, row(kem="mlkem512"))
+    recorded(store, row(kem="mlkem512"))
     for first, second, message in (
         ("1", "99", "called '99'.*Runs: run 1"),
         ("1", "pocketkem", "Give two runs or two implementations"),
@@ -178,7 +153,7 @@ def test_what_cannot_be_compared(store):
     ):
         with pytest.raises(BenchError, match=rf"(?s){message}"):
             compare(store, first, second)
-    record(store, row(kem="mlkem768"))
+    recorded(store, row(kem="mlkem768"))
     with pytest.raises(BenchError, match="no measurement in common"):
         compare(store, "previous", "latest")
 
@@ -205,6 +180,6 @@ def test_worse_beyond_a_threshold(store):
     ):
         assert bool(Pair(row(), row(**changes)).worse(percent)) is worse, changes
     for size in (9_000, 9_100):  # a build that grew is named once
-        record(store, row(rom_bytes=size), row(op="encaps", rom_bytes=size))
+        recorded(store, row(rom_bytes=size), row(op="encaps", rom_bytes=size))
     worse = compare(store, "previous", "latest").worse(1)
     assert worse == ["test-board pocketkem mlkem768: rom_bytes 9,000 -> 9,100 (+1.1%)"]

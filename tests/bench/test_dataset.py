@@ -8,7 +8,6 @@ import random
 import re
 import shutil
 import subprocess
-import time
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -16,7 +15,7 @@ import pytest
 
 from fakes import FakeBoard, command, handshake, recorded, row
 from pocketkem_bench.kinds import KINDS
-from pocketkem_bench.model import OPS, Measurement, Span, harmless, is_name
+from pocketkem_bench.model import Measurement, Span, harmless, is_name
 from pocketkem_bench.results import dataset
 from pocketkem_bench.results.agreement import contradictions
 from pocketkem_bench.results.attacks import OfFaults, OfLeak
@@ -343,26 +342,6 @@ def test_a_file_that_is_missing_or_too_much(folder):
     assert not (folder / "site").exists()
 
 
-def test_random_damage_is_an_error_that_says_where(folder):
-    chance = random.Random(3)
-    files = [file for file in folder.glob("runs/*/*") if file.is_file()]
-    for _ in range(60):
-        file = chance.choice(files)
-        whole = file.read_bytes()
-        data = bytearray(whole)
-        at = chance.randrange(len(data))
-        if chance.random() < 0.3:
-            del data[at:]
-        else:
-            data[at] ^= 1 << chance.randrange(8)
-        file.write_bytes(data)
-        with pytest.raises(dataset.BenchError, match=re.escape(str(file.parent))) as caught:
-            dataset.read(folder)
-        assert harmless(str(caught.value)) == str(caught.value)
-        file.write_bytes(whole)
-    assert len(dataset.read(folder)) == 3
-
-
 def test_a_newer_format_and_other_folders_are_refused(folder, tmp_path):
     (folder / "dataset.json").write_text('{"format": 2}\n')
     assert "a newer PocketKEM" in command("import", "dataset", folder).stderr
@@ -416,38 +395,6 @@ def test_rows_that_contradict_each_other_are_named_and_kept(tmp_path):
     )
     with Store(db) as store:
         assert len(store.results()) == 2
-
-
-@pytest.mark.long
-def test_a_site_without_a_database(tmp_path):
-    folder, site = tmp_path / "set", tmp_path / "site"
-    rows = [(described("b"), Row(n, row(board="b", op=op))) for n, op in enumerate(OPS, 1)]
-    dataset.write(folder, [WholeRun("Ann", "2026-01-01T00:00:00Z", None, "x", tuple(rows))])
-    before = contents(folder)
-    done = command("site", "--db", folder, "-o", site)
-    assert done.exit_code == 0, done.output
-    assert (site / "board" / "b.html").exists() and (site / "index.html").exists()
-    done = command("runs", "--json", "--db", folder)
-    assert json.loads(done.stdout)["who"] == "Ann"
-    done = command("why", "b", "keygen", "--db", folder)
-    assert re.search(r"who +Ann", done.stdout), done.output
-    assert contents(folder) == before
-
-
-@pytest.mark.long
-def test_ten_thousand_rows_take_seconds(tmp_path):
-    """On one core of a slow machine: about a second for each."""
-    rows = tuple(
-        (described("b"), Row(n, row(board="b", cycles=n, cycles_min=0))) for n in range(1, 10_001)
-    )
-    run = WholeRun(None, "2026-01-01T00:00:00Z", None, "x", rows)
-    began = time.process_time()
-    dataset.write(tmp_path / "set", [run])
-    done = command("import", "dataset", tmp_path / "set", "--db", tmp_path / "results.sqlite")
-    assert done.exit_code == 0, done.output
-    assert time.process_time() - began < 20
-    with Store(tmp_path / "results.sqlite") as store:
-        assert whole_runs(store) == [run]
 
 
 def test_names_of_files_differ_whatever_boards_are_called(runs):

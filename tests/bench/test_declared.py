@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from fakes import TINY
 from pocketkem_bench import check, cli
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check import declared, memcheck
@@ -93,18 +92,6 @@ def test_a_branch_may_be_declared_without_addresses(folder):
     assert found.reason("keygen", "g", "address") is None
 
 
-@pytest.mark.long
-@needs_valgrind
-def test_the_table_of_secrets_in_wolfssls_mldsa_is_no_declared_place():
-    found = check.constant_time(check.Subject(HOST, "wolfssl", "-O3", "mldsa44"))
-    keygen, sign = found
-    assert sign.ok and "rejection (6.2)" in "".join(sign.details)
-    assert not keygen.ok and "in mldsa_extract_coeffs" in keygen.text
-    undeclared = [detail for detail in keygen.details if "; declared: " not in detail]
-    assert len(undeclared) == keygen.value
-    assert all(detail.endswith("an address depends on a secret") for detail in undeclared)
-
-
 NO_DECLARATIONS = {
     "[": "is no TOML",
     '[secret]\nsign = ["key"]': "there is no key among",
@@ -122,23 +109,6 @@ def test_a_declaration_that_is_none_is_refused(folder):
         (folder / "secrets.toml").write_text(text)
         with pytest.raises(BenchError, match=error):
             declared.declaration(catalogue.get(str(folder), "tiny", HOST))
-
-
-@pytest.mark.long
-def test_every_declaration_of_ours_is_one_of_something():
-    for file in sorted(declared.OURS.glob("*.toml")):
-        of = declared.tomllib.loads(file.read_text())["of"]
-        for primitive in of["primitives"]:
-            found = declared.declaration(catalogue.get(of["implementation"], primitive, HOST))
-            assert found.file == file and found.exceptions
-
-
-@pytest.mark.long
-@needs_valgrind
-def test_a_folder_says_which_primitive_it_has():
-    """Without --kem."""
-    result = CliRunner().invoke(cli.main, ["check", "ct", "--board", "host", "--impl", str(TINY)])
-    assert result.exit_code == 1 and "tiny decaps: 1 place depends on secrets" in result.output
 
 
 #: As valgrind's memcmp looks where it comes with its sources' names (Debian 13).

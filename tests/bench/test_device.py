@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The device harness on the simulated board: its protocol, and its behaviour with bad firmware."""
+"""The device harness on the simulated boards: its protocol, and its behaviour with bad firmware."""
 
 from __future__ import annotations
 
@@ -8,96 +8,40 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from boards_here import usable
 from pocketkem_bench.answers import kem
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
-from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import BenchError, Vector
-from pocketkem_bench.simulators import device as simulate
+from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import Device
+from small_kem import API, COPIES, CT, KEM, PK, RECURSION, SK, VECTOR, changed, device, ss_of
 
 BOARD = load_boards()["cortex-m4"]
 needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
-API = """
-#define CRYPTO_PUBLICKEYBYTES 300
-#define CRYPTO_SECRETKEYBYTES 5
-#define CRYPTO_CIPHERTEXTBYTES 7
-#define CRYPTO_BYTES 32
-"""
-
-#: A "KEM" whose operations give different results.
-KEM = """
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-int randombytes(uint8_t *out, size_t n);
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
-    memset(pk, 0x5a, 300);
-    return randombytes(sk, 5);
-}
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    memcpy(ct, pk, 7);
-    memset(ss, 1, 32);
-    return 0;
-}
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
-    for (int i = 0; i < 32; i++) {
-        ss[i] = ct[i % 7] ^ sk[i % 5];
-    }
-    return 0;
-}
-"""
-
-PK, SK, CT = b"\x5a" * 300, b"abcde", b"\x5a" * 7
-
-
-def ss_of(ct: bytes, sk: bytes) -> bytes:
-    return bytes(ct[i % 7] ^ sk[i % 5] for i in range(32))
-
-
-VECTOR = Vector(
-    d=b"abcde".ljust(32, b"\0"),
-    z=bytes(32),
-    m=bytes(32),
-    pk=PK,
-    sk=SK,
-    ct=CT,
-    ss=b"\1" * 32,
-    tampered_ct=b"tampers",
-    rejected_ss=ss_of(b"tampers", SK),
-)
-
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with the KEM above. Tests change its source."""
+    """A folder with the small KEM. Tests change its source."""
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(KEM)
     return tmp_path
 
 
 def change(folder, old: str, new: str) -> None:
-    assert old in KEM
-    (folder / "kem.c").write_text(KEM.replace(old, new))
-
-
-def firmware_of(folder):
-    return build(BOARD, get(str(folder), "mlkem512", BOARD))
+    (folder / "kem.c").write_text(changed(new, old))
 
 
 # ---- The protocol
@@ -128,7 +72,7 @@ BAD_REQUESTS = (
 
 @needs_board
 def test_a_good_kem_and_bad_requests(folder):
-    with Device(BOARD, firmware_of(folder)) as device:
+    with Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
         device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
         device._process.stdin.flush()
         assert decode(device._receive()) == "error the line was damaged on its way"
@@ -152,18 +96,22 @@ def test_a_good_kem_and_bad_requests(folder):
 # ---- Running operations
 
 
-@needs_board
-def test_stack_is_counted_to_the_byte(folder):
-    change(
-        folder,
-        "    memcpy(ct, pk, 7);",
-        "    uint8_t big[4000];\n"
-        '    __asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");\n'
-        "    memcpy(ct, pk, 7);",
-    )
-    with Device(BOARD, firmware_of(folder)) as device:
-        run = run_checked(device, "encaps", VECTOR)
-    assert 4000 <= run.stack_bytes <= 4000 + 10 * 4
+#: A byte in so many is written, and what else may be on the stack.
+WRITTEN = "    uint8_t big[{}];\n" + '    __asm__ volatile("{}" ::"r"(big), "r"(0) : "memory");\n'
+STACKS = {
+    "cortex-m4": ("strb %1, [%0]", 4000, 10 * 4),
+    "esp32c3": ("sb zero, 0(%0)", 4000, 3 * 16),
+    "msp430": ("mov.b #0, 0(%0)", 3000, 10 * 2),
+}
+
+
+@pytest.mark.parametrize("board", STACKS)
+def test_stack_is_counted_to_the_byte(tmp_path, board):
+    code, size, more = STACKS[board]
+    source = changed(WRITTEN.format(size, code) + COPIES)
+    with device(usable(board), tmp_path, source) as d:
+        run = run_checked(d, "encaps", VECTOR)
+    assert size <= run.stack_bytes <= size + more
 
 
 #: An operation that is wrong: a piece of the KEM, what replaces it, and what is said of it.
@@ -188,37 +136,64 @@ WRONG = [
 def test_what_is_wrong_is_refused(folder):
     for op, old, new, message in WRONG:
         change(folder, old, new)
-        with Device(BOARD, firmware_of(folder)) as device:
+        with Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
             device.load("ct", VECTOR.ct)
             with pytest.raises(BenchError, match=message):
                 run_checked(device, op, VECTOR)
 
 
-RECURSION = """
-    volatile uint8_t frame[1000];
-    frame[pk[0]] = pk[1];
-    if (pk[2] != 1) crypto_kem_enc(ct, ss, pk);
-    ct[0] = frame[pk[3]];
-"""
-
+NOT_THERE = "cortex_m0 faults at .* it has no such"
+LOOP = "for (;;) {}"
+ILLEGAL = '__asm__ volatile("udf #0");'
+#: By board: what encapsulation does, and what is said of it.
 FAULTS = {
-    "stack overflow": (RECURSION, r"the stack overflowed: there are 6\d{5} bytes"),
-    "illegal instruction": ('__asm__ volatile("udf #0");', r"faulted: at pc 0x0000"),
-    "write to flash": ("*(volatile uint32_t *)0xf0000000 = 1;", "faulted"),
-    "jump to nowhere": ("((void (*)(void))0xfffffff1)();", "faulted|hung"),
-    "endless loop": ("for (;;) {}", r"hung: no answer in 3 s"),
+    "cortex-m4": {
+        RECURSION: r"the stack overflowed: there are 6\d{5} bytes",
+        ILLEGAL: r"faulted: at pc 0x0000",
+        "*(volatile uint32_t *)0xf0000000 = 1;": "faulted",
+        "((void (*)(void))0xfffffff1)();": "faulted|hung",
+        LOOP: r"hung: no answer in 1 s",
+    },
+    "nucleo-f091rc": {
+        '__asm__ volatile(".inst.w 0xf3af8000");': NOT_THERE,  # a wide instruction
+        '__asm__ volatile(".inst.n 0xbf08");': NOT_THERE,  # IT
+        '__asm__ volatile(".inst.n 0xb100");': NOT_THERE,  # CBZ
+        '__asm__ volatile("ldr r3, [%0]" ::"l"(0x20000002) : "r3");': "faults .* not aligned",
+        "volatile uint8_t f[40000];\nf[pk[0]] = 1;": "the stack overflowed: there are 3[12]...",
+    },
+    "esp32c3": {
+        RECURSION: r"the stack overflowed: there are 3\d{5} bytes",
+        '__asm__ volatile("unimp");': r"faulted: at pc 0x8000",
+        "*(volatile uint32_t *)0x80000000 = 1;": "mcause 7, mtval 0x80000000",
+    },
+    # The overflow may be the saving of a window, or a write to a function's frame.
+    **{
+        name: {RECURSION: r"the stack overflowed: there are \d{6} bytes"}
+        for name in ("esp32", "esp32s3")
+    },
+    "msp430": {
+        "volatile uint8_t big[9000];\nbig[pk[0]] = 1;": r"overflowed: there are 7\d\d\d",
+        '__asm__ volatile(".word 0x13c0");': "opcode",
+        RECURSION: ".",
+    },
+    "atmega1284p": {
+        RECURSION: r"the stack overflowed: there are 1\d{4} bytes",
+        "*(volatile uint8_t *)0x9000 = 1;": "faulted: at pc 0x.*: Invalid write address PC",
+        "((void (*)(void))0x7fff)();": "there is no code",
+        "((void (*)(void))0)();": "reset vector",
+        '__asm__ volatile("cli\\n ldi r24, 1\\n out 0x33, r24\\n sleep");': "sleeps",
+    },
 }
 
 
-@needs_board
-def test_faults_are_reported(folder):
-    for code, message in FAULTS.values():
-        change(folder, "    memcpy(ct, pk, 7);", code)
+@pytest.mark.parametrize("board", FAULTS)
+def test_faults_are_reported(tmp_path, board):
+    for code, message in FAULTS[board].items():
         with (
-            Device(BOARD, firmware_of(folder), time_out=3) as device,
+            device(usable(board), tmp_path, changed(code), time_out=1 if code == LOOP else 30) as d,
             pytest.raises(DeviceFault, match=message),
         ):
-            device.run("encaps")
+            d.run("encaps")
 
 
 #: Replaces the KEM's encapsulation. Its ciphertext tells the addresses of the buffers.
@@ -229,7 +204,7 @@ WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
 @needs_board
 def test_keys_and_ciphertexts_at_odd_addresses(folder):
     change(folder, "    memcpy(ct, pk, 7);", WHERE)
-    with Device(BOARD, firmware_of(folder)) as device:
+    with Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
         for where, at in (("odd", 1), ("even", 0)):
             device.place(where)
             device.load("pk", PK)
@@ -260,16 +235,6 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     assert "At odd addresses" in rows["encaps"].error
 
 
-def test_this_computer_says_how_noisy_it_was(folder, monkeypatch):
-    host = load_boards()["host"]
-    monkeypatch.setattr(kem, "vectors", lambda kem, count: [VECTOR] * count)
-    (row,) = measure(host, str(folder), "mlkem512", inputs=3, ops=["keygen"])
-    assert row.ok, row.error
-    assert row.inputs == 3
-    assert row.cycles_first is not None and row.cycles_odd is not None
-    assert row.spread_percent >= 0
-
-
 @needs_board
 def test_packed_noise_with_three_bits_each():
     """eta is 3 only here, and only here does noise come from lanes to be packed."""
@@ -294,29 +259,8 @@ def test_rows_say_what_their_cycles_are_of():
 
 
 @needs_board
-def test_a_board_with_little_memory(folder):
-    memory = replace(BOARD.memory, ram_bytes=8192)
-    small = replace(BOARD, memory=memory)
-    kem = get(str(folder), "mlkem512", small)
-    with Device(small, build(small, kem)) as device:
-        run_checked(device, "keygen", VECTOR)
-    change(
-        folder,
-        "    memcpy(ct, pk, 7);",
-        "    volatile uint8_t big[9000];\n    big[pk[0]] = 1;\n    ct[0] = big[pk[1]];",
-    )
-    with (
-        Device(small, build(small, kem)) as device,
-        pytest.raises(DeviceFault, match=r"the stack overflowed: there are 6\d\d\d bytes"),
-    ):
-        device.run("encaps")
-    with pytest.raises(BenchError, match=r"does not fit: needs [\d,]+ of 1,000 bytes RAM"):
-        build(replace(BOARD, memory=replace(memory, ram_bytes=1000)), kem)
-
-
-@needs_board
 def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
-    change(folder, "    memcpy(ct, pk, 7);", FAULTS["illegal instruction"][0])
+    change(folder, "    memcpy(ct, pk, 7);", ILLEGAL)
     consistent = replace(VECTOR, ss=ss_of(CT, SK))
     monkeypatch.setattr(kem, "vectors", lambda kem, count: [consistent] * count)
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=2)}
@@ -333,7 +277,7 @@ def test_what_cannot_be_built_says_why(folder):
         get("nonsense", "mlkem512", BOARD)
     change(folder, "return randombytes(sk, 5);", "return undeclared;")
     with pytest.raises(BenchError, match="undeclared"):
-        firmware_of(folder)
+        build(BOARD, get(str(folder), "mlkem512", BOARD))
 
 
 #: Runs an endless operation in a process of its own, and reports when it has begun.
@@ -343,6 +287,8 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.simulators.device import Device
+from small_kem import API, COPIES, KEM, PK, RECURSION, VECTOR, changed, device, ss_of
+from small_kem import CT, SK
 
 board = load_boards()["cortex-m4"]
 with Device(board, build(board, get(sys.argv[1], "mlkem512", board))) as device:
@@ -372,49 +318,19 @@ def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
 
 @needs_board
 def test_sizes_are_the_kems_alone(folder):
-    before = firmware_of(folder)
+    before = build(BOARD, get(str(folder), "mlkem512", BOARD))
     stamp = before.elf.stat().st_mtime_ns
-    assert firmware_of(folder).elf.stat().st_mtime_ns == stamp  # it is not built again
+    assert (
+        build(BOARD, get(str(folder), "mlkem512", BOARD)).elf.stat().st_mtime_ns == stamp
+    )  # it is not built again
     table = ", ".join(str(i * i % 251) for i in range(300))
     declarations = f"static const uint8_t table[300] = {{{table}}};\nstatic uint32_t used[256];\n"
     source = KEM.replace("memset(pk, 0x5a, 300);", "memcpy(pk, table, 300); used[pk[0]]++;")
     source = source.replace("int randombytes", declarations + "int randombytes", 1)
     (folder / "kem.c").write_text(source + "const uint8_t never_reached[5000] = {1};\n")
-    after = firmware_of(folder)
+    after = build(BOARD, get(str(folder), "mlkem512", BOARD))
     assert after.elf != before.elf
     assert 0 < before.rom_bytes < 300
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
     assert after.ram_bytes == 1024
-
-
-def test_a_simulator_that_does_not_start_leaves_nothing_open(monkeypatch, tmp_path):
-    """Everything that was opened for it is closed: pytest reports a file that is still open."""
-
-    def fails(*_arguments):
-        raise BenchError("no simulator today")
-
-    monkeypatch.setattr(simulate, "simulator_command", fails)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    firmware = Firmware(tmp_path / "none.elf", "", "", 0, 0)
-    with pytest.raises(BenchError, match="no simulator today"):
-        Device(BOARD, firmware)
-    assert list(tmp_path.iterdir()) == []
-
-
-@needs_board
-@pytest.mark.long
-def test_a_fault_before_main_is_told(tmp_path):
-    """At that time memory lacks the tables of the line's checksum."""
-    original = BENCH / "device" / "cortex_m" / "startup.c"
-    text = original.read_text().replace('"../', f'"{original.parents[1]}/')
-    before = "    const uint32_t *from = link_data_load;\n"
-    assert text.count(before) == 1, "the source has changed: adapt this test"
-    startup = tmp_path / "startup.c"
-    startup.write_text(text.replace(before, '    __asm__ volatile("udf #0");\n' + before))
-    sources = [startup if source == original else source for source in BOARD.sources]
-    assert startup in sources
-    board = replace(BOARD, sources=sources)
-    firmware = build(board, get("pocketkem", "mlkem512", board))
-    with pytest.raises(BenchError, match="fault at pc"):
-        Device(board, firmware)

@@ -118,7 +118,6 @@ class Owner:
         return bytes(now)
 
 
-EEPROM_BYTES = 1024
 ERASED = b"\xff" * 2 * SLOT
 
 
@@ -155,41 +154,6 @@ def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
     assert not is_in(owner.ram, seed) and not is_in(owner.ram, ss)
     # A ciphertext that is not one of hexadecimal digits ends as an error.
     assert "error -5" in owner.starts("d" + ct.hex()[:100] + "x" * 128, eeprom)
-
-
-@pytest.mark.long
-@needs_avr
-def test_the_device_loses_power_while_it_replaces_its_key(owner):
-    """At each write. It starts again with the key before or the key after, and can use it."""
-    before, after = owner.starts("n", ERASED)
-    assert before != after
-    numbers = [at for at, (address, _) in enumerate(owner.writes) if address in (0, SLOT)]
-    first, second, erases = numbers  # the last write of each key, and the first one of erasing
-    memories = [owner.memory(ERASED, n) for n in range(len(owner.writes) + 1)]
-    found = [owner.starts(eeprom=memory) for memory in memories[first + 1 :]]
-    new = second - first
-    assert 90 < new <= SLOT and erases == second + 1 and len(found) - new > 90
-    assert found == [[before]] * new + [[after]] * (len(found) - new)
-    # While the first key is made, there is none before: it makes another one.
-    for memory in (memories[1], memories[50], memories[first]):
-        (said,) = owner.starts(eeprom=memory)
-        assert said.startswith("key ")
-
-
-@pytest.mark.long
-@needs_avr
-def test_a_device_without_random_bytes_makes_no_key(owner):
-    def without(memory: bytes) -> bytes:
-        return memory.ljust(EEPROM_BYTES - 1, b"\xff") + b"\0"  # examples/random.c
-
-    assert owner.starts("n", without(ERASED)) == ["error -1", "error -1"]
-    assert owner.writes == []
-    # One that has a key keeps it.
-    owner.starts(eeprom=ERASED)
-    eeprom = without(owner.memory(ERASED, len(owner.writes)))
-    (key,) = owner.starts(eeprom=eeprom)
-    assert owner.starts("n", eeprom) == [key, "error -1"]
-    assert owner.starts(eeprom=owner.memory(eeprom, len(owner.writes))) == [key]
 
 
 # ---- command-line ----------------------------------------------------------------------------
@@ -240,31 +204,3 @@ def test_the_command_line(call, tmp_path):
         file["other"].write_bytes(bytes(len(ct)))
         called("decaps", "seed", "other", "secret")
         assert file["secret"].read_bytes() != secret
-
-
-@pytest.mark.long
-def test_the_command_line_refuses(call, tmp_path):
-    assert call("keygen", "768", "seed", "ek") == (0, "")
-    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    assert len(kept) == 2
-    (tmp_path / "short").write_bytes(kept["ek"][:-1])
-    (tmp_path / "long").write_bytes(kept["ek"] + b"\0")
-    (tmp_path / "bad").write_bytes(b"\xff" * len(kept["ek"]))
-    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    for words, said in (
-        (("keygen", "768", "seed", "new"), "seed: cannot be made, or is there"),
-        (("keygen", "768", "new", "ek"), "ek: cannot be made, or is there"),
-        (("encaps", "768", "ek", "new", "seed"), "seed: cannot be made, or is there"),
-        (("encaps", "768", "none", "ct", "secret"), "none: cannot be opened"),
-        (("encaps", "768", "short", "ct", "secret"), "short: has another length"),
-        (("encaps", "768", "long", "ct", "secret"), "long: has another length"),
-        (("encaps", "1024", "ek", "ct", "secret"), "ek: has another length"),
-        (("encaps", "768", "bad", "ct", "secret"), "the key is none"),
-        (("decaps", "768", "ek", "short", "secret"), "ek: has another length"),
-    ):
-        assert call(*words) == (1, f"mlkem: {said}\n"), words
-    for words in ((), ("keygen",), ("keygen", "767", "a", "b"), ("decaps", "768", "seed", "ct")):
-        status, said = call(*words)
-        assert status == 2 and said.startswith("usage: mlkem keygen")
-    # Nothing was made, and nothing was changed.
-    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept

@@ -177,21 +177,11 @@ def test_to_supercop_and_back():
     assert "crypto_hash sha3256 cycles 64 1500 +0\n" in text
 
 
-def test_kinds_that_a_format_has_no_place_for_are_named(tmp_path):
-    file, db = tmp_path / "rows.json", tmp_path / "db"
-    file.write_text(to_json(others()))
-    assert command("import", "json", file, "--db", db).exit_code == 0
-    for form, kinds in (("pqm4", "hash, aead"), ("supercop", "aead"), ("csv", "")):
-        done = command("export", "--format", form, "--db", db)
-        assert done.exit_code == 0 and "mldsa44" in done.stdout.replace("ml-dsa-", "mldsa")
-        said = f"Kinds that are left out: {kinds}. Here, {form} has no place for them.\n"
-        assert done.stderr == (said if kinds else "")
-
-
 def test_to_json_and_back():
     spans = (Span(0, "a row", 0, 500), Span(1, "a call", 0, 330, waits=True))
     rows = [
-        *ours(),
+        *[*ours(), *others()],
+        row(samples=(990_000, 1_000_000, 1_010_000), inputs=3, until_percent=1.0),
         row(cores=2, worker_stack_bytes=9, timeline=spans, power_mw=7.5, spread_percent=1),
         row(ok=False, cycles=None, energy_uj=None, error="wrong\nin two lines"),
     ]
@@ -318,20 +308,6 @@ def test_import_and_compare(tmp_path):
     assert command(*back).exit_code == 1
 
 
-def test_import_of_a_computer_nobody_knows(tmp_path):
-    path, file = tmp_path / "results.sqlite", tmp_path / "data"
-    file.write_text(SUPERCOP)
-    assert command("import", "supercop", file, "--db", path).exit_code == 0
-    with Store(path) as store:
-        assert store.boards()["titan"]["description"] == "from imported results"
-    page = tmp_path / "report.html"
-    result = command("report", "-o", page, "--db", path)
-    assert result.exit_code == 0, result.output
-    assert "supercop-avx2" in page.read_text()
-    file.write_bytes(b"\xff\xfe")
-    assert "cannot be read" in command("import", "supercop", file, "--db", path).output
-
-
 def test_two_commits(store):
     for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
         recorded(store, row(commit=commit, cycles=cycles))
@@ -440,16 +416,6 @@ def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path):
         assert [run.rows for run in store.runs()] == [1]
 
 
-def test_a_file_without_end_and_a_board_without_a_name(monkeypatch, tmp_path):
-    file, db = tmp_path / "theirs", tmp_path / "results.sqlite"
-    file.write_text(PQM4)
-    assert "board is" in command("import", "pqm4", file, "--board", "\x1b[2J", "--db", db).output
-    monkeypatch.setattr(exchange, "MOST", 1 << 20)
-    result = command("import", "json", "/dev/zero", "--db", db)
-    assert result.exit_code == 2 and "has more than 1 MB" in result.output
-    assert not db.exists()
-
-
 # ---- Imported rows can be used
 
 
@@ -486,13 +452,13 @@ def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
     chance = random.Random(1)
     file, db = tmp_path / "rows.json", tmp_path / "results.sqlite"
     rows: list[Measurement] = []
-    for _ in range(1000):
+    for _ in range(500):
         file.write_text(spoilt(chance), encoding="utf-8", newline="")
         try:
             rows += exchange.read(file, "json", None)
         except BenchError as problem:
             assert harmless(str(problem)) == str(problem) and len(str(problem)) < 1500
-    assert 75 < len(rows) < 950
+    assert 40 < len(rows) < 475
     rows = rows[::8]  # the page is slow
     with Store(db, create=True) as store:
         pairs = [(foreign_board(each.board), each) for each in rows]
@@ -526,17 +492,13 @@ def two_runs(tmp_path) -> Path:
     return path
 
 
-CHANGES = [
-    *("op = 'sign'", "cycles = -5", "cycles = 'many'", "cycles = x'00ff'", "cycles_min = NULL"),
-    *("timing = char(27) || '[2J'", "timeline = '[['", "timeline = '[{\"core\": 1}]'"),
-    *("timeline = 5", "energy_uj = 9e999", "cores = 0", "stack_bytes = 1.5"),
-]
-
-
-def test_rows_that_are_there_already(two_runs, tmp_path):
+def test_a_row_with_a_flaw_is_left_out_of_a_database(two_runs):
     """An earlier version imported such rows."""
-    page, whole = tmp_path / "report.html", two_runs.read_bytes()
-    for change in CHANGES:
+    whole = two_runs.read_bytes()
+    for change in (
+        *("op = 'sign'", "cycles = -5", "cycles = 'many'", "cycles_min = NULL", "cores = 0"),
+        *("timing = char(27) || '[2J'", "timeline = '[['", "timeline = 5", "energy_uj = 9e999"),
+    ):
         two_runs.write_bytes(whole)
         with sqlite3.connect(two_runs) as connection:
             connection.execute(f"UPDATE measurements SET {change} WHERE op = 'encaps' AND run = 2")
@@ -544,14 +506,6 @@ def test_rows_that_are_there_already(two_runs, tmp_path):
         with Store(two_runs) as store:
             assert [len(store.results(run)) for run in (1, 2)] == [4, 3], change
             assert "1 row of run 2 in" in store.left_out()[0], change
-        if change not in (CHANGES[0], CHANGES[5]):  # the commands see no such row
-            continue
-        for words in (["report", "-o", page], ["compare", 1, 2], ["export"]):
-            result = command(*words, "--db", two_runs)
-            assert result.exit_code == 0, result.output
-            assert result.stderr.count("Left out: ") == 1
-            assert harmless(result.output) == result.output
-        assert page.exists()
 
 
 def test_a_damaged_database(two_runs, tmp_path):
@@ -575,12 +529,3 @@ def test_a_damaged_database(two_runs, tmp_path):
             ends.add(type(problem))
             assert str(two_runs) in str(problem) and harmless(str(problem)) == str(problem)
     assert ends == {True, False, StoreError}
-
-
-def test_a_row_as_it_is_measured_has_no_flaw():
-    for each in (
-        row(),
-        row(ok=False, cycles=None, cycles_min=None, cycles_max=None, error="x\ny"),
-        row(impl="/a/folder/crypto_kem/x/ref", kem="sntrup761", flags=""),
-    ):
-        assert each.flaws() == []

@@ -5,14 +5,10 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import shutil
 import signal
-import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -97,139 +93,6 @@ def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
     assert all(line["ok"] for line in lines)
 
 
-@pytest.mark.long
-def test_what_cannot_be_measured_is_said(cluster, tmp_path):
-    (tmp_path / "api.h").write_text("#define CRYPTO_BYTES 32\n")
-    (tmp_path / "kem.c").touch()
-    words = ["--board", "host", "--kem", "mlkem512", "--impl", tmp_path, "--impl", "pocketkem-c"]
-    result = run(
-        *words, "--inputs", "1", "--db", tmp_path / "r", "--dask", cluster.scheduler_address
-    )
-    assert result.exit_code == 2
-    assert "does not define CRYPTO_PUBLICKEYBYTES" in result.output
-    assert "4 rows" in result.output
-
-
-@pytest.mark.long
-@pytest.mark.skipif(shutil.which("cargo") is None, reason="cargo is not installed")
-def test_a_sweep_of_every_kind(cluster, tmp_path):
-    """Workers measure KEMs, signatures, hash functions and AEADs alike, as one computer does, from
-    one command."""
-    signs = Path(__file__).parent / "kems" / "supercop" / "crypto_sign" / "tiny" / "ref"
-    list_file = tmp_path / "list.toml"
-    list_file.write_text(f"""
-        compiler = ["own"]
-        flags = ["-Os"]
-        [[sweep]]
-        impl = ["pocketkem-c"]
-        kem = ["mlkem512", "sha256"]
-        [[sweep]]
-        impl = ["{signs}"]
-        inputs = 6
-        [[sweep]]
-        impl = ["wolfssl"]
-        kem = ["ascon-aead128"]
-    """)
-    command = ["sweep", "--list", str(list_file), "--json"]
-    told = []
-    for db, more in (
-        ("there", ["--dask", cluster.scheduler_address]),
-        ("there", []),  # which measures nothing
-        ("here", []),
-    ):
-        result = CliRunner().invoke(cli.main, [*command, "--db", str(tmp_path / db), *more])
-        assert result.exit_code == 0, result.output
-        told.append([json.loads(line) for line in result.stdout.splitlines()])
-    assert told[0] == told[1] == told[2]
-    assert {row["kind"] for row in told[0]} == {"kem", "sign", "hash", "aead"}
-    assert {row["inputs"] for row in told[0] if row["kind"] == "sign"} == {6}
-    assert all(row["ok"] and row["cycles"] for row in told[0]), told[0]
-
-
-class Processes:
-    """Dask's processes, started as docs/bench.md describes."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.started: list[subprocess.Popen] = []
-
-    def dask(self, *words: str, path: str = str(BENCH)) -> subprocess.Popen:
-        program = Path(sys.executable).with_name("dask")
-        process = subprocess.Popen(
-            [program, *words],
-            cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": path},
-            stderr=subprocess.DEVNULL,
-        )
-        self.started.append(process)
-        return process
-
-    def scheduler(self, **options) -> str:
-        where = self.folder / f"scheduler{len(self.started)}.json"
-        words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-        process = self.dask("scheduler", *words, "--scheduler-file", str(where), **options)
-        while process.poll() is None:
-            time.sleep(0.1)
-            # The file exists before it is complete.
-            if where.exists() and (found := re.search(r"tcp://[\d.:]+", where.read_text())):
-                return found[0]
-        raise AssertionError("the scheduler has ended")
-
-    def worker(self, address: str, **options) -> None:
-        self.dask("worker", "--nthreads", "1", "--no-nanny", address, **options)
-        with distributed.Client(address, set_as_default=False) as client:
-            client.wait_for_workers(1, timeout=60)
-
-
-@pytest.fixture
-def processes(tmp_path):
-    them = Processes(tmp_path)
-    yield them
-    for process in them.started:
-        process.kill()
-        process.wait()
-
-
-@pytest.mark.long
-def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
-    """Rows that were measured before that are stored, and shown."""
-    address, db = processes.scheduler(), tmp_path / "r"
-    processes.worker(address)
-    ended = threading.Event()
-
-    def kill_after_the_first_row():
-        while not ended.wait(0.05):
-            if db.exists():
-                with Store(db) as store:
-                    if store.results():
-                        return processes.started[0].kill()
-
-    killer = threading.Thread(target=kill_after_the_first_row)
-    killer.start()
-    try:
-        words = ["--kem", "all", "--impl", "pocketkem-c", "--inputs", "5", "--db", db]
-        result = run("--board", "host", *words, "--dask", address)
-    finally:
-        ended.set()
-        killer.join()
-    assert result.exit_code == 2
-    assert f"The Dask scheduler at {address} is gone." in result.stderr
-    assert "mlkem512" in result.stdout
-    with Store(db) as store:
-        (kept,) = store.runs()
-        assert not kept.finished and 4 <= kept.rows < 30
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("without", ["scheduler", "worker"])
-def test_one_that_does_not_find_the_bench(processes, without):
-    address = processes.scheduler(**({"path": ""} if without == "scheduler" else {}))
-    processes.worker(address, **({"path": ""} if without == "worker" else {}))
-    order = farm.order("host", "pocketkem-c", "mlkem512", 1, None, ["keygen"])
-    with pytest.raises(BenchError, match=r"does not find the bench .* with PYTHONPATH=bench"):
-        list(farm.spread(address, farm.fill, [order]))
-
-
 def test_another_commit():
     order = farm.order("host", "pocketkem-c", "mlkem512", 1, None, ["keygen"])
     rows = farm.fill(order)
@@ -247,18 +110,3 @@ def test_no_scheduler_or_no_dask(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BenchError, match=r"pip install -r bench/requirements-farm.txt"):
         list(farm.spread("tcp://127.0.0.1:1", farm.fill, []))
-
-
-@pytest.mark.long
-def test_no_worker():
-    with (
-        distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as empty,
-        pytest.raises(BenchError, match="has no workers"),
-    ):
-        list(farm.spread(empty.scheduler_address, farm.fill, []))
-
-
-def test_a_port_is_of_this_computer():
-    result = run("--board", "esp32", "--port", "/dev/x", "--dask", "tcp://127.0.0.1:1")
-    assert result.exit_code == 2
-    assert "--port or --dask" in result.output

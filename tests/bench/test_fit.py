@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A KEM that does not fit a board's memory is reported with what it needs; and features that a
-Cortex-M0 lacks are refused."""
+"""A KEM that does not fit a board's memory is reported with what it needs."""
 
 from __future__ import annotations
 
@@ -10,18 +9,13 @@ from dataclasses import replace
 import pytest
 
 from pocketkem_bench.answers import kem
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Vector
 from pocketkem_bench.simulators.device import Device
 
 BOARDS = load_boards()
 BOARD = BOARDS["nucleo-f103rb"]
-#: A machine with no more memory than the board.
-FULL = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 API = """
@@ -137,20 +131,6 @@ def test_what_cannot_be_linked_for_the_board(rows):
             assert re.search(message, row.error), row.error
 
 
-@pytest.mark.long
-def test_what_no_machine_has_room_for(rows):
-    large = "static const uint8_t big[140000] = {1};"
-    for row in rows(FULL, large, "ct[0] += big[ct[0]];").values():
-        assert re.search(r"^does not fit: needs 14\d,\d\d\d of 131,072 bytes ROM", row.error)
-        assert row.rom_bytes > 140000
-
-
-def test_too_much_stack_where_the_machine_has_no_more_memory(rows):
-    measured = rows(FULL, encaps=stack_of(21000))
-    assert not measured["encaps"].fits and measured["keygen"].ok and measured["decaps"].ok
-    assert "the stack overflowed: there are 1" in measured["encaps"].error
-
-
 def test_endless_recursion_is_no_question_of_size(rows):
     recursion = "volatile uint8_t frame[1000];\nframe[0] = 0;\n"
     recursion += "if (pk[1] == 1) crypto_kem_enc(ct, ss, pk);\nct[0] = 3 + frame[0];\n"
@@ -214,52 +194,8 @@ def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
         assert measured[op].error == needs.format(size, size) and not measured[op].fits
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["esp32", "esp32c3", "atmega1284p"])
-def test_a_key_that_no_machine_has_room_for(tmp_path, name):
-    board = BOARDS[name]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
-    large = 30_000 if name == "atmega1284p" else 600_000
-    for row in of_a_large_key(tmp_path, "", large, ct=large, board=board).values():
-        assert re.match(r"does not fit: needs [\d,]+ of [\d,]+ bytes RAM", row.error), row.error
-
-
-@pytest.mark.long
-def test_where_nothing_fits_nothing_is_run(tmp_path):
-    measured = of_a_large_key(tmp_path, "for (;;) { }", ct=30000)
-    assert ["needs more than" in row.error for row in measured.values()] == [True] * 3
-
-
-@pytest.mark.long
-def test_what_cannot_be_built_for_this_computer_is_run_in_the_machine_s_memory(tmp_path):
-    measured = of_a_large_key(tmp_path, '__asm__ volatile("mov r0, r0" ::: "r0");')
-    assert measured["decaps"].ok
-    assert re.search(r"needs 21,\d+ of .* stack \d+\)$", measured["keygen"].error)
-
-
 def test_what_is_not_defined_is_no_question_of_size(rows):
     with pytest.raises(
         BenchError, match="does not build: nothing defines missing, which is called"
     ):
         rows(declarations="void missing(void);", encaps="missing();")
-
-
-NOT_THERE = "cortex_m0 faults at .* it has no such"
-M0_FAULTS = {
-    '__asm__ volatile(".inst.w 0xf3af8000");': NOT_THERE,  # a wide instruction
-    '__asm__ volatile(".inst.n 0xbf08");': NOT_THERE,  # IT
-    '__asm__ volatile(".inst.n 0xb100");': NOT_THERE,  # CBZ
-    '__asm__ volatile("ldr r3, [%0]" ::"l"(0x20000002) : "r3");': "cortex_m0 faults .* not aligned",
-    "volatile uint8_t frame[40000];\nframe[pk[0]] = 1;": "the stack overflowed: there are 3[12]...",
-}
-
-
-def test_cortex_m0(tmp_path):
-    board = BOARDS["nucleo-f091rc"]
-    (tmp_path / "api.h").write_text(API)
-    for code, message in M0_FAULTS.items():
-        (tmp_path / "kem.c").write_text(KEM.replace("// encaps", code))
-        firmware = build(board, get(str(tmp_path), "mlkem512", board))
-        with Device(board, firmware) as device, pytest.raises(DeviceFault, match=message):
-            device.run("encaps")

@@ -5,17 +5,16 @@ That the group is the hybrid one, the other end says.
 """
 
 import json
-import socket
 import time
 
 import pytest
 from click.testing import CliRunner
 
+from boards_here import usable
 from pocketkem_bench import cli
-from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import certificates, image, measure, session
-from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault, Link
-from pocketkem_bench.handshake.peers import HYBRID, PEERS, Go, OpenSSL
+from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault
+from pocketkem_bench.handshake.peers import HYBRID, PEERS
 from pocketkem_bench.model import BenchError
 from quoted.names import TLS_CLIENTS
 from quoted.record import Measured
@@ -28,13 +27,6 @@ PATIENCE = 2
 BUILD = "fastest"
 
 long = pytest.mark.long
-
-
-def board(name="cortex-m4"):
-    found = files.load_boards()[name]
-    if missing := found.missing():
-        pytest.skip(" ".join(missing))
-    return found
 
 
 def peer(name):
@@ -55,7 +47,7 @@ def firmware(on, role, build=BUILD):
 
 
 def connection(role, name, groups=(HYBRID,), on="cortex-m4", build=BUILD, fault=None):
-    other, chip = peer(name), board(on)
+    other, chip = peer(name), usable(on)
     code = firmware(chip, role, build)
     return session.connect(chip, code, role, other, groups, memory=True, fault=fault, limit=LIMIT)
 
@@ -103,27 +95,6 @@ def test_an_esp32_makes_the_connection_on_both_cores(role, name):
     connected(connection(role, name, on="esp32"), role)
 
 
-@long
-@pytest.mark.parametrize("role", image.ROLES)
-def test_both_cores_of_an_esp32_work(role):
-    chip = board("esp32")
-    code = firmware(chip, role)
-    made = session.connect(chip, code, role, peer("openssl"), measure=True)
-    assert made.error is None and made.measured.cores == 2
-    # One core takes more for a first run, with code that is not in its cache: 0.9 and 1.1 million
-    # cycles for key generation and decapsulation, 1.0 million for encapsulation (figures.json).
-    one_core = 1.97e6 if role == "client" else 0.98e6
-    assert made.measured.parts["ML-KEM"].cycles < 0.9 * one_core
-    parts = sum(part.cycles for part in made.measured.parts.values())
-    assert parts == pytest.approx(made.measured.cycles, abs=5)
-
-
-@long
-def test_an_esp32_says_why_there_is_no_connection():
-    made = failing("client", "openssl", groups=("X25519",), on="esp32")
-    nothing_is_left(made, "client", 3)
-
-
 def failing(role, name, groups, on="cortex-m4"):
     started = time.monotonic()
     made = connection(role, name, groups, on)
@@ -163,18 +134,10 @@ def test_any_disturbed_byte_ends_the_connection(direction, at, kind, role):
 @pytest.mark.parametrize("name", sorted(PEERS))
 def test_p256_takes_the_place_of_x25519(name):
     group = "SecP256r1MLKEM768"
-    made = measure.handshake(board(), "client", BUILD, peer(name), group)
+    made = measure.handshake(usable("cortex-m4"), "client", BUILD, peer(name), group)
     assert made.error is None and made.group == group
     parts = {part.name for part in made.parts}
     assert "P-256" in parts and "X25519" not in parts
-
-
-@long
-@pytest.mark.parametrize("build", sorted(image.BUILDS))
-def test_every_build_makes_the_connection(build):
-    made = connection("client", "openssl", on="esp32", build=build)
-    assert made.error is None
-    assert made.peer.group == HYBRID
 
 
 # ---- The clients of docs/wolfssl.md, each beside the same with wolfSSL's own ML-KEM --------------
@@ -206,7 +169,7 @@ def test_published_clients_keep_their_limits():
 def test_client_is_as_published(build):
     """A signature of the other end is longer or shorter by some bytes, and takes another time to be
     checked. Everything else is the same each time."""
-    made = measure.handshake(board(), "client", build, peer("go"), HYBRID)
+    made = measure.handshake(usable("cortex-m4"), "client", build, peer("go"), HYBRID)
     assert made.ok, made.error
     was = published()[build]
     assert made.rom_bytes == was["rom_bytes"]
@@ -223,7 +186,7 @@ def pocketkem(*arguments):
 
 def test_the_command_shows_and_records_a_handshake(tmp_path):
     peer("openssl")
-    firmware(board(), "client")
+    firmware(usable("cortex-m4"), "client")
     db = str(tmp_path / "results.sqlite")
     done = pocketkem("handshake", "--peer", "openssl", "--json", "--db", db)
     assert done.exit_code == 0, done.stderr
@@ -258,123 +221,6 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     assert json.loads(exported.stdout) == row
 
 
-@long
-def test_the_command_says_why_there_is_no_connection(tmp_path):
-    peer("openssl")
-    firmware(board(), "client")
-    db = str(tmp_path / "results.sqlite")
-    done = pocketkem("handshake", "--peer", "openssl", "--group", "X25519", "--json", "--db", db)
-    assert done.exit_code == 1
-    row = json.loads(done.stdout)
-    assert not row["ok"] and row["group"] is None and row["cycles"] is None
-    assert "the peer: " in done.stderr and "the chip: handshake: " in done.stderr
-
-
-@pytest.mark.quick
-def test_the_command_names_what_there_is_not(tmp_path):
-    for arguments, says in (
-        (("--board", "msp430"), "no firmware for the board msp430"),
-        (("--board", "cortex-m0"), "no firmware for the board cortex-m0"),
-        (("--peer", "gnutls"), "there is no peer 'gnutls'"),
-        (("--group", "X25519MLKEM786"), "Did you mean 'X25519MLKEM768'?"),
-    ):
-        done = pocketkem("handshake", *arguments, "--db", str(tmp_path / "results.sqlite"))
-        assert done.exit_code == 2 and says in done.stderr, arguments
-
-
-# ---- The peers with each other, over the link that the chip is on otherwise ----------------------
-
-SHORT = 20.0  # seconds
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    made = tmp_path_factory.mktemp("certificates")
-    certificates.make().write(made)
-    return made
-
-
-def meeting(folder, server, client, groups=((HYBRID,), (HYBRID,))):
-    """The reports of both, with the client in the chip's place."""
-    with (
-        Link(SHORT) as link,
-        server.start("server", groups[0], "pong", folder, SHORT) as one,
-    ):
-        link.reach(one.port())
-        link.start()
-        port = link.chip_port
-        with client.start("client", groups[1], "ping", folder, SHORT, port) as other:
-            reports = one.report(), other.report()
-        assert link.wait(SHORT)
-        return *reports, link
-
-
 @pytest.mark.quick
 def test_certificates_are_the_same_bytes_each_time():
     assert certificates.make() == certificates.make()
-
-
-@pytest.mark.parametrize(
-    "server, client",
-    [
-        ("openssl", "openssl"),
-        *(pytest.param(*both, marks=long) for both in (("go", "openssl"), ("openssl", "go"))),
-    ],
-)
-def test_peers_report_the_group_that_both_have(folder, server, client):
-    server, client = peer(server), peer(client)
-    of_server, of_client, link = meeting(folder, server, client)
-    for report in (of_server, of_client):
-        assert report.error is None
-        assert report.group == HYBRID
-        assert report.version == "TLS 1.3" and report.cipher.startswith("TLS_AES_")
-    assert (of_server.received, of_server.sent) == ("ping", "pong")
-    assert (of_client.received, of_client.sent) == ("pong", "ping")
-    # A key of 1184 bytes goes there, a ciphertext of 1088 comes back.
-    assert len(link.bytes[FROM_CHIP]) > 1184 + 32
-    assert len(link.bytes[TO_CHIP]) > 1088 + 32
-    classical = (("secp256r1",), (HYBRID, "secp256r1"))
-    of_server, of_client, _link = meeting(folder, server, client, classical)
-    assert (of_server.group, of_client.group) == ("secp256r1", "secp256r1")
-    nothing_in_common = (("X25519", "secp256r1"), (HYBRID,))
-    of_server, of_client, _link = meeting(folder, server, client, nothing_in_common)
-    assert of_server.group is of_client.group is None
-    assert of_server.error and of_client.error
-    with pytest.raises(BenchError, match="know no group nonsense"):
-        server.start("server", ("nonsense",), "", folder, SHORT)
-
-
-@pytest.mark.quick
-def test_an_old_go_is_named(monkeypatch):
-    class Newer(Go):
-        oldest = (99, 0)
-
-    with pytest.raises(BenchError, match=r"needs Go 99\.0 or newer; .*requirements-handshake"):
-        Newer().check()
-
-
-@pytest.mark.quick
-def test_a_missing_package_is_named(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "OpenSSL", None)
-    with pytest.raises(BenchError, match="needs the Python package pyOpenSSL"):
-        OpenSSL().check()
-
-
-def test_a_link_ends_when_its_time_is_over():
-    started = time.monotonic()
-    with Link(0.3) as link, link.chip_end() as chip:
-        link.start()
-        with socket.create_connection(("127.0.0.1", link.peer_port)) as peer:
-            chip.settimeout(SHORT), peer.settimeout(SHORT)
-            # What one end says after the other has nothing more to say still arrives.
-            peer.sendall(b"last words")
-            peer.shutdown(socket.SHUT_WR)
-            assert chip.recv(64) + chip.recv(64) == b"last words"
-            chip.sendall(b"answer")
-            assert peer.recv(64) + peer.recv(64) == b"answer"
-            assert bytes(link.bytes[TO_CHIP]) == b"last words"
-            assert bytes(link.bytes[FROM_CHIP]) == b"answer"
-    with Link(SHORT) as link:  # nobody uses it
-        link.start()
-        assert not link.wait(0.05)
-    assert time.monotonic() - started < 2

@@ -4,14 +4,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import shutil
 
 import pytest
-from click.testing import CliRunner
 
 import defects
-from pocketkem_bench import cli
+from boards_here import usable
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -83,8 +81,7 @@ def test_ascon_hash256_is_that_of_the_standard():
     "board", ["cortex-m0", *(pytest.param(b, marks=long) for b in ("atmega1280", "msp430"))]
 )
 def test_a_hash_function_from_its_folder(folder, board):
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     (row,) = measure(BOARDS[board], str(folder()), "ascon-hash256", inputs=1)
     assert row.ok, row.error
     assert (row.kind, row.kem, row.op) == ("hash", "ascon-hash256", "hash")
@@ -176,17 +173,6 @@ def test_supercops_checksum_is_that_of_supercop():
     assert supercop.hash_checksum(hashed, "checksumsmall") == BLAKE2B
 
 
-@long
-def test_supercops_checksum_of_a_folder(folder):
-    place = folder()
-    right = supercop.hash_checksum(ascon.hash256, "checksumsmall")
-    (place.parent / "checksumsmall").write_text(right + "\n")
-    assert all(row.ok for row in measure(BOARDS["host"], str(place), "ascon-hash256", inputs=1))
-    (place / "checksumsmall").write_text(BLAKE2B + "\n")
-    (row,) = measure(BOARDS["host"], str(place), "ascon-hash256", inputs=1)
-    assert f"It is not this hash function: SUPERCOP's checksum of it is {right}" in row.error
-
-
 @pytest.mark.quick
 def test_the_line():
     per_byte, per_call, residual = by_length.line({0: 100, 64: 740, 128: 1380})
@@ -194,24 +180,3 @@ def test_the_line():
     assert by_length.line({0: 0, 64: 640, 128: 1300})[1] == 0  # not less than nothing
     residual = by_length.line({0: 100, 64: 700, 128: 1300, 256: 2530})[2]
     assert residual == pytest.approx(9.43, abs=0.01)
-
-
-def test_rows_in_commands(tmp_path):
-    """From run to export, import, compare and the page."""
-    db, exported, page = (tmp_path / name for name in ("results.sqlite", "rows.json", "page.html"))
-
-    def call(*words):
-        result = CliRunner().invoke(cli.main, [*words, "--db", str(db)])
-        assert result.exit_code == 0, result.output
-        return result.output
-
-    words = ("--board", "host", "--impl", "pocketkem", "--kem", "sha3-256", "--inputs", "1")
-    assert "hash function" in call("run", *words)
-    (row,) = map(json.loads, call("export", "--format", "json").splitlines())
-    assert row["kind"] == "hash" and row["by_length"][0][0] == 0 and row["cycles_per_byte"] > 0
-    exported.write_text(json.dumps(row) + "\n")
-    call("import", "json", str(exported))
-    assert "1.000" in call("compare", "1", "2")
-    assert "cycles_per_byte" in call("export", "--format", "csv").splitlines()[0]
-    call("report", "-o", str(page))
-    assert "Cycles by length" in page.read_text()

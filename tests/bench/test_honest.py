@@ -4,29 +4,24 @@ or have failed, instructions that the timing model does not know."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from fakes import TINY, command, recorded, row
-from pocketkem_bench.answers import expected, kem
+from boards_here import usable
+from fakes import recorded, row
+from pocketkem_bench.answers import expected
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.checks import Checks
-from pocketkem_bench.measuring.fit import Machine
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, OPS, BenchError
+from pocketkem_bench.model import DK_HASH, EK_MODULUS, HARDWARE, NO_CHECK, BenchError
 from pocketkem_bench.page.looks import looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.results.compare import compare
-from pocketkem_bench.results.exchange import write
-from pocketkem_bench.tables import measured
 from pocketkem_bench.tables.markdown import comparison_page
 from sensor_ascon import copied
 from test_checkouts import API, HEAP, made
@@ -41,9 +36,6 @@ def rare(tmp_path):
     """A KEM that is wrong for one ciphertext in 43."""
     wrong = "ss[31] ^= (ct[0] ^ sk[0] ^ 0x5a) > 249;\n    return 0;\n}\n"
     return made(tmp_path, API, HEAP[: HEAP.rindex("return 0;")] + wrong)
-
-
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 
 
 @pytest.mark.quick
@@ -71,20 +63,6 @@ def test_untimed_inputs_on_a_simulated_board(tmp_path):
     assert here[2].error.split(":")[0] == there[2].error.split(":")[0] and not there[2].ok
     assert here[2].error.split("\n")[1][:9] == there[2].error.split("\n")[1][:9]
     assert there[2].cycles and {each.unknown_instructions for each in there} == {0}
-
-
-@needs_cargo
-def test_slow_boards_get_fewer_untimed_inputs(monkeypatch):
-    """As many as take about a second."""
-    kem = partial(measure, BOARDS["host"], str(TINY), "tiny", inputs=2, checks=Checks(untimed=50))
-    assert {each.right_inputs for each in kem()} == {52}
-    monkeypatch.setattr(Machine, "stop_counting", lambda machine: 0)
-    assert {each.right_inputs for each in kem()} == {2}
-    avr, m4 = (object.__new__(Machine) for _ in range(2))
-    for machine, name in ((avr, "atmega1284p"), (m4, "cortex-m4")):
-        machine._board, machine._device = BOARDS[name], None
-    monkeypatch.undo()
-    assert 10 * avr.stop_counting() == m4.stop_counting()
 
 
 def test_extreme_inputs_of_ml_kem(tmp_path):
@@ -122,17 +100,6 @@ def test_a_wrong_answer_keeps_the_figure(tmp_path):
         (True, True, 3),
         (False, True, 1),
     ]
-
-
-@needs_cargo
-def test_options_and_what_is_printed(tmp_path):
-    words = ["--db", tmp_path / "db", "--board", "host", "--inputs", 2, "--impl", TINY]
-    rows = command("run", *words, "--json").stdout.splitlines()
-    assert [json.loads(line)["right_inputs"] for line in rows] == [22] * 3
-    done = command("run", *words, "--untimed", 3, "--skip", "known-answers")
-    assert done.exit_code == 0 and "right: 5 inputs" in done.stdout
-    why = command("why", "--db", tmp_path / "db", f"host {TINY} tiny decaps")
-    assert "right on      5 inputs" in why.stdout
 
 
 # ---- Instructions that a model does not know ---------------------------------------------------
@@ -218,27 +185,13 @@ def test_floating_point_of_xtensa_is_unknown(decoder):
 
 def test_vector_instructions_make_a_row_say_so(tmp_path):
     """-mcpu=cortex-m55 turns them on; their cycles were told as "model, unverified" alone."""
-    board = BOARDS["cortex-m55"]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    board = usable("cortex-m55")
     folder = str(made(tmp_path, API, HEAP))
     kem = partial(measure, board, folder, "a", inputs=1)
     rows = kem(flags=["-O3", "-mcpu=cortex-m55"])
     assert all(each.ok and each.unknown_instructions > 4 for each in rows)
     count = rows[0].unknown_instructions
     assert rows[0].timing_in_words == f"model, unverified; {count} instructions of unknown time"
-
-
-@pytest.mark.quick
-def test_figures_of_unknown_time_say_so_everywhere(store):
-
-    each = row(unknown_instructions=1234, right_inputs=110)
-    words = "1,234 instructions of unknown time"
-    (table,) = measured.measurements_tables([each])
-    assert "instructions of unknown time" in str(table.columns[1]._cells)
-    assert table.caption == "right: 110 inputs"
-    assert words in write([each], "markdown", "") and "1234" in write([each], "csv", "")
-    assert not replace(each, unknown_instructions=0).timing_in_words.endswith("time")
 
 
 # ---- Figures of different work -------------------------------------------------------------------
@@ -291,14 +244,6 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
     return pocketkem_decaps_how(&pocketkem_mlkem512, ss, &how);
 }
 """
-
-
-@pytest.mark.quick
-def test_of_code_that_checks_nothing_no_key_is_tried():
-    """PQClean's, say: the device has nothing to do."""
-    nothing = {"encaps": NO_CHECK, "decaps": NO_CHECK}
-    of = SimpleNamespace(kem="mlkem512", kind="kem", folder=Path("x"), checks=nothing, ops=OPS)
-    kem.answers(of).checks()["keys"](None)
 
 
 @pytest.mark.long

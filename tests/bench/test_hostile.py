@@ -14,10 +14,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner
 
 from fakes import TINY
-from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
@@ -351,11 +349,6 @@ def test_an_output_of_another_size():
             run_checked(device, op, vector)
 
 
-@pytest.mark.long
-def test_many_spoilt_conversations(conversations):
-    fuzz(conversations, 200_000, 2, lambda lines, drive: drive(Replay(lines)))
-
-
 # ---- At a serial port, whose clock is not this computer's
 
 
@@ -448,35 +441,6 @@ def test_a_board_that_never_stops_talking(plug):
                 pytest.fail(str(text))
             assert is_readable(problem, 1500), text
         assert port.now < 1000, text
-
-
-HOW_IT_ENDS = [
-    (["hello x"] * 9, 2, "answered 'hello x' to 'about'"),
-    ([GREETING, "about \x1b[2J chip=x"] * 9, 2, r"about \x1b[2J chip=x"),
-    ([GREETING, "about chip=esp32"], 2, "say each of these once: chip, clock"),
-    (
-        [GREETING, ABOUT, "ok", "hello pocketkem-bench 1"],
-        *(2, "to 'hello': it has 0 words behind the version"),
-    ),
-    (
-        [GREETING, ABOUT, "ok", GREETING, *["ran 0 0 100"] * 2, "ok", "ran 0 0 [/red]"],
-        *(1, "'[/red]' is no number from 0 to"),
-    ),
-]
-
-
-def test_how_the_command_ends(plug, tmp_path):
-    """One message, which names the board and the line, and the documented status."""
-    for said, status, message in HOW_IT_ENDS:
-        plug(Port(map(encode, [*said, *[said[-1]] * 100])))
-        words = ["run", "--board", "esp32", "--kem", KEM, "--inputs", "1", "--op", "keygen"]
-        words += ["--port", "/dev/null", "--db", str(tmp_path / "results.sqlite")]
-        result = CliRunner().invoke(cli.main, words)
-        assert result.exit_code == status, result.output
-        assert isinstance(result.exception, SystemExit)
-        (line,) = (line for line in result.stderr.splitlines() if line.startswith("Error: "))
-        assert line.startswith(f"Error: esp32 {KEM} pocketkem") and message in line
-        assert harmless(result.output) == result.output
 
 
 # ---- Programs of this computer that are not firmware

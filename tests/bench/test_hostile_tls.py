@@ -9,11 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from boards_here import usable
 from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import image, session
 from pocketkem_bench.handshake.hostile import (
-    ALERT,
-    CLOSE_NOTIFY,
     ILLEGAL_PARAMETER,
     RECORD_OVERFLOW,
     Hostile,
@@ -25,7 +24,6 @@ from pocketkem_bench.handshake.hostile import (
     record,
 )
 from pocketkem_bench.model import BenchError
-from quoted.record import Measured
 from tls import quickly_built  # noqa: F401
 from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
 
@@ -115,8 +113,7 @@ def meet(
 ) -> tuple[session.Connection, Hostile]:
     """A chip, and the peer that it met."""
     board = files.load_boards()[on]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    usable(board)
     try:
         firmware = image.build(board, role, "fastest", **{"patience": 2, **of_build})
     except BenchError as problem:
@@ -144,15 +141,6 @@ MOST_HEAP = {"client": 23_500, "server": 22_000}
 def test_a_long_hello_takes_no_more_than_is_published(role):
     made, _peer = meet(role, longest(role))
     assert 0.9 * MOST_HEAP[role] < made.chip.heap <= MOST_HEAP[role], image.explain(made.chip)
-
-
-@long
-@pytest.mark.parametrize("role", ROLES)
-def test_what_a_long_hello_takes_is_published(role):
-    made, _peer = meet(role, longest(role))
-    rows = Measured()["handshakes"]["handshakes"]
-    (row,) = (row for row in rows if (row["board"], row["role"]) == ("cortex-m4", role))
-    assert made.chip.ram == pytest.approx(row["hostile_ram_bytes"], abs=64)
 
 
 @on_a_chip
@@ -183,11 +171,3 @@ def test_a_peer_that_goes_on_for_ever_is_dropped_at_the_deadline(on):
     assert made.chip.timed_out == 2 and 1.5 < peer.seconds < 30
     assert image.explain(made.chip) == "handshake: the other end was not done at the deadline"
     assert len(made.to_chip) < 200
-
-
-@long
-@pytest.mark.parametrize("role", ROLES)
-def test_close_notify_in_a_handshake_has_words(role):
-    closing = record(bytes([1, CLOSE_NOTIFY]), ALERT)
-    made, _peer = meet(role, lambda line, _heard: line.sendall(closing))
-    assert "the other end closed the connection (close_notify)" in image.explain(made.chip)

@@ -9,13 +9,11 @@ from dataclasses import replace
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue, pocketkem
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.implementations.pocketkem import Variant
 from pocketkem_bench.model import BenchError
-from sources import kernels, portable
 
 BOARDS = load_boards()
 pytestmark = pytest.mark.quick
@@ -30,13 +28,6 @@ def variants(monkeypatch):
 
 def accelerated(board):
     return replace(board, accelerated=[BENCH / "device" / "a_suite.c"])
-
-
-def test_sources_are_those_of_the_list():
-    for board in ("cortex-m4", "cortex-m0", "esp32", "esp32c3", "atmega1280"):
-        arch = BOARDS[board].arch
-        assert get("pocketkem", "mlkem768", BOARDS[board]).sources == [*portable(), *kernels(arch)]
-        assert kernels(arch) != []
 
 
 def test_two_cores_have_an_adaptor_of_their_own():
@@ -107,11 +98,3 @@ def test_accelerators_are_named_and_of_use_to_some_kems_only():
     ):
         with pytest.raises(BenchError, match=said):
             get(build, kem, board)
-
-
-def test_boards_without_it_are_left_out():
-    jobs = jobs_of([ONE_CORE, ESP32], ("mlkem512",), ("pocketkem", "two"))
-    names = [(board.name, impl) for board, _kem, impl in jobs]
-    assert names == [("cortex-m4", "pocketkem"), ("esp32", "pocketkem"), ("esp32", "two")]
-    with pytest.raises(BenchError, match="The board cortex-m4 has no second core"):
-        jobs_of([ONE_CORE], ("mlkem512",), ("two",))

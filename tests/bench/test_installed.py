@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The bench as an installed command, and what shells complete (docs/pipx.md)."""
+"""The bench as an installed command (docs/pipx.md)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from click.shell_completion import ShellComplete
 
 from installed import command
-from pocketkem_bench import cli
 
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,19 +81,6 @@ def test_an_update_leaves_what_the_bench_has_made(package):
     assert (home / "src" / "a.c").read_text() == "the user's"
 
 
-def test_an_update_that_was_interrupted_goes_on(package, monkeypatch):
-    home = command.home()
-    package({"a": "1", "old": "1"})
-    command.bring_up_to_date(home)
-    package({"a": "2", "b": "2"})
-    with monkeypatch.context() as broken:
-        broken.setattr(command.shutil, "copy", lambda *_: (_ for _ in ()).throw(OSError("full")))
-        with pytest.raises(OSError, match="full"):
-            command.bring_up_to_date(home)
-    command.bring_up_to_date(home)
-    assert contents(home) == {"a": "2", "b": "2"}
-
-
 def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path):
     home = command.home()
     home.mkdir(parents=True)
@@ -146,39 +131,6 @@ def test_the_wheel(unpacked):
     missing = [name for name in wanted if not (unpacked / "pocketkem_repository" / name).exists()]
     assert missing == [] and len(wanted) > 500
     assert not (unpacked / "pocketkem_repository" / "build").exists()
-
-
-def pythons() -> list[int]:
-    """The oldest and the newest Python that may be used, as N in 3.N."""
-    (found,) = re.findall(
-        r'requires-python = ">=3.(\d+),<3.(\d+)"', (ROOT / "pyproject.toml").read_text()
-    )
-    return [int(found[0]), int(found[1]) - 1]
-
-
-def test_the_pythons_of_the_pins_are_those_of_the_package():
-    words = "for Python 3.{} to 3.{}".format(*pythons())
-    for folder in ("bench", "docs", "tests"):
-        assert words in (ROOT / folder / "requirements.txt").read_text()
-
-
-@pytest.mark.parametrize("minor", pythons())
-def test_every_pinned_version_has_a_wheel(minor, tmp_path):
-    packaging = pytest.importorskip("packaging.requirements")
-    pins = {
-        str(pin).partition(";")[0]
-        for folder in ("bench", "docs", "tests")
-        for line in (ROOT / folder / "requirements.txt").read_text().splitlines()
-        if (text := line.partition("#")[0].strip())
-        for pin in [packaging.Requirement(text)]
-        if pin.marker is None or pin.marker.evaluate({"python_version": f"3.{minor}"})
-    }
-    words = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps"]
-    words += ["--only-binary=:all:", "--target", tmp_path, "--python-version", f"3.{minor}", *pins]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    if "Failed to establish a new connection" in done.stderr:
-        pytest.skip("there is no network")
-    assert done.returncode == 0, done.stderr
 
 
 def test_the_command_of_the_wheel(unpacked, tmp_path):
@@ -232,9 +184,6 @@ def test_pipx(tmp_path):
     assert set(completed(["pocketkem"], "run --board cortex-m4", environment)) >= {"cortex-m4"}
 
 
-# ---- Completion --------------------------------------------------------------------------------
-
-
 def completed(words: list[str], line: str, environment) -> list[str]:
     """What bash offers at the end of a line, with the page's line for ~/.bashrc."""
     (setup,) = re.findall(r"`(eval .*bash_source.*)` \|", PAGE.read_text())
@@ -247,37 +196,3 @@ def completed(words: list[str], line: str, environment) -> list[str]:
         printf '%s\\n' "${{COMPREPLY[@]}}"
     """
     return run("bash", "--norc", "-c", script, cwd=ROOT, env=environment).split()
-
-
-def test_bash_completes():
-    offered = completed(["./pocketkem"], "run --board cortex-m4", os.environ)
-    assert set(offered) == {"cortex-m4", "cortex-m4-no-fpu"}
-
-
-def test_names_are_completed():
-    asked = ShellComplete(cli.main, {}, "pocketkem", "_POCKETKEM_COMPLETE")
-    for before, word, offered in (
-        ([], "ru", {"run", "runs"}),
-        (["run", "--kem"], "mlkem7", {"mlkem768"}),
-        (["run", "--kem"], "al", {"all"}),
-        (["run", "--impl"], "pocketkem-ti", {"pocketkem-tiny"}),
-        (["run"], "--inp", {"--inputs"}),
-    ):
-        assert {item.value for item in asked.get_completions(before, word)} == offered
-
-
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_other_shells_get_a_script_and_the_same_names(shell):
-    """The script, as the shell takes it if it is here; and what the script asks for."""
-    variable = {"_POCKETKEM_COMPLETE": f"{shell}_source"}
-    assert f"_POCKETKEM_COMPLETE={shell}_source pocketkem" in PAGE.read_text()
-    script = run("./pocketkem", cwd=ROOT, env={**os.environ, **variable})
-    assert "pocketkem" in script and f"_POCKETKEM_COMPLETE={shell}_complete" in script
-    if shutil.which(shell):
-        run(shell, "-c" if shell == "fish" else "-fc", script if shell == "fish" else "true")
-    asked = {
-        "_POCKETKEM_COMPLETE": f"{shell}_complete",
-        "COMP_WORDS": "./pocketkem run --kem mlkem7",
-        "COMP_CWORD": "mlkem7" if shell == "fish" else "3",
-    }
-    assert "mlkem768" in run("./pocketkem", cwd=ROOT, env={**os.environ, **asked})

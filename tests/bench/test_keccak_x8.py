@@ -5,10 +5,8 @@ What it computes is in test_vectors.py."""
 import sys
 from pathlib import Path
 
-import pytest
-
 import xtensa
-from pocketkem_bench.boards.files import load_boards
+from boards_here import usable
 from pocketkem_bench.folders import ROOT
 
 KERNELS = ROOT / "src" / "arch" / "xtensa"
@@ -41,9 +39,7 @@ probes:
 
 def test_cycles_of_a_state(tmp_path):
     """Without misses of the cache."""
-    board = load_boards()["esp32s3"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable("esp32s3")
     call = tmp_path / "call.S"
     call.write_text(CALL)
     flags = ["-DPOCKETKEM_XTENSA_PIE=1", f"-DWORDS={BYTES // 4}"]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import sources
+from boards_here import usable
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -109,9 +110,7 @@ def marks(name: str) -> list[pytest.MarkDecorator]:
 @pytest.fixture(params=[pytest.param(name, marks=marks(name)) for name in MACHINES])
 def machine(request) -> tuple[Board, list[str]]:
     name, flags = MACHINES[request.param]
-    board = BOARDS[name]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable(BOARDS[name])
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     return board.with_machine_memory() or board, flags
 

@@ -9,33 +9,26 @@ import pytest
 
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import Device
-from test_device import API, KEM, RECURSION, VECTOR
+from small_kem import KEM, VECTOR, changed
+from small_kem import device as device_on
+from small_kem import firmware_of as built
 
 BOARD = load_boards()["msp430"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 
 def firmware_of(folder, source: str):
-    (folder / "api.h").write_text(API)
-    (folder / "kem.c").write_text(source)
-    return build(BOARD, get(str(folder), "mlkem512", BOARD), ["-Os"])
+    return built(BOARD, folder, source, ["-Os"])
 
 
 def device(folder, source: str, **options) -> Device:
-    return Device(BOARD, firmware_of(folder, source), **options)
-
-
-def changed(new: str) -> str:
-    old = "    memcpy(ct, pk, 7);"
-    assert old in KEM
-    return KEM.replace(old, new)
+    return device_on(BOARD, folder, source, ["-Os"], **options)
 
 
 #: Million cycles of key generation, encapsulation and decapsulation of ML-KEM-512, and bytes of
@@ -66,26 +59,6 @@ def test_pocketkem(board, impl):
         assert 1_000_000 < row.instructions < row.cycles < 1_000_000 * limit
         assert 1500 < row.stack_bytes <= stack
     assert {row.op for row in rows} == set(ops)
-
-
-@pytest.mark.long
-def test_the_largest_keys_are_streamed_in_4_kb_of_ram():
-    """On a chip whose RAM has everything but code and constants."""
-    board = load_boards()["msp430f5529"]
-    board = replace(board, memory=replace(board.memory, ram_bytes=4096))
-    rows = measure(board, "pocketkem-streamed", "mlkem1024", inputs=1)
-    assert [row.op for row in rows] == ["keygen", "encaps", "decaps"]
-    for row, millions in zip(rows, (7.2, 8.2, 15.4), strict=True):
-        assert row.ok, row.error
-        assert 7_000_000 < row.cycles < 1_000_000 * millions
-        assert 1500 < row.stack_bytes <= 2100
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("kem", ["mlkem1024", "kyber768", "kyber512-90s"])
-def test_pocketkem_in_other_sets(kem):
-    for row in measure(BOARD, "pocketkem-tiny", kem, inputs=1):
-        assert row.ok, row.error
 
 
 def in_front(declaration: str, old: str, new: str) -> str:
@@ -127,30 +100,6 @@ def test_the_trace_has_addresses_and_times(tmp_path):
                 d.load("pk", bytes([first]) + bytes(299))
                 traces.add(d.run("encaps").trace)
         assert (len(traces) == 2) == differs, code
-
-
-def test_stack_is_counted(tmp_path):
-    written = '    uint8_t big[3000];\n    __asm__ volatile("mov.b #0, 0(%0)" ::"r"(big));\n'
-    with device(tmp_path, changed(written + "    memcpy(ct, pk, 7);")) as d:
-        run = run_checked(d, "encaps", VECTOR)
-    assert 3000 <= run.stack_bytes <= 3000 + 10 * 2
-
-
-FAULTS = {
-    "    volatile uint8_t big[9000];\n    big[pk[0]] = 1;": r"overflowed: there are 7\d\d\d",
-    '    __asm__ volatile(".word 0x13c0");': "opcode",
-    "    for (;;) {}": "hung: no answer in 2 s",
-    RECURSION: ".",
-}
-
-
-def test_faults_are_reported(tmp_path):
-    for code, message in FAULTS.items():
-        with (
-            device(tmp_path, changed(code), time_out=2) as d,
-            pytest.raises(DeviceFault, match=message),
-        ):
-            d.run("encaps")
 
 
 #: An interrupt handler that uses the whole multiplier, and leaves in it what it has computed.
@@ -231,10 +180,3 @@ def test_operations_survive_interrupts_that_multiply(tmp_path, name, impl, step)
             vector = vectors("mlkem512", 1)[0]
             expected, run = run_checked(alone, op, vector), run_checked(d, op, vector)
             assert run.cycles > expected.cycles * 1.1
-
-
-def test_a_line_that_is_too_long_is_refused(tmp_path):
-    with device(tmp_path, KEM) as d:
-        with pytest.raises(BenchError, match="damaged"):
-            d._ask("put pk 0 " + "00" * 100, "ok")
-        assert d.read("sk") == bytes(5)

@@ -70,13 +70,6 @@ def test_why_prints_a_command_that_makes_the_same_figure(db, tmp_path):
     assert {name: before[name] for name in after} == after
 
 
-def test_why_says_what_differs_in_this_checkout(db):
-    altered(db, "sources = 'other'")
-    said = call("why", "mlkem512", "--db", str(db)).stdout
-    assert "sources       other (here " in said
-    assert said.count("(the same here)") >= 3
-
-
 @pytest.mark.quick
 def test_a_name_of_several_builds_lists_them(tmp_path):
     db = filled(tmp_path / "db", "./pocketkem run", row(impl="a"), row(impl="b"))
@@ -103,14 +96,6 @@ def test_a_row_of_a_sweep_is_made_again_by_a_sweep(tmp_path):
     said = json.loads(call("why", "keygen", "--json", "--db", str(swept)).stdout)
     assert said["repeat"].startswith("./pocketkem sweep --board cortex-m4 ")
     assert said["repeat"].endswith("--compiler gcc --flags -O3 --inputs 1 --again")
-
-
-@pytest.mark.quick
-def test_a_folder_is_named_by_its_path(tmp_path):
-    made_by = "./pocketkem run --impl=their/kem/ref --impl pocketkem"
-    db = filled(tmp_path / "db", made_by, row(impl="ref"))
-    said = json.loads(call("why", "ref", "--json", "--db", str(db)).stdout)
-    assert "--impl their/kem/ref" in said["repeat"]
 
 
 @pytest.mark.quick

@@ -3,22 +3,13 @@
 
 from __future__ import annotations
 
-import io
-import json
-
 import pytest
-from click.testing import CliRunner
-from rich.console import Console
 
-from fakes import FakeBoard, row
+from boards_here import usable
 from pocketkem_bench.answers import parts
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.cli import main
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import OPS, PARTS, BenchError
-from pocketkem_bench.page.report import render
-from pocketkem_bench.results.store import Store
-from pocketkem_bench.tables.measured import measurements_tables
 
 HOST = load_boards()["host"]
 ESP32 = load_boards()["esp32"]
@@ -70,9 +61,7 @@ def test_what_has_no_such_operation_says_so():
 @long
 def test_a_known_hash_of_the_key_saves_hashing_it(tmp_path):
     """It also saves the check of the key, which happens during hashing."""
-    board = load_boards()["cortex-m4"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable("cortex-m4")
     ops = ["encaps", "encaps+h_ek", "H"]
     rows = {row.op: row for row in measure(board, "pocketkem", "mlkem768", inputs=1, ops=ops)}
     assert all(row.ok for row in rows.values())
@@ -89,41 +78,3 @@ def test_parts_are_called_with_memory_that_is_aligned():
         (op, True, None) for op in ["H", "G", "PRF"]
     ]
     assert all(row.cycles_odd is None for row in rows)
-
-
-@long
-@needs_esp32
-def test_k_pke_on_two_cores(tmp_path):
-    db = str(tmp_path / "results.sqlite")
-    rows = {}
-    for impl in ("pocketkem", "pocketkem-two-cores"):
-        what = ["--board", "esp32", "--kem", "kyber512-90s", "--impl", impl, "--inputs", "1"]
-        ops = [word for op in PARTS[:3] for word in ("--op", op)]
-        done = CliRunner().invoke(main, ["run", *what, *ops, "--db", db, "--json"])
-        assert done.exit_code == 0, done.output
-        for line in done.stdout.splitlines():
-            row = json.loads(line)
-            rows[impl, row["op"]] = row
-    for op in PARTS[:2]:
-        one, two = rows["pocketkem", op], rows["pocketkem-two-cores", op]
-        assert (one["cores"], two["cores"]) == (1, 2)
-        assert two["cycles"] < one["cycles"]
-        # Both report their timelines, for the same picture.
-        assert {span["core"] for span in one["timeline"]} == {0}
-        assert {span["core"] for span in two["timeline"]} == {0, 1}
-    assert rows["pocketkem-two-cores", "pke-decrypt"]["cores"] == 1
-
-
-@pytest.mark.quick
-def test_the_table_and_the_page_show_them(tmp_path):
-    rows = [row(op=op, cycles=7_770_000 + n) for n, op in enumerate(PARTS)]
-    console = Console(width=200, file=io.StringIO())
-    console.print(*measurements_tables(rows))
-    heading = console.file.getvalue()
-    assert all(word in heading for op in PARTS for word in op.replace("+", " +").split())
-    with Store(tmp_path / "results.sqlite", create=True) as store:
-        run = store.start_run("parts")
-        for each in rows:
-            store.add(run, FakeBoard(), each)
-        page = render(store)
-    assert all(f"7,770,00{n}" in page for n in range(len(PARTS)))

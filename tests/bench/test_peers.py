@@ -9,9 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.files import load_boards
@@ -21,7 +19,6 @@ from pocketkem_bench.implementations.crates import Crate, bring, fetch
 from pocketkem_bench.kinds import KEM
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
-from pocketkem_bench.results import literature
 from pocketkem_bench.simulators.device import Device
 
 CORTEX_M4 = load_boards()["cortex-m4"]
@@ -130,38 +127,6 @@ def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
             assert refuses("decaps+check", sk=bytes(other_hash))
             found["decaps+check"] = DK_HASH
     assert found == implementation.checks
-
-
-@pytest.mark.quick
-def test_published_figures_are_of_boards_and_kems_that_there_are():
-    assert {"pqm4-m4fspeed", "pqm4-m4fstack", "pqm4-m4fspeed-modelled"} <= set(literature.names())
-    for name in literature.names():
-        for row in literature.rows(name):
-            assert row.board in load_boards() and row.cycles > 300_000 and row.timing
-    by_op = {(row.kem, row.op): row for row in literature.rows("pqm4-m4fspeed")}
-    figure = by_op["mlkem768", "encaps"]
-    assert (figure.cycles, figure.stack_bytes, figure.timing) == (658754, 6468, "hardware")
-
-
-@pytest.mark.quick
-def test_the_list_of_peers():
-    lines = CliRunner().invoke(cli.main, ["peers", "--json"]).stdout.splitlines()
-    found = {row["impl"]: row for row in map(json.loads, lines)}
-    assert list(found) == list(peers.PEERS)
-    assert found["wolfssl"]["versions"] == ["wolfssl-sys 5.3.0"]
-    assert found["wolfssl"]["checks"] == {"encaps": EK_MODULUS, "decaps": DK_HASH}
-    for name, row in found.items():
-        its = [*row["kems"], *(one for of_kind in row["primitives"].values() for one in of_kind)]
-        assert set(its) == set(peers.kems(name)) and len(its) == len(set(its)) > 0
-    shown = CliRunner().invoke(cli.main, ["peers"]).stdout
-    assert "mlkem-native" in shown and max(map(len, shown.splitlines())) < 200
-
-
-@long
-@needs_qemu
-def test_a_kem_that_only_a_peer_has_comes_round_and_gives_its_known_answer():
-    rows = measure(CORTEX_M4, "pqclean", "lightsaber", inputs=1)
-    assert [row.op for row in rows if row.ok] == ["keygen", "encaps", "decaps"]
 
 
 @pytest.mark.quick

@@ -23,6 +23,14 @@ def rows(name):
         return list(csv.DictReader(file))
 
 
+def examples():
+    """Of each mnemonic two: its name, the values of its operands, and its bytes."""
+    with (HERE / "encodings.csv").open() as file:
+        for name, *two in list(csv.reader(file))[1:]:
+            for values, code in (two[:2], two[2:]):
+                yield name, list(map(int, values.split())), bytes.fromhex(code)
+
+
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
     return unit.build(tmp_path_factory.mktemp("pie"))
@@ -34,11 +42,9 @@ def u(library):
 
 
 def test_examples_are_encoded_as_by_espressif():
-    examples = rows("encodings.csv")
-    for example in examples:
-        name, values, code = example.values()
-        assert pie.forms()[name].encode(*map(int, values.split())).hex(" ") == code, example
-    assert len(examples) == 432
+    for name, values, code in examples():
+        assert pie.forms()[name].encode(*values) == code, (name, values)
+    assert len(list(examples())) == 432
 
 
 def test_no_two_instructions_have_an_encoding_in_common():
@@ -55,11 +61,9 @@ def test_forms_are_up_to_date():
 
 def test_model_decodes_what_the_assembler_encodes(u):
     unknown = [name for name in pie.forms() if pie_forms.UNKNOWN.match(name)]
-    for example in rows("encodings.csv"):
-        name, _, code = example.values()
-        code = bytes.fromhex(code)
+    for name, values, code in examples():
         u.a[:] = [0x1000] * 16
-        assert u.word(code) == (0 if name in unknown else len(code)), example
+        assert u.word(code) == (0 if name in unknown else len(code)), (name, values)
 
 
 # ---- What was seen on chips ----

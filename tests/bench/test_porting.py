@@ -4,7 +4,6 @@ project, for a chip that does not exist."""
 
 from __future__ import annotations
 
-import ctypes
 import os
 import re
 import shutil
@@ -106,28 +105,3 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     assert load_boards(tmp_path)["pkx32"].problem.endswith("riscv/pkx32.c.")
     (tmp_path / "pkx32.toml").write_text(text.replace(own, ""))
     assert load_boards(tmp_path)["pkx32"].problem is None
-
-
-@pytest.mark.long
-def test_the_generator_of_the_page_fails_as_the_page_says(tmp_path):
-    """The registers are memory of this computer. Reading does not change it, so that a generator
-    that repeats itself is what the port gets."""
-    needs("gcc")
-    for step in STEPS:
-        if step["file"] and step["file"].startswith("port/"):
-            (tmp_path / Path(step["file"]).name).write_text(step["text"])
-    (tmp_path / "here.c").write_text(
-        "#include <stdint.h>\nextern uint32_t here[2];\n"
-        '#define PKX32_RANDOM_REGISTERS here\n#include "random.c"\nuint32_t here[2];\n'
-    )
-    command = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-O1"]
-    command += [f"-I{ROOT / 'include'}", "here.c", "-o", "random.so"]
-    subprocess.run(command, cwd=tmp_path, check=True)
-    port = ctypes.CDLL(str(tmp_path / "random.so"))
-    registers = (ctypes.c_uint32 * 2).in_dll(port, "here")
-    ready, failed = 1, 2
-    for status in (0, ready, failed, ready | failed):
-        registers[:] = status, 0x12345678
-        out = (ctypes.c_uint8 * 9)(*[0xA5] * 9)
-        assert port.pocketkem_pkx32_random(None, out, ctypes.c_size_t(9)) != 0, status
-        assert bytes(out) == bytes(9), status

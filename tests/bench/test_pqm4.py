@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
 
 import pytest
 
-from fakes import FakeBoard, command, row
+from fakes import command
 from pocketkem_bench.results import dataset, pqm4
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import whole_runs
@@ -150,14 +149,3 @@ def test_a_folder_without_git(tmp_path):
     assert command("import", "json", folder, "--db", db).exit_code == 2
     with Store(db) as store:
         assert {each.measurement.commit for each in store.results()} == {"pqm4"}
-
-
-def test_theirs_are_compared_with_ours_whatever_the_number_of_inputs(checkout, tmp_path):
-    db = tmp_path / "results.sqlite"
-    command("import", "pqm4", checkout, "--board", "cortex-m4", "--db", db)
-    with Store(db) as store:
-        mine = row(board="cortex-m4", kem="bikel1", op="encaps", cycles=5_295_900, inputs=3)
-        store.add(store.start_run("ours"), FakeBoard(name="cortex-m4"), mine)
-    done = command("compare", "pqm4-opt", "pocketkem", "--json", "--db", db)
-    assert json.loads(done.stdout)["ratios"]["cycles"] == 1
-    assert "inputs: 1000 / 3" in done.stderr

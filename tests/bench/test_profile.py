@@ -3,22 +3,19 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import subprocess
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner
 
+from boards_here import usable
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.cli import main
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError
@@ -51,9 +48,7 @@ SELDOM = ("cortex-m0", "esp32c3")
     params=[pytest.param(n, marks=pytest.mark.long if n in SELDOM else ()) for n in ON],
 )
 def profiled(request):
-    board = BOARDS[request.param]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    board = usable(request.param)
     return profile(board, "pocketkem", KEM, ON[board.name])
 
 
@@ -127,48 +122,12 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     assert found == pytest.approx(total, rel=0.005)
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-def test_a_kem_whose_outputs_nobody_has_computed(tmp_path):
-    """Without --kem, the folder's own KEM."""
-    folder = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
-    for op, public in (("keygen", "crypto_kem_keypair"), ("decaps", "crypto_kem_dec")):
-        words = ["profile", "--impl", str(folder), "--op", op, "--json"]
-        done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
-        assert done.exit_code == 0, done.output
-        found = {row["function"]: row for row in map(json.loads, done.stdout.splitlines())}
-        assert found[public]["calls"] == 1 and len(found) > 3
-
-
 @pytest.mark.quick
 def test_an_operation_that_is_not_there_is_refused():
     with pytest.raises(BenchError, match="host cannot be profiled"):
         profile(BOARDS["host"], "pocketkem", KEM, "keygen")
     with pytest.raises(BenchError, match="no H to profile"):
         profile(BOARDS["cortex-m4"], "pocketkem", KEM, "H")
-
-
-@pytest.mark.long
-def test_by_default_the_build_that_fits_the_board_is_profiled(tmp_path):
-    """As it is measured by default: an ATmega328P has no room for the quickest one, which only the
-    harness that streams goes round."""
-    arguments = ["profile", "--board", "atmega328p", "--kem", "mlkem512", "--op", "encaps"]
-    result = CliRunner().invoke(main, [*arguments, "--json", "--db", str(tmp_path / "db")])
-    assert result.exit_code == 0, result.output
-    rows = [json.loads(line) for line in result.stdout.splitlines()]
-    assert {row["impl"] for row in rows} == {"pocketkem-streamed"}
-    named = CliRunner().invoke(main, [*arguments, "--impl", "pocketkem", "--db", str(tmp_path)])
-    assert named.exit_code != 0
-
-
-def test_a_function_that_nothing_executed_is_an_error(tmp_path):
-    if missing := BOARDS["cortex-m4"].missing():
-        pytest.skip(" ".join(missing))
-    words = ["profile", "--kem", KEM, "--op", "encaps", "--db", str(tmp_path / "results.sqlite")]
-    done = CliRunner().invoke(main, [*words, "--function", "pocketkem_encap"])
-    assert done.exit_code == 2
-    assert "has executed a function 'pocketkem_encap'" in done.stderr
-    assert "Did you mean pocketkem_encaps" in done.stderr
 
 
 def kept() -> KeptProfile:

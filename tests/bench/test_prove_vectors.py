@@ -33,7 +33,7 @@ from pocketkem_bench.prove.xtensa_fields import Fields
 from sources import kernels
 from stepping import Comparison
 from stepping_xtensa import Vectors
-from test_pie import SEEN, rows
+from test_pie import SEEN, examples, rows
 from vector_unit.model import MEMORY_BYTES, Unit, build, pie
 from xtensa import link
 
@@ -62,12 +62,11 @@ def test_the_executor_knows_what_kernels_use():
 
 
 def test_examples_of_espressif_are_decoded():
-    for example in rows("encodings.csv"):
-        name, values, code = example.values()
-        form, found = xtensa_vector_forms.decoded(bytes.fromhex(code))
+    for name, values, code in examples():
+        form, found = xtensa_vector_forms.decoded(code)
         assert form.name == name
         own = pie.forms()[name].operands
-        assert [found[operand] for operand in own] == list(map(int, values.split())), example
+        assert [found[operand] for operand in own] == values, name
 
 
 def test_no_instruction_of_the_core_has_these_bits():

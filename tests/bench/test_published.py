@@ -3,25 +3,15 @@
 
 from __future__ import annotations
 
-import io
-import re
-from xml.etree import ElementTree
-
 import pytest
-from rich.console import Console
 
-from fakes import command, recorded, row
+from fakes import row
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.cli import jobs, tables_in_order
-from pocketkem_bench.model import OPS, PARTS, Span
-from pocketkem_bench.page.report import render
+from pocketkem_bench.model import Span
 from pocketkem_bench.results import published
 from pocketkem_bench.results.schedule import schedules
-from pocketkem_bench.tables.published import markdown, published_tables
-from test_report import Page
 
 ESP32 = load_boards()["esp32"]
-needs_esp32 = pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
 
 
 def of(impl: str, op: str, cycles: int | None, kem: str = "kyber512-90s", **changes):
@@ -71,32 +61,6 @@ def test_the_paper_s_own_columns_come_out_of_its_cycles():
         assert round(line.published.speedup, 2) == speedup
 
 
-def test_other_sets_continue_a_table_and_only_if_measured():
-    rows = [*ROWS, of("pocketkem", "pke-encrypt", 700_000, "mlkem768")]
-    assert table("3", rows).continued == []
-    ((kem, lines),) = table("1", rows).continued
-    assert kem == "mlkem768"
-    assert {line.published for line in lines} == {None}
-    assert [line.measured.cycles for line in lines if line.measured] == [700_000]
-    # Its chip has no SHA-3.
-    rows.append(of("pocketkem", "keygen", 700_000, "mlkem768"))
-    ((_kem, lines),) = table("3", rows).continued
-    assert {line.how for line in lines} == {"one core", "two cores"}
-
-
-def test_mlkem_esp32_is_beside_the_same_kind_of_build():
-    rows = [of("pocketkem-small", op, 500_000, "mlkem768") for op in OPS]
-    lines = published.tables("esp32", rows).mlkem
-    (stack,) = [line for line in lines if (line.kem, line.name) == ("mlkem768", "STACK")]
-    assert stack.published == {"keygen": 1_554_969, "encaps": 1_551_066, "decaps": 1_740_655}
-    assert [row.cycles for row in stack.measured.values()] == [500_000] * 3
-    assert not any(line.measured for line in lines if line.kem != "mlkem768")
-    assert published.tables("esp32", ROWS).mlkem == []
-    # Without rows of the board there are no tables.
-    assert published.tables("esp32s3", ROWS) is None
-    assert published_tables([row(board="cortex-m4")]) == []
-
-
 def test_everything_in_the_tables_is_measured_for_them():
     there = [of(impl, op, 1000, kem) for impl, kem, ops in published.jobs(ESP32) for op in ops]
     found = published.tables("esp32", there)
@@ -138,81 +102,3 @@ def test_what_bounds_two_cores():
     long = (*TIMELINE, Span(0, "decrypt", 0, 20_000))
     (found,) = schedules([on_two_cores("decaps", timeline=long)])
     assert (found.longest_chain, found.reached, found.speedup) == (70_000, 0.7, None)
-
-
-#: Of what is measured, published, derived and missing.
-CELLS = ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %")
-
-
-@pytest.mark.long
-def test_the_page_has_them_behind_the_boards(store):
-    lane = tuple(span for span in TIMELINE if span.core == 0 and not span.waits)
-    parts = [of("pocketkem", "pke-encrypt", 120_000, timeline=lane), on_two_cores("pke-encrypt")]
-    recorded(store, *ROWS, on_two_cores("encaps"), *parts)
-    text = render(store)
-    assert set(CELLS) <= set(Page(text).cells)
-    places = [text.index(words) for words in ("<h2>esp32</h2>", "Table 1.", "Table 3.")]
-    assert places == sorted(places)
-    (figure,) = [s for s in re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL) if "one core" in s]
-    ElementTree.fromstring(figure)
-    assert "core 0" in figure and "core 1" in figure
-    assert "120 kilocycles before, 100 after" in text
-
-
-def test_the_terminal_and_a_document_have_them_too():
-    console = Console(width=200, file=io.StringIO())
-    console.print(*published_tables([*ROWS, on_two_cores("encaps")]))
-    shown = console.file.getvalue()
-    assert all(cell in shown for cell in CELLS)
-    text = "\n".join(map(markdown, published_tables(ROWS)))
-    lines = text.splitlines()
-    (one,) = [line for line in lines if "2,439,083" in line]
-    assert one == "| keygen | one core | 2,439,083 | 15.24 | 1.00 | 600,000 | 3.75 | 1.00 | 4.07 |"
-    head = lines.index(one) - 2
-    assert lines[head].startswith("|  |  | published | ms | speed-up | esp32 |")
-    assert lines[head + 1] == "| --- | --- |" + " ---: |" * 7
-    assert lines[head - 2].startswith("Table 3.") and lines[head - 1] == ""
-    assert {line.count("|") for line in lines[head : head + 11]} == {10}
-
-
-@needs_esp32
-def test_the_command_measures_and_prints_each_table_as_it_is_complete(tmp_path, monkeypatch):
-    events, calls = [], []
-
-    def measure(board, impl, kem, inputs, flags, progress, ops, metering, checks, by):
-        calls.append((impl, kem, tuple(ops)))
-        events.append(f"{kem} {impl} {'parts' if ops[0] in PARTS else 'whole'}")
-        return [of(impl, op, 123_456, kem) for op in ops]
-
-    show = tables_in_order.show
-    monkeypatch.setattr(jobs, "measure", measure)
-    monkeypatch.setattr(
-        tables_in_order,
-        "show",
-        lambda *tables: (events.extend(str(t.title) for t in tables[:1]), show(*tables)),
-    )
-    done = command("tables", "--db", tmp_path / "results.sqlite")
-    assert done.exit_code == 0, done.output
-    assert "Table 2." in done.stdout and "123,456" in done.stdout
-    shown = [at for at, event in enumerate(events) if "able" in event or "beside" in event]
-    assert [events[at].split(":")[0] for at in shown] == [
-        "Table 3. The KEM",
-        "ML-KEM beside mlkem-esp32",
-        "Table 1. K-PKE alone, on one core and on two",
-        "Table 2. Hash functions and AES, in software and on accelerators",
-        "Table 1 of other sets",
-    ]
-    # The first one after three builds.
-    assert shown[0] == 3
-    assert set(events[:3]) == {
-        f"kyber512-90s pocketkem{suffix} whole"
-        for suffix in ("", "-two-cores", "-two-cores-accelerated")
-    }
-    # No job that a table does not need comes before the table.
-    assert all("mlkem" in event for event in events[shown[0] + 1 : shown[1]])
-    assert len(set(events)) == len(events)
-    ops = [ops for *build, ops in calls if build == ["pocketkem", "kyber512-90s"]]
-    parts = set(PARTS) - {"encaps+h_ek", "selftest", "check-pair"}  # the paper lacks these
-    assert [set(each) for each in ops] == [set(OPS[:3]), parts]
-    refused = command("tables", "--kem", "kyber512", "--db", tmp_path / "results.sqlite")
-    assert refused.exit_code == 2 and "none of these KEMs" in refused.stderr

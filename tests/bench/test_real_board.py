@@ -8,7 +8,6 @@ import os
 import pty
 import random
 import select
-import socket
 import struct
 import subprocess
 import sys
@@ -18,23 +17,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from elftools.elf.elffile import ELFFile
 
-from pocketkem_bench import cli
-from pocketkem_bench.boards import files, flash
+from boards_here import usable
+from pocketkem_bench.boards import flash
 from pocketkem_bench.boards.board import Board, Hardware
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_board, load_boards
-from pocketkem_bench.boards.protocol import encode
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.firmware import Firmware, LinkError
 from pocketkem_bench.building.instruments import build_runner
-from pocketkem_bench.cli.options import ALL
-from pocketkem_bench.cli.selection import usable
-from pocketkem_bench.folders import BENCH, ROOT
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.hardware import serial_line
-from pocketkem_bench.hardware.real_board import RealBoard
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
@@ -176,10 +169,10 @@ def run_it(elf: Path) -> list[str]:
     return [str(elf)]
 
 
-def qemu(*machine: str, usart: int = 2):
+def qemu(*machine: str):
     def command(elf: Path) -> list[str]:
         words = ["qemu-system-arm", *machine, "-display", "none", "-monitor", "none"]
-        words += [*["-serial", "null"] * (usart - 1), "-serial", "stdio"]
+        words += ["-serial", "null", "-serial", "stdio"]
         return [*words, "-kernel", str(elf)]
 
     return command
@@ -215,11 +208,6 @@ def msp430sim(board: Board, folder: Path):
     return command
 
 
-def needs(board: str):
-    missing = BOARDS[board].missing()
-    return pytest.mark.skipif(bool(missing), reason=" ".join(missing))
-
-
 # ---- Measurements
 
 # Bytes that Armv7-M pushes, with floating-point registers and the word that aligns the frame.
@@ -238,7 +226,6 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
 
 
 @pytest.mark.long
-@needs("stm32f4")
 @pytest.mark.parametrize(
     ("impl", "shift", "ops"),
     [
@@ -249,6 +236,7 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
     """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
     counter wraps within an operation."""
+    usable("stm32f4")
     flasher("openocd", ["-f", "board/stm32f4discovery.cfg", *OPENOCD[2:]])
     there = cable(qemu("-M", "netduinoplus2", "-icount", f"shift={shift}"))
     for row, other in beside(there, "stm32f4discovery", "stm32f4", impl, "mlkem768", ops=ops):
@@ -264,113 +252,39 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
         assert row.energy_uj is None  # its datasheet's current is for another clock
 
 
-@needs("stm32f4")
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "usart"), [("nucleo-f446re", 2), ("cw308t-stm32f415", 1)])
-def test_a_board_that_has_a_file_alone(flasher, cable, name, usart):
-    """The one that docs/boards.md shows: its port is the one that stm32f4.c drives. And one with
-    another port."""
-    own = BOARDS[name].hardware.flash["openocd"]
-    flasher("openocd", [*own, *OPENOCD[2:]])
-    port = cable(qemu("-M", "netduinoplus2", "-icount", "shift=3", usart=usart)).port
-    (row,) = measure(BOARDS[name].on_port(port), "pocketkem", "sha256", inputs=1)
-    assert row.ok, row.error
-    assert (row.board, row.timing, row.kind) == (name, "hardware", "hash")
-    assert row.cycles_per_byte > 10 and row.stack_bytes
-
-
-@needs("nucleo-f103rb")
-@pytest.mark.long
-def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
-    """QEMU has a relative of the STM32F103 with 8 KB of RAM, and USART2 at the same address."""
-    flasher("openocd", ["-f", "board/st_nucleo_f103rb.cfg", *OPENOCD[2:]])
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        number = free.getsockname()[1]
-    emulators = []
-
-    def start_what_was_loaded(*arguments):
-        flash_it(*arguments)
-        words = qemu("-M", "stm32vldiscovery")(Path((tmp_path / "loaded").read_text()))
-        words[words.index("stdio")] = f"tcp:127.0.0.1:{number},server=on,wait=off"
-        emulators.append(subprocess.Popen(words))
-
-    flash_it = flash.flash
-    monkeypatch.setattr("pocketkem_bench.hardware.real_board.flash", start_what_was_loaded)
-    board = BOARDS["nucleo-f103rb"]
-    board = replace(board, memory=replace(board.memory, ram_bytes=8192))
-    try:
-        rows = measure(
-            *(board.on_port(f"socket://127.0.0.1:{number}"), "pocketkem-small", "mlkem512"),
-            **{"inputs": 1, "ops": ["keygen"]},
-        )
-    finally:
-        for emulator in emulators:
-            emulator.kill()
-            emulator.wait()
-    assert len(emulators) == 1
-    for row in rows:
-        assert row.ok, row.error
-        assert row.timing == "of an emulator, informative only"
-        assert (row.energy_uj, row.energy_source, row.power_mw) == (None, None, None)
-        assert 1_000 < row.stack_bytes < 4_000
-
-
-AVRDUDE = "-p {} -c {} -b 115200 -P {} -D -U flash:w:ELF:e"
+AVRDUDE = "avrdude -p {} -c {} -b 115200 -P PORT -D -U flash:w:ELF:e"
+UNO, MEGA = AVRDUDE.format("atmega328p", "arduino"), AVRDUDE.format("atmega2560", "wiring")
+MSPDEBUG = "mspdebug -q tilib prog|ELF"
+LAUNCHPAD = "msp-exp430fr5994"
+#: Boards, their simulators, how they are loaded and emulated; the build and its operation; and by
+#: how many bytes the stack may be deeper than the simulator's.
+COUNTING = [
+    ("arduino-uno", "atmega328p", UNO, simavr, "streamed", "encaps", 24),
+    ("arduino-mega", "atmega2560", MEGA, simavr, "tiny", "keygen", 5),
+    (LAUNCHPAD, "msp430", MSPDEBUG, msp430sim, "tiny", "keygen", 4),
+    (LAUNCHPAD, "msp430", MSPDEBUG, msp430sim, "streamed", "encaps", 24),
+]
 
 
 @pytest.mark.long
-@needs("atmega328p")
-def test_arduino_uno_streams(flasher, cable, tmp_path):
-    """Keys and ciphertexts stay on the host. The timer stops while they are transferred."""
-    there = cable(simavr(BOARDS["arduino-uno"], tmp_path))
-    flasher("avrdude", AVRDUDE.format("atmega328p", "arduino", there.port).split())
-    what = ("arduino-uno", "atmega328p", "pocketkem-streamed", "mlkem512")
-    for row, other in beside(there, *what, ops=["encaps"]):
-        # The cost of starting and stopping the timer at each piece depends on the compiler.
-        assert row.cycles == pytest.approx(other.cycles, rel=0.002)
-        assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + 24
-
-
-@pytest.mark.long
-@needs("atmega2560")
-def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
-    """Its own timer, minus the timer's interrupts, against the simulator's count."""
-    there = cable(simavr(BOARDS["arduino-mega"], tmp_path))
-    flasher("avrdude", AVRDUDE.format("atmega2560", "wiring", there.port).split())
-    what = ("arduino-mega", "atmega2560", "pocketkem-tiny", "mlkem512")
-    for row, other in beside(there, *what, ops=["keygen"]):
-        assert row.cycles > 65_536 * 10  # so the timer has wrapped
-        # simavr begins an interrupt at once. A chip takes five cycles, which are subtracted.
-        assert abs(row.cycles + (row.cycles >> 16) * 5 - other.cycles) <= 8
-        # With the timer's interrupt, on the same stack: 3 bytes of address, and 2.
-        assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 5
-
-
-@pytest.mark.long
-@needs("msp430")
-def test_msp430_counts_as_the_simulator_does(flasher, cable, tmp_path):
-    """Its own timer, minus the timer's interrupts, against the simulator's count."""
-    flasher("mspdebug", ["-q", "tilib", "prog ELF"])
-    there = cable(msp430sim(BOARDS["msp-exp430fr5994"], tmp_path))
-    what = ("msp-exp430fr5994", "msp430", "pocketkem-tiny", "mlkem512")
-    for row, other in beside(there, *what, ops=["keygen"]):
-        assert row.cycles > 65_536 * 10  # so the timer has wrapped
-        assert abs(row.cycles - other.cycles) <= 8
-        # The timer's interrupt may lie below: the address and the status register.
-        assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 4
-
-
-@needs("msp430")
-@pytest.mark.long
-def test_msp430_streams(flasher, cable, tmp_path):
-    """As the Uno does."""
-    flasher("mspdebug", ["-q", "tilib", "prog ELF"])
-    there = cable(msp430sim(BOARDS["msp-exp430fr5994"], tmp_path))
-    what = ("msp-exp430fr5994", "msp430", "pocketkem-streamed", "mlkem512")
-    for row, other in beside(there, *what, ops=["encaps"]):
-        # Starting and stopping the timer at each piece takes some cycles.
-        assert row.cycles == pytest.approx(other.cycles, rel=0.002)
-        assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 24
+@pytest.mark.parametrize(("name", "like", "loads", "emulator", "impl", "op", "deeper"), COUNTING)
+def test_a_board_counts_as_its_simulator_does(
+    flasher, cable, tmp_path, name, like, loads, emulator, impl, op, deeper
+):
+    """Its own timer of 16 bits, minus that timer's interrupts, against the simulator's count."""
+    usable(like)
+    there = cable(emulator(BOARDS[name], tmp_path))
+    program, *words = loads.replace("PORT", there.port).split()
+    flasher(program, [word.replace("|", " ") for word in words])
+    for row, other in beside(there, name, like, f"pocketkem-{impl}", "mlkem512", ops=[op]):
+        if impl == "streamed":  # starting and stopping the timer at each piece takes some cycles
+            assert row.cycles == pytest.approx(other.cycles, rel=0.002)
+        else:
+            assert row.cycles > 65_536 * 10  # so the timer has wrapped
+            # simavr begins an interrupt at once. A chip takes five cycles, which are subtracted.
+            early = (row.cycles >> 16) * 5 if emulator == simavr else 0
+            assert abs(row.cycles + early - other.cycles) <= 8
+        assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + deeper
 
 
 # ---- Failures
@@ -394,11 +308,6 @@ def there(flasher, cable, impatient):
 
 def rows_of(there: Cable, **options) -> list:
     return measure(process(there.port), "pocketkem-c", "mlkem512", **{"inputs": 1, **options})
-
-
-def device_at(there: Cable) -> RealBoard:
-    board = process(there.port)
-    return RealBoard(board, build(board, get("pocketkem-c", "mlkem512", board)))
 
 
 def test_rows_of_a_process(there, tmp_path):
@@ -478,40 +387,13 @@ def test_board_that_begins_anew_or_is_unplugged(there):
         rows_of(there)  # the first operation fails, and there is no board for the next one
 
 
-def test_unplugged_in_the_middle_says_so(there):
-    with device_at(there) as device:
-        there.unplug()
-        with pytest.raises(DeviceFault, match="is gone"):
-            device.run("nothing")
-
-
 def test_board_that_does_not_start(flasher, cable, impatient):
     flasher("openocd", OPENOCD)
     with pytest.raises(BenchError, match=r"does not answer. Its firmware was loaded"):
         rows_of(cable(lambda _elf: ["sleep", "60"]))
 
 
-def test_wrong_baud_rate(there):
-    """Lines arrive, and every one of them is damaged."""
-    with device_at(there) as device:
-        # Damages a digit that greetings do not have, so that both sides resynchronise.
-        greeting = encode("hello " + device._ask("hello", "hello", str))
-        digit = next(d for d in b"0123456789bcef" if d not in greeting)
-        device.load("pk", bytes.fromhex(chr(digit) * 1600))
-        there.to_host = lambda data: data.replace(bytes([digit]), b"d")
-        with pytest.raises(DeviceFault, match="4 times in a row: is the baud rate"):
-            device.read("pk")
-
-
 # ---- Flashing
-
-
-def test_no_tool(monkeypatch, tmp_path):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    missing = BOARDS["nucleo-f103rb"].on_port("/dev/ttyACM0").missing()
-    assert any("openocd (on Debian or Ubuntu: apt install openocd); or pyocd" in m for m in missing)
-    with pytest.raises(BenchError, match=r"No program is installed .*avrdude"):
-        flash.command({"avrdude": []}, Path("x"), "/dev/ttyUSB0")
 
 
 #: The last one is where a board of a farm is; avrdude's own name for that begins with net.
@@ -546,13 +428,6 @@ def test_any_program_can_load_a_board(tmp_path, monkeypatch):
     assert not flash.missing(own)
     words = flash.command(own, Path("x/firmware.elf"), "/dev/p")
     assert words == [str(tmp_path / "probe-x"), "--uart=/dev/p", "load", "x/firmware.elf"]
-    monkeypatch.undo()
-    tool = tmp_path / "probe-x"
-    tool.write_text(f'#!/bin/sh\ncp "$3" {tmp_path}/loaded\n')
-    (tmp_path / "firmware.elf").write_bytes(b"\x7fELF")
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    flash.flash(own, tmp_path / "firmware.elf", "/dev/p")
-    assert (tmp_path / "loaded").read_bytes() == b"\x7fELF"
 
 
 def test_flasher_that_fails_or_hangs(flasher, tmp_path, monkeypatch):
@@ -564,36 +439,6 @@ def test_flasher_that_fails_or_hangs(flasher, tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "TIME_OUT", 0.2)
     with pytest.raises(BenchError, match=r"did not end within 0.2 s"):
         flash.flash({"openocd": []}, tmp_path, "/dev/p")
-
-
-def test_image_of_esp_idf_is_loaded(tmp_path, monkeypatch, cable):
-    """esptool runs in the folder where idf.py has built. Its file flash_args says what goes
-    where."""
-    tool = tmp_path / "esptool"
-    tool.write_text(f'#!/bin/sh\ncat flash_args >{tmp_path}/said\necho "$@" >>{tmp_path}/said\n')
-    tool.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    monkeypatch.setattr(serial_line, "SETTLING", 0.5)
-    image = tmp_path / "build"
-    board = BOARDS["esp32-devkitc"]
-    board = replace(board, hardware=replace(board.hardware, image=image))
-    monkeypatch.setattr(files, "load_boards", lambda: {board.name: board})
-    end, host_end = pty.openpty()
-    port = os.ttyname(host_end)
-    command = ["run", "--board", board.name, "--port", port, "--flash", "--db", str(tmp_path / "r")]
-    result = CliRunner().invoke(cli.main, command)
-    assert result.exit_code == 2
-    assert "build it first" in result.output
-    image.mkdir()
-    (image / "flash_args").write_text("0x1000 bootloader.bin\n")
-    result = CliRunner().invoke(cli.main, command)
-    assert "does not answer. Does it run examples/esp-idf/bench" in result.output
-    assert (tmp_path / "said").read_text().splitlines() == [
-        "0x1000 bootloader.bin",
-        f"--chip esp32 --baud 460800 --port {port} write_flash @flash_args",
-    ]
-    os.close(end)
-    os.close(host_end)
 
 
 # ---- Board files
@@ -666,19 +511,6 @@ def is_where_the_chip_looks(board: Board, firmware: Firmware) -> None:
     assert vectors[0] == symbols["link_fault_stack_top"] and vectors[0] in ram
     assert vectors[1] == symbols["reset_handler"] | 1
     assert all(vector & 1 and vector - 1 in rom for vector in vectors[1:])
-
-
-def test_real_boards_wait_for_a_port():
-    names = [name for name in REAL if BOARDS[name].needs_port]
-    assert len(names) >= 9
-    assert all("name its port with --port" in BOARDS[name].missing()[-1] for name in names)
-    assert all(BOARDS[name].runs == "serial port" for name in names)
-    # A firmware that is built elsewhere needs no tools for building here.
-    elsewhere = replace(BOARDS["esp32-devkitc"], environment={"X": ROOT / "nowhere"})
-    assert not any("nowhere" in sentence for sentence in elsewhere.missing())
-    chosen, problems = usable((ALL,))
-    assert not {board.name for board in chosen} & set(names)
-    assert not any("--port" in problem for problem in problems)
 
 
 def test_a_new_board_is_one_file(tmp_path):

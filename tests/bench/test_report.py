@@ -11,9 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fakes import TINY, FakeBoard, command, recorded, row
-from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, HARDWARE, OPS, BenchError, Span
-from pocketkem_bench.page.looks import looks, task_colours
+from fakes import FakeBoard, recorded, row
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
+from pocketkem_bench.page.looks import known, looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
 from pocketkem_bench.page.report import MOST_DRAWN, Found, page, render
@@ -99,19 +100,6 @@ def test_the_page_is_well_formed_and_has_every_figure(store):
         assert len(signs) == 4 and looks([name])[name].colour in group
 
 
-@pytest.mark.long
-def test_cycles_of_a_message_stand_beside_its_length(store):
-    """Else nobody knows of how many bytes the cycles in the table of all figures are."""
-    assert "longest message" not in render(store)
-    lengths = {"bytes": 1_536, "by_length": ((0, 900), (64, 1_500), (1_536, 24_000))}
-    line = {"cycles_per_byte": 15.6, "cycles_per_call": 900.0, "fit_residual": 1.0}
-    hashed = row(kind="hash", kem="sha256", op="hash", cycles=24_000, **lengths, **line)
-    recorded(store, hashed)
-    page = Page(render(store))
-    assert "hash 1,536 bytes" in page.cells
-    assert "those of the longest message" in render(store)
-
-
 def test_a_wrong_output_is_marked(store):
     recorded(store, row(cycles=7_777_777, ok=False, error="ct differs from the expected <one>"))
     text = render(store)
@@ -119,18 +107,6 @@ def test_a_wrong_output_is_marked(store):
     assert "7,777,777, wrong: ct differs from the expected <one>" in page.cells
     assert "ct differs from the expected &lt;one&gt;" in text
     assert text.count("7,777,777") == 1  # in no picture, and nothing is compared with it
-
-
-@pytest.mark.long
-def test_one_run_alone(store):
-    run = recorded(store, row(cycles=42_424_242))
-    assert "42,424,242" in render(store)
-    assert "42,424,242" not in render(store, run - 1)
-    alone = render(store, run)
-    assert "42,424,242" in alone
-    assert "other-board" not in alone
-    with pytest.raises(BenchError, match="no run 99"):
-        render(store, 99)
 
 
 def test_an_empty_database_is_explained(tmp_path):
@@ -141,65 +117,6 @@ def test_an_empty_database_is_explained(tmp_path):
         run = store.start_run("./pocketkem tables")
         store.add_failure(Failure(run, "esp32", None, None, "no compiler"))
         assert "no compiler" in Page(render(store)).cells
-
-
-#: Two rows on the first core, one of which waits and calls; an entry and a row on the second.
-TIMELINE = (
-    Span(1, "woken", 0, 3_000, waits=True),
-    Span(0, "row", 0, 40_000),
-    Span(1, "entry & noise", 3_000, 60_000),
-    Span(0, "entry & noise", 50_000, 70_000, waits=True),
-    Span(0, "entry & noise", 90_000, 95_000),
-    Span(0, "row", 40_000, 99_000),
-    Span(1, "row", 60_000, 80_000),
-    Span(0, "nothing to wait for", 99_000, 99_000, waits=True),
-)
-
-
-def drawn(svg: str, colour: str) -> list[tuple[float, float]]:
-    """Left edge and width of each bar of a colour."""
-    # A single bar is defined in one place and used in another.
-    outlines = dict(re.findall(r'<path id="([^"]*)" d="([^"]*)"', svg))
-    used = re.findall(rf'<use xlink:href="#([^"]*)" x="0"[^>]*style="fill: {colour}', svg)
-    paths = re.findall(rf'<path d="([^"]*)"[^>]*style="fill: {colour}', svg)
-    bars = []
-    for path in paths + [outlines[name] for name in used]:
-        x = [float(number) for number in re.findall(r"[ML] ([\d.]+)", path)]
-        bars.append((min(x), max(x) - min(x)))
-    return sorted(bars)
-
-
-@pytest.mark.long
-def test_a_timeline_of_each_operation_on_two_cores(store):
-    recorded(store, row(timeline=(Span(0, "row", 0, 40_000),)))
-    assert "On two cores" not in render(store)
-    changes = {"impl": "pocketkem-duo", "cores": 2, "cycles": 100_000, "timeline": TIMELINE}
-    recorded(store, *(row(op=op, worker_stack_bytes=1_500, **changes) for op in OPS))
-    failed = {**changes, "kem": "kyber512", "ok": False, "error": "it is wrong", "timeline": None}
-    recorded(store, row(**failed))
-    text = render(store)
-    page = Page(text)
-    assert page.cells.count("2,000 + 1,500") == len(OPS)
-    svgs = [s for s in re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL) if "core 1" in s]
-    assert len(svgs) == len(OPS)
-    colours = task_colours(["row", "entry & noise"])
-    for svg in svgs:
-        ElementTree.fromstring(svg)
-        # Three rows, one entry, and the waits that took time.
-        rows, entries = drawn(svg, colours["row"]), drawn(svg, colours["entry & noise"])
-        waits = drawn(svg, "currentColor")
-        origin, kilocycle = rows[0][0], rows[0][1] / 40
-        for bars, times in (
-            (rows, [(0, 40), (40, 10), (60, 20), (70, 20), (95, 4)]),
-            (entries, [(3, 57), (90, 5)]),
-            (waits, [(0, 3), (50, 20)]),
-        ):
-            found = [((left - origin) / kilocycle, width / kilocycle) for left, width in bars]
-            assert [edge for bar in found for edge in bar] == pytest.approx(
-                [edge for bar in times for edge in bar], abs=0.01
-            )
-    for caption in ("row <", "74 / 20", "entry &amp; noise <", "5 / 57", "waits <", "20 / 3"):
-        assert text.count(caption) == len(OPS), caption
 
 
 def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
@@ -216,27 +133,6 @@ def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
     ]
     assert [each.impl for each in pareto_front(rows)] == ["slow", "between", "fast"]
     assert pareto_front([]) == []
-
-
-@pytest.mark.long
-def test_history_is_of_what_was_measured_at_two_commits(store):
-    assert "From commit to commit" not in render(store)
-    for commit, cycles in (("first00", 900_000), ("second0", 800_000), ("second0", 811_111)):
-        recorded(store, row(commit=commit, cycles=cycles))
-    recorded(store, row(commit="second0", impl="a-peer", op="encaps"))
-    page = Page(render(store))
-    at = page.cells.index("pocketkem keygen")
-    # The commit of the fixture first; of two results the newer one.
-    assert page.cells[at + 1 : at + 4] == ["1,234,567", "900,000", "811,111"]
-    assert page.cells[at - 3 : at] == ["0123abc", "first00", "second0"]
-    assert "pocketkem-small keygen" not in page.cells and "a-peer encaps" not in page.cells
-    # It has our hash functions too.
-    for commit, cycles in (("first00", 60_000), ("second0", 70_000)):
-        made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536}
-        recorded(store, row(commit=commit, cycles=cycles, **made))
-    page = Page(render(store))
-    at = page.cells.index("pocketkem hash")
-    assert page.cells[at + 1 : at + 3] == ["60,000", "70,000 +16.7 %"]
 
 
 def test_a_page_of_thousands_of_rows_stays_small():
@@ -261,26 +157,6 @@ def test_a_page_of_thousands_of_rows_stays_small():
     # Where there is room, every primitive has one.
     some = page(replace(found, measured=measured[: len(measured) // 4]))
     assert some.count('<svg role="img"') == 2 * 20 and "with pictures of all" not in some
-
-
-def test_a_row_of_hardware_is_marked_beside_those_of_a_model(store):
-    other = {"impl": "pocketkem", "timing": HARDWARE}
-    recorded(store, *(row(op=op, cycles=2_000_000, **other) for op in OPS))
-    text = render(store)
-    assert "pocketkem (hardware)" in Page(text).cells
-    (picture, *_) = re.findall(r'<ol aria-label="Impl.*?</ol>', text, flags=re.DOTALL)
-    assert picture.count("pocketkem (hardware)") == 1 and picture.count("pocketkem\n") == 1
-
-
-def test_what_could_not_be_measured_comes_last_and_in_a_line(store):
-    run = store.start_run("./pocketkem run")
-    command = "  test-gcc -Wl,--gc-sections x.o"
-    why = f"it fails: This command failed:\n{command}\nld: note\nx.o: undefined y"
-    store.add_failure(Failure(run, "other", None, None, why))
-    text = render(store)
-    assert text.index('id="runs"') < text.index('id="failures"')
-    assert "it fails: This command failed: x.o: undefined y<details>" in text
-    assert re.search(r"<details><summary>All of it</summary><pre>[^<]*--gc-sections", text)
 
 
 def test_the_page_names_what_could_not_be_measured(store):
@@ -358,30 +234,6 @@ def test_a_kem_of_which_an_operation_is_missing_has_no_point():
     assert seen(failed) is None
 
 
-def test_the_kem_is_ml_kem_768_or_the_one_with_the_most_implementations():
-    others = [*rows("pocketkem", 9, kem="hqc"), *rows("pqclean", 9, kem="hqc")]
-    assert seen([*others, *rows("pocketkem", 100)]).kem == "mlkem768"
-    assert seen([*rows("pocketkem", 9, kem="kyber512"), *others]).kem == "hqc"
-
-
-def test_other_primitives_have_a_picture_where_there_is_no_kem():
-    hashes = [
-        row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=cycles, bytes=1536)
-        for impl, cycles in (("pocketkem", 90), ("wolfssl", 80), ("pqclean", 70))
-    ]
-    found = seen(hashes)
-    assert (found.kem, found.length) == ("sha256", 1536)
-    assert [point.cycles for point in found.points] == [70, 80, 90]
-    assert found.best[0].what == "hash" and "hash, kilocycles" in found.svg
-    assert seen([*hashes, *rows("pqclean", 9, kem="hqc")]).kem == "hqc"
-    signing = [
-        row(impl="pqclean", kem="mldsa44", kind="sign", op=op, cycles=5)
-        for op in ("keygen", "sign", "verify")
-    ]
-    assert seen(signing[:2]) is None
-    assert [point.cycles for point in seen(signing).points] == [15]
-
-
 def test_other_primitives_with_several_implementations_have_pictures_too():
     hashes = [
         row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=9, bytes=1536)
@@ -392,6 +244,13 @@ def test_other_primitives_with_several_implementations_have_pictures_too():
     found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
     assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
     assert [each.kem for each in pictures(alone)] == ["hqc"]
+
+
+def test_every_implementation_has_a_look_of_its_own_wherever_it_is():
+    together = looks(known())
+    assert len(set(together.values())) == len(together)
+    assert set(catalogue.names()) <= set(together)
+    assert all(looks([name, "something/else"])[name] == together[name] for name in known())
 
 
 # ---- The page of measurements on all boards: every cell has a figure, or a reason is stated
@@ -437,11 +296,3 @@ def test_an_output_that_is_wrong_is_on_the_page():
     # Of several implementations, reasons say which.
     page = boards_page([row(), row(impl="peer", **wrong)], [], BOARDS, "./pocketkem run")
     assert "- peer, mlkem768, keygen: pk is wrong" in page
-
-
-def test_the_command_prints_it(tmp_path):
-    what = ["--board", "host", "--impl", str(TINY), "--op", "keygen", "--inputs", "1"]
-    done = command("run", *what, "--markdown", "--db", tmp_path / "results.sqlite")
-    assert done.exit_code == 0, done.output
-    assert f"`./pocketkem run {' '.join(what)} --markdown`" in done.stdout
-    assert lines_of(done.stdout)["tiny"][1] != "–"

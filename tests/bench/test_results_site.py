@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-import csv
 import gzip
 import itertools
-import json
 import re
 from pathlib import PurePosixPath
 
@@ -88,25 +86,3 @@ def test_what_is_slower_than_before_is_named_first_of_all(site):
     assert re.search(r"one-board.*mlkem768.*pocketkem encaps.*\+25\.0 %.*bbbbbbb", index)
     assert '<span class="bad">+25.0 %</span>' in site["board/one-board.html"]
     assert '<span class="bad">' not in site["board/other-board.html"]
-
-
-def test_the_downloads_have_the_rows(site):
-    assert len(list(csv.DictReader(site["all.csv.gz"].splitlines()))) == 32
-    newest = list(csv.DictReader(site["newest.csv.gz"].splitlines()))
-    assert {each["commit"] for each in newest} == {"bbbbbbb"}
-    assert len([json.loads(line) for line in site["newest.json.gz"].splitlines()]) == 16
-    assert len(newest) == 16
-
-
-def test_an_address_stays_in_its_folder_and_is_of_one_name():
-    for name in (STRANGE, "", "..", "a" * 300, "con/..\\x", "ä"):
-        at = address("impl", name)
-        assert re.fullmatch(r"impl/[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,100}\.html", at)
-        assert at != address("impl", name + "?")
-    assert address("impl", "pocketkem") == "impl/pocketkem.html"
-
-
-def test_a_folder_that_cannot_be_written_is_an_error(db, tmp_path):
-    (tmp_path / "file").write_text("")
-    done = command("site", "--db", db, "-o", tmp_path / "file" / "x")
-    assert done.exit_code == 2 and "cannot be written" in done.output

@@ -1,31 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The RISC-V board: its protection, and the events of its timing model."""
+"""The RISC-V board: right answers, and the events of its timing model."""
 
 from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.simulators.device import Device
-from test_device import API, KEM, RECURSION, VECTOR
+from small_kem import changed, device
 from timed_cases import cases
 
 BOARD = load_boards()["esp32c3"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
-
-
-def device(folder, code: str, **options) -> Device:
-    """A device whose encapsulation begins with a piece of code."""
-    old = "    memcpy(ct, pk, 7);"
-    assert old in KEM
-    (folder / "api.h").write_text(API)
-    (folder / "kem.c").write_text(KEM.replace(old, code + old))
-    return Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD)), **options)
 
 
 @pytest.mark.parametrize(
@@ -69,47 +55,35 @@ a divide: 1 33 divide=1
 """)
 
 
-#: A nop may align what follows.
-EVENTS = """
-    static uint32_t memory[4];
-    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}"
+#: A piece of code, behind which a nop may align what follows.
+PIECE = """
+__attribute__((noinline, aligned(4))) static void piece{}(void) {{
+    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}\\n .balign 4"
         ::"r"(memory) : "t0", "t1", "t2", "a3", "a4", "a5", "memory");
+}}
 """
 
 
 def test_events(tmp_path):
-    with device(tmp_path, EVENTS.format("")) as d:
-        without = d.run("encaps")
-    for what, code, (instructions, cycles), events in CASES:
-        with device(tmp_path, EVENTS.format(code.replace(";", "\\n") + "\\n .balign 4")) as d:
-            run = d.run("encaps")
+    """The first piece has no code: what the others take more is of their code."""
+    pieces = ["", *(case.code.replace(";", "\\n") for case in CASES)]
+    text = "static uint32_t memory[4];\n"
+    text += "".join(PIECE.format(number, code) for number, code in enumerate(pieces))
+    names = ", ".join(f"piece{number}" for number in range(len(pieces)))
+    text += f"static void (*const pieces[])(void) = {{{names}}};\n"
+    source = changed("    pieces[pk[0]]();").replace(
+        "int crypto_kem_enc", f"{text}int crypto_kem_enc"
+    )
+    with device(BOARD, tmp_path, source) as d:
+        runs = []
+        for number in range(len(pieces)):
+            d.load("pk", bytes([number]) + bytes(299))
+            runs.append(d.run("encaps"))
+    without = runs.pop(0)
+    for (what, _, (instructions, cycles), events), run in zip(CASES, runs, strict=True):
         padding = (run.instructions - without.instructions) - instructions
         assert 0 <= padding <= 1, what
         differing = {name: n - without.events[name] for name, n in run.events.items()}
         expected = {"instruction": instructions + padding, **events}
         assert {name: n for name, n in differing.items() if n} == expected, what
         assert run.cycles - without.cycles == cycles + padding, what
-
-
-def test_stack_is_counted_to_the_byte(tmp_path):
-    code = '    uint8_t big[4000];\n    __asm__ volatile("sb zero, 0(%0)" ::"r"(big) : "memory");\n'
-    with device(tmp_path, code) as d:
-        run = run_checked(d, "encaps", VECTOR)
-    assert 4000 <= run.stack_bytes <= 4000 + 3 * 16
-
-
-FAULTS = {
-    RECURSION: r"the stack overflowed: there are 3\d{5} bytes",
-    '    __asm__ volatile("unimp");\n': r"faulted: at pc 0x8000",
-    "    *(volatile uint32_t *)0x80000000 = 1;\n": "mcause 7, mtval 0x80000000",
-    "    for (;;) {}\n": "hung: no answer in 3 s",
-}
-
-
-def test_faults_are_reported(tmp_path):
-    for code, message in FAULTS.items():
-        with (
-            device(tmp_path, code, time_out=3) as d,
-            pytest.raises(DeviceFault, match=message),
-        ):
-            d.run("encaps")

@@ -7,13 +7,11 @@ import random
 
 import pytest
 
-from pocketkem_bench.boards.files import load_boards
+from boards_here import usable
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.simulators.device import Device
-from test_device import API
-
-BOARDS = load_boards()
+from small_kem import API
 
 ARITHMETIC = """
 #include <stdint.h>
@@ -72,9 +70,7 @@ def truncated(n: int, d: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", ["msp430", "esp32"])
 def test_arithmetic(tmp_path, name):
-    board = BOARDS[name]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable(name)
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(ARITHMETIC)
     numbers = random.Random(430)

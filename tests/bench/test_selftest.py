@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 import selftest
-from pocketkem_bench.boards.files import load_boards
+from boards_here import usable
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.reference import allowance
 from pocketkem_bench.folders import ROOT
@@ -20,16 +20,6 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import Device
 from sources import portable
-
-BOARDS = load_boards()
-
-
-def usable(name: str):
-    board = BOARDS[name]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    return board
-
 
 # ---- Right builds ------------------------------------------------------------------------------
 

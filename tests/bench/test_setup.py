@@ -142,20 +142,6 @@ def test_only_what_is_missing_is_installed(checkout):
     assert checkout.calls()[-1].split()[-2] == "for-tests"
 
 
-def test_a_version_that_nobody_has_tried_is_named(checkout):
-    """And it is used."""
-    checkout.apt_installs("absent")
-    file = checkout.root / "tools" / "packages.ini"
-    for tested, known in (("9.2 - 9.9", False), ("9.2 - 9.10", True), ("10.0 - 11.0", False)):
-        version = f"version = echo 'some program 9.10.3 (2030)'\ntested = {tested}\n"
-        probe = "probe = command -v sh\n"
-        file.write_text(PACKAGES.replace(probe, f"{probe}{version}"))
-        result = checkout.setup("bench")
-        assert result.returncode == 0, result.stderr
-        said = f"set-up: there is of version 9.10; tested were {tested.replace(' - ', ' to ')}."
-        assert (said in result.stderr) == (not known)
-
-
 def test_the_first_call_in_a_second_clone_makes_the_xtensa_core(checkout):
     """Where the packages are installed. Nobody is asked again: a network may be missing."""
     log = f"open({str(checkout.log)!r}, 'a').write(' '.join(sys.argv[1:]) + '\\n')\n"
@@ -223,22 +209,6 @@ def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
     )
 
 
-def test_what_apt_does_not_have_is_installed_by_its_own_command(checkout):
-    (checkout.root / "tools" / "packages.ini").write_text(
-        OPTIONAL + "install = its-client add can-do-without\n"
-    )
-    checkout.stand_in("its-client", "exit 1")
-    result = checkout.setup("bench")
-    assert result.returncode == 0, result.stderr
-    assert "left out are some nice things" in result.stderr
-    assert "its-client add can-do-without" in result.stderr
-    there = checkout.bin / "can-do-without"
-    checkout.stand_in("its-client", f"touch {there}; chmod +x {there}")
-    assert "left out" not in checkout.setup("bench").stderr
-    assert checkout.calls() == 2 * ["its-client add can-do-without"]
-    assert checkout.setup("bench").stderr == ""
-
-
 def test_requirements(checkout):
     """What cannot be had is said, also by the next run; what has changed is installed."""
     requirements = checkout.root / "bench" / "requirements.txt"
@@ -282,36 +252,6 @@ def test_an_environment_that_does_not_work_is_made_again(checkout):
     assert checkout.setup("python").stderr == ""
 
 
-def test_an_environment_of_somebody_else_is_refused(checkout):
-    elsewhere, venv = checkout.root / "elsewhere", checkout.root / "build" / "venv"
-    for folder in (elsewhere, venv):
-        folder.mkdir(parents=True)
-        (folder / "file").write_text("is kept")
-    for said in ("was not made by tools/setup.py", "build/venv is a symbolic link"):
-        if "link" in said:
-            shutil.rmtree(venv)
-            venv.symlink_to(elsewhere)
-        result = checkout.setup("python")
-        assert result.returncode == 2 and said in result.stderr
-        assert [file.name for file in venv.iterdir()] == ["file"]
-
-
-def test_two_at_once_install_once(checkout):
-    checkout.apt_installs("absent")
-    processes = [
-        subprocess.Popen(
-            [PYTHON, str(checkout.root / "tools" / "setup.py"), "python"],
-            env={"PATH": str(checkout.bin)},
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(2)
-    ]
-    outputs = [process.communicate()[1] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0], outputs
-    assert sorted("making" in output for output in outputs) == [False, True]
-
-
 def asked(checkout, *arguments: str) -> subprocess.CompletedProcess:
     """./pocketkem in a checkout before any set-up."""
     for file in ("pocketkem", "include/pocketkem.h", "docs/bench.md"):
@@ -329,19 +269,6 @@ def test_the_version_is_told_before_anything_is_set_up(checkout):
     assert told.stdout.startswith(f"PocketKEM {'.'.join(numbers)}, commit "), told.stderr
     assert len(numbers) == 3
     assert not (checkout.root / "build").exists()
-
-
-def test_help_is_given_before_anything_is_set_up(checkout):
-    for arguments, shown, not_shown in (
-        (["--help"], "./pocketkem boards", "--threshold"),
-        ([], "./pocketkem boards", "--threshold"),
-        (["compare", "-h"], "--threshold", "./pocketkem boards"),
-        (["export", "--help"], "--format csv", "./pocketkem boards"),
-    ):
-        given = asked(checkout, *arguments)
-        assert given.returncode == 0, given.stderr
-        assert shown in given.stdout and not_shown not in given.stdout
-        assert not (checkout.root / "build").exists()
 
 
 def test_every_package_says_what_it_is_for():

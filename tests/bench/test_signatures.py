@@ -15,10 +15,8 @@ from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
-from pocketkem_bench.answers.buffers import compare, drawing
+from pocketkem_bench.answers.buffers import drawing
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.implementations import catalogue, mupq
-from pocketkem_bench.kinds.sign import SLHDSA
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -68,17 +66,6 @@ def random_of(size: int) -> bytes:
     return hashlib.shake_256(b"some").digest(size)
 
 
-@pytest.mark.quick
-def test_a_wrong_output_is_told_where_it_differs():
-    """It told the first bytes, which were equal."""
-    for answer, said in (
-        (b"\0" * 31 + b"\1", r"pk is wrong from byte 31 on \(expected 00\.\.\., got 01\.\.\.\)"),
-        (b"\0" * 16, r"pk is wrong \(expected 32 bytes, got 16\)"),
-    ):
-        with pytest.raises(WrongOutput, match=said):
-            compare("pk is wrong", answer, b"\0" * 32)
-
-
 @needs_cargo
 @pytest.mark.parametrize("folder", [SUPERCOP, PQM4], ids=["supercop", "pqm4"])
 def test_a_signature_from_its_folder(folder):
@@ -86,52 +73,6 @@ def test_a_signature_from_its_folder(folder):
     assert seen(rows) == RIGHT
     assert all((row.kem, row.kind) == ("tiny", "sign") and row.cycles for row in rows)
     assert all(len(row.samples) == 6 for row in rows)
-
-
-@pytest.fixture
-def checkout(tmp_path):
-    """pqm4's folders together, with mupq's symmetric functions in place of PQClean's."""
-    root = tmp_path / "pqm4"
-    shutil.copytree(KEMS / "pqm4", root)
-    shutil.copytree(KEMS / "of_mupq", root / "mupq")
-    shutil.copy(KEMS / "tiny_signature.h", tmp_path)
-    ours = Path(__file__).parents[2] / "bench" / "device" / "mupq"
-    for name in ("hal.h", "sendfn.h", "keccakf1600.h", "keccakf1600.c"):
-        shutil.copy(ours / name, root / "mupq" / "common")
-    # What pqm4 has from a submodule of its submodule.
-    (root / "mupq" / "common" / "randombytes.h").symlink_to("../pqclean/common/randombytes.h")
-    return root
-
-
-def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout):
-    for kind in ("kem", "sign"):
-        folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
-        implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
-        names = {path.name for path in implementation.sources if "mupq" in path.parts}
-        assert names == {"fips202.c", "keccakf1600.c"}
-        assert "pqcrypto" not in implementation.origin  # nothing is fetched
-    rows = run(folder, inputs=1)
-    assert all(row.ok for row in rows), rows[0].error
-
-
-@pytest.mark.quick
-def test_on_a_cortex_m4_pqm4s_assembly_takes_the_place_of_c(tmp_path):
-    for name in ("mupq/common/fips202.h", "mupq/common/fips202.c", "mupq/common/keccakf1600.c"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    (tmp_path / "common").mkdir()
-    (tmp_path / "common" / "keccakf1600.S").touch()
-    found = mupq.checkout_of(tmp_path / "crypto_sign" / "a" / "m4")
-    assert found == mupq.Checkout(tmp_path / "mupq" / "common", tmp_path / "common")
-
-    def names(board: str) -> list[str]:
-        return [path.name for path in found.sources({"fips202.h", "stdint.h"}, BOARDS[board])]
-
-    assert names("cortex-m4") == ["fips202.c", "keccakf1600.S"]
-    assert names("cortex-m0") == ["fips202.c", "keccakf1600.c"]
-    with pytest.raises(BenchError, match=r"has no aes\.c"):
-        found.sources({"aes.h"}, BOARDS["cortex-m0"])
-    assert mupq.checkout_of(SUPERCOP) is None
 
 
 #: In the order of tiny_signature.h.
@@ -292,17 +233,6 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
     assert "OpenSSL does not accept the signature" in measured()[0].error
 
 
-@long
-@needs_cortex_m
-def test_mldsa_of_wolfssl_and_on_boards_with_and_without_room():
-    rows = measure(BOARDS["host"], "wolfssl", "mldsa44", inputs=1)
-    assert seen(rows) == RIGHT
-    rows = measure(BOARDS["cortex-m4"], "pqclean", "mldsa44", inputs=2)
-    assert all(row.ok for row in rows), rows[0].error
-    rows = measure(BOARDS["nucleo-f091rc"], "pqclean", "mldsa44", inputs=1)
-    assert not any(row.fits for row in rows)
-
-
 # ---- SLH-DSA of peers, against another hand's ----------------------------------------------------
 
 
@@ -328,21 +258,6 @@ def test_a_signature_put_together_is_the_packages_own(primitive):
 
 
 @long
-@needs_cargo
-def test_what_differs_is_noticed(monkeypatch):
-    for function, wrong, error in (
-        ("public_key", lambda *_: bytes(32), "pk is not slh-dsa's from the same seed"),
-        ("signature_with", lambda *_: bytes(17088), "not slh-dsa's signature with the same random"),
-        ("verifies", lambda *_: False, "slh-dsa does not accept the signature"),
-        ("signature", lambda *_: bytes(17088), "verify has refused a signature"),
-    ):
-        with monkeypatch.context() as patch:
-            patch.setattr(slhdsa, function, wrong)
-            rows = measure(BOARDS["host"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1)
-        assert not any(row.ok for row in rows) and error in rows[0].error, function
-
-
-@long
 @needs_cortex_m
 def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypatch):
     """Signing takes minutes on a board."""
@@ -354,12 +269,3 @@ def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypat
     # This computer has nothing made elsewhere.
     (row,) = measure(BOARDS["host"], "slhdsa-c", "slhdsa-sha2-128f", inputs=1, ops=["verify"])
     assert row.ok and len(made) == 1
-
-
-@long
-@needs_cargo
-@pytest.mark.parametrize("primitive", SLHDSA)
-@pytest.mark.parametrize("impl", ["slhdsa-c", "wolfssl"])
-def test_every_set_of_each_library(impl, primitive):
-    rows = measure(BOARDS["host"], impl, primitive, inputs=1)
-    assert seen(rows) == RIGHT

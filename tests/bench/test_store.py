@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
 import sqlite3
@@ -15,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from fakes import FakeBoard, recorded, row
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import Span
 from pocketkem_bench.results import database
 from pocketkem_bench.results.database import StoreError
@@ -69,17 +67,6 @@ def path(tmp_path) -> Path:
     return filled(tmp_path / "results.sqlite")
 
 
-def test_the_simulator_s_version_is_kept(store):
-    board = load_boards()["cortex-m4"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    said = subprocess.run(["qemu-system-arm", "--version"], capture_output=True, text=True).stdout
-    version = re.search(r"version (\S+)", said)[1]
-    store.add(store.start_run("./pocketkem run"), board, row(board=board.name))
-    kept = store.boards()["cortex-m4"]["runs_on"]
-    assert kept == f"simulator (qemu-system-arm {version})"
-
-
 @pytest.mark.quick
 def test_a_row_comes_back_as_it_was(tmp_path):
     rows = [
@@ -101,20 +88,6 @@ def test_a_row_comes_back_as_it_was(tmp_path):
         assert store.results(run + 1) == []
         assert store.results(impl="pocketkem-c") == []
         assert len(store.results(impl="pocketkem")) == len(rows)
-
-
-def test_equal_boards_and_builds_are_stored_once(path):
-    with Store(path) as store:
-        run = recorded(store, row(), row(commit="0123abc+"))
-        store.add(run, FakeBoard(clock_hz=48_000_000), row())
-        count = "SELECT (SELECT count(*) FROM boards), (SELECT count(*) FROM builds)"
-        assert store.connection.execute(count).fetchone() == (2, 2)
-        build = store.connection.execute("SELECT compiler, version, commit_id, dirty FROM builds")
-        assert build.fetchall() == [
-            ("test-gcc", "12.2.1 (Debian 15:12.2)", "0123abc", 0),
-            ("test-gcc", "12.2.1 (Debian 15:12.2)", "0123abc", 1),
-        ]
-        assert store.boards()["test-board"]["clock_hz"] == 48_000_000
 
 
 @pytest.mark.quick
@@ -185,27 +158,6 @@ def test_a_file_size_limit_is_explained(path):
     limit = path.stat().st_size + 100_000
     before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}))\n"
     full_disk_is_explained(writer(path, rows=10_000, before=before), path)
-
-
-@pytest.mark.skipif(
-    os.geteuid() != 0 or not shutil.which("mount"), reason="mounting a tiny disk needs root"
-)
-def test_a_full_disk_is_explained(tmp_path):
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)]
-    if subprocess.run(mount, capture_output=True).returncode != 0:
-        pytest.skip("root may not mount here")
-    try:
-        path = filled(disk / "results.sqlite")
-        process = writer(path, rows=10_000)
-        process.wait(timeout=60)
-        # On another file system, because opening it may need room for a rollback.
-        for file in disk.iterdir():
-            shutil.copy(file, tmp_path)
-        full_disk_is_explained(process, tmp_path / path.name)
-    finally:
-        subprocess.run(["umount", str(disk)], check=True)
 
 
 def another_program(path: Path) -> None:
@@ -301,34 +253,6 @@ def test_a_database_of_the_first_version_opens(tmp_path):
         assert store.results()[-1].measurement.timeline == (Span(1, "G", 2, 3),)
 
 
-def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch):
-    path = tmp_path / "results.sqlite"
-    with monkeypatch.context() as before:
-        before.setattr(database, "MIGRATIONS", MIGRATIONS[:7])
-        Store(path, create=True).connection.close()
-    old = sqlite3.connect(path)
-    with old:
-        old.execute("INSERT INTO runs VALUES (1, 'then', 'later', 'sweep')")
-        old.execute("INSERT INTO boards VALUES (1, 'b', '', '', 1, 1, 1, '', '')")
-        tried = [
-            ("arm-none-eabi-gcc", "-mthumb -O3 -DNDEBUG (a crate)", "hash", "gcc -O3"),
-            ("clang-19", "-mthumb -Os", "hash", "clang -Os"),
-            ("clang-19", "-fown", "hash", None),
-            ("arm-none-eabi-gcc", "-mthumb -O3", None, None),  # not from a sweep
-        ]
-        for number, (compiler, flags, fingerprint, _said) in enumerate(tried):
-            build = (number, "i", "k", compiler, "1", flags, "c", 0, 1, 1)
-            old.execute("INSERT INTO builds VALUES (?,?,?,?,?,?,?,?,?,?)", build)
-            old.execute(
-                "INSERT INTO measurements (run, board, build, op, cores, timing, ok, fingerprint, "
-                "cycles, cycles_min, cycles_max) VALUES (1, 1, ?, 'keygen', 1, 't', 1, ?, 2, 1, 3)",
-                (number, fingerprint),
-            )
-    old.close()
-    with Store(path) as store:
-        assert [result.tried for result in store.results()] == [said for *_, said in tried]
-
-
 def test_only_a_run_makes_a_database(tmp_path):
     path = tmp_path / "results.sqlite"
     with pytest.raises(StoreError, match="no results"):
@@ -341,15 +265,3 @@ def test_only_a_run_makes_a_database(tmp_path):
     filled(path)
     # It says whose it is: the application ID is at offset 68, for `file` and for us.
     assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
-
-
-def test_a_locked_database_is_explained(path, monkeypatch):
-    holder = sqlite3.connect(path, isolation_level=None)
-    holder.execute("BEGIN EXCLUSIVE")
-    connect = sqlite3.connect
-    monkeypatch.setattr(
-        sqlite3, "connect", lambda *args, timeout, **named: connect(*args, timeout=0.1, **named)
-    )
-    with pytest.raises(StoreError, match="locked by another program"):
-        Store(path)
-    holder.close()

@@ -3,17 +3,13 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
-import time
 
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.simulators.device import simulator_command
-from timed_cases import cases
+from timed_cases import cases, records_of
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
@@ -71,20 +67,8 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=
     if subset:
         low = firmware.symbols()[subset]
         ranges = [(low, firmware.symbols()[f"{subset}_end"])]
-    records = tmp_path / "records"
-    records.write_text("")  # removes those of an earlier call
-    command = simulator_command(board, firmware, records, ranges, profile=tmp_path / "profile")
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    try:
-        deadline = time.monotonic() + 20
-        while not records.read_text().endswith("\n"):
-            assert process.poll() is None, "the simulator ended"
-            assert time.monotonic() < deadline, "the code did not reach port_end"
-            time.sleep(0.01)
-    finally:
-        process.kill()
-        process.wait()
-    return json.loads(records.read_text())
+    (record,) = records_of(board, elf, 1, ranges, profile=tmp_path / "profile")
+    return record
 
 
 #: The code's instructions, its cycles, and its other events.
@@ -255,33 +239,6 @@ def test_cortex_m7(tmp_path):
         assert record["cycles"] == cycles, what
 
 
-LATER = ["cortex-m33", "cortex-m55", "cortex-m7"]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", LATER)
-def test_kernels_of_the_cortex_m4_run_on_later_cores(name):
-    (row,) = measure(BOARDS[name], "pocketkem", "mlkem512", inputs=1, ops=["keygen"])
-    assert row.ok, row.error
-    assert row.timing == "model, unverified"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", LATER)
-def test_kernels_of_the_cortex_m4_are_faster_than_c_there(name):
-    kernels, portable = (
-        measure(BOARDS[name], impl, "mlkem512", inputs=1, ops=["keygen"])[0]
-        for impl in ("pocketkem", "pocketkem-c")
-    )
-    assert kernels.cycles < 0.9 * portable.cycles
-
-
-def test_lowest_stack_address(tmp_path):
-    record = count(tmp_path, "push {r0-r7}\n pop {r0-r7}\n push {r0}\n str r0, [r4]\n")
-    assert record["stack_low"] == 0x20000400 - 32
-    assert count(tmp_path, "str r0, [r4]")["stack_low"] == 0x20000400
-
-
 def profile(tmp_path) -> tuple[list, list]:
     """The calls and the costs that the profile of the last run has."""
     lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
@@ -308,24 +265,6 @@ g:  nop
     record = count(tmp_path, "nop\n bl f\n nop\n bl g\n nop", rest, subset="f")
     assert record["subset"]["instructions"] == 3 + 3
     assert record["instructions"] == 5 + 6 + 3
-
-
-def test_subset_entered_by_a_jump_ends_with_the_callers_return(tmp_path):
-    rest = """
-    .balign 4
-    .globl f, f_end
-    .thumb_func
-h:  nop
-    b f
-    .balign 4
-    .thumb_func
-f:  nop
-    bx lr
-f_end:
-"""
-    record = count(tmp_path, "bl h\n nop\n nop", rest, subset="f")
-    assert record["subset"]["instructions"] == 2
-    assert record["instructions"] == 1 + 2 + 2 + 2
 
 
 #: f loops with a branch with a link, as GCC does where a jump is far, and is called twice. g

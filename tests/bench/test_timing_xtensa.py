@@ -5,13 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench.boards.conversation import StackOverflow
+import small_kem
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.simulators.device import Device
-from test_device import API, KEM, RECURSION
 from timed_cases import cases
 from xtensa import record
 
@@ -102,17 +98,9 @@ def test_the_other_core_has_its_own_weights(tmp_path):
             assert count(LX7, tmp_path, code)["cycles"] == lx7, what
 
 
-@pytest.fixture
-def fake(tmp_path):
-    """The folder of the KEM of test_device.py."""
-    (tmp_path / "api.h").write_text(API)
-    (tmp_path / "kem.c").write_text(KEM.replace("int i = 0", "unsigned i = 0"))
-    return tmp_path
-
-
-def test_code_is_forgotten_on_request_and_by_first_runs_only(fake):
+def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
     miss = 608
-    with Device(LX6, build(LX6, get(str(fake), "mlkem512", LX6))) as device:
+    with small_kem.device(LX6, tmp_path) as device:
         # Operations find the harness in the cache. Misses that are subtracted would make operations
         # appear too fast.
         assert device._overhead.cycles < miss
@@ -173,16 +161,3 @@ def test_windows_overflow_as_with_64_registers(tmp_path):
             "branch_taken": 2 * calls + 1,
             "return": calls,
         }
-
-
-@pytest.mark.parametrize("board", [LX6, LX7], ids=["LX6", "LX7"])
-def test_a_stack_overflow_is_said_to_be_one(fake, board):
-    """The overflow may be the saving of a window, or a write to a function's frame."""
-    text = (fake / "kem.c").read_text()
-    (fake / "kem.c").write_text(text.replace("    memcpy(ct, pk, 7);", RECURSION))
-    firmware = build(board, get(str(fake), "mlkem512", board))
-    with (
-        Device(board, firmware) as device,
-        pytest.raises(StackOverflow, match=r"the stack overflowed: there are \d{6} bytes"),
-    ):
-        device.run("encaps")

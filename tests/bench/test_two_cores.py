@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import usable
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import expected, load
 from pocketkem_bench.boards.files import load_boards
@@ -43,8 +44,7 @@ def cases():
 
 @pytest.mark.parametrize(("name", "kem", "least"), list(cases()))
 def test_speed_up(name, kem, least):
-    if missing := BOARDS[name].missing():
-        pytest.skip(" ".join(missing))
+    usable(name)
     # With k = 4 the median of three may have a matrix for which three blocks are not enough.
     inputs = 10 if "1024" in kem else 3
     both = ("pocketkem", "pocketkem-two-cores")
@@ -63,9 +63,7 @@ ERR_WORKER = -4  # include/pocketkem.h
 @pytest.mark.parametrize("name", ["rp2040", "rp2350", "rp2350-riscv"])
 def test_a_lost_second_core_fails_the_operation(name):
     """It never serves, or stops in the midst of an operation: an error, and outputs of zeros."""
-    board = BOARDS[name]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    board = usable(name)
     usual = catalogue.get("pocketkem-two-cores", "mlkem512", board)
     lost = replace(
         usual,

@@ -7,7 +7,7 @@ import os
 import pytest
 
 import sources
-from pocketkem_bench.boards.files import load_boards
+from boards_here import usable
 from pocketkem_bench.folders import ROOT
 from test_kernels import KEEP, replaced
 from xtensa import lines
@@ -21,9 +21,7 @@ FLAGS = [
 
 @pytest.fixture
 def board():
-    board = load_boards()["esp32s3"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable("esp32s3")
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     return board
 

@@ -15,18 +15,15 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import usable
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.board import Board
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.model import DOES_NOT_FIT, BenchError
 from pocketkem_bench.simulators.device import Device
 from variants import altered_source, patched
-
-BOARDS = load_boards()
 
 #: The wipe with its margin in a constant.
 WIPE = Path(__file__).with_name("wipe_margin.c")
@@ -41,16 +38,9 @@ LEVELS = ("-O1", "-O2", "-O3", "-Os")
 CLANGS = [f"clang-{version}" for version in (14, 15, 16, 19)]
 
 
-def board(name: str) -> Board:
-    found = BOARDS[name]
-    if missing := found.missing():
-        pytest.skip(" ".join(missing))
-    return found
-
-
 def subject(name: str, impl: str, flags: str, kem: str, compiler: str) -> Subject:
     """compiler: gcc, or a clang."""
-    on = board(name)
+    on = usable(name)
     if compiler == "gcc":
         return Subject(on, impl, flags, kem)
     if not shutil.which(compiler):
@@ -164,7 +154,7 @@ def test_a_note_that_is_missing_is_found(tmp_path):
         ("pocketkem", "-O2", "keccak.c", "    pkem_note(k, PKEM_KECCAK_F1600_FRAME);\n"),
         ("pocketkem-tiny", "-Os", "product.c", "        pkem_note(p->noted, "),
     ):
-        of = Subject(board("cortex-m4"), impl, flags, "mlkem512")
+        of = Subject(usable("cortex-m4"), impl, flags, "mlkem512")
         fault = (file, note, note.replace("pkem_note(", "if (0) pkem_note("))
         found = wrong_depths(with_margin(of, tmp_path, fault=fault))
         assert any(n < 0 for n in found.values()), file

@@ -1,9 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Tables of pieces of code whose events and times are known, for the tests of timing models."""
+"""Tables of pieces of code whose events and times are known, for the tests of timing models, and
+the records of code that is counted."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import time
+from pathlib import Path
 from typing import NamedTuple
+
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.building.firmware import Firmware
+from pocketkem_bench.simulators.device import simulator_command
 
 
 class Case(NamedTuple):
@@ -25,3 +34,22 @@ def case(line: str, code: str) -> Case:
     numbers = [float(word) for word in words.split() if "=" not in word]
     events = dict(word.split("=") for word in words.split() if "=" in word)
     return Case(what, code, numbers, {name: int(count) for name, count in events.items()})
+
+
+def records_of(board: Board, elf: Path, count: int, ranges=(), **options) -> list[dict]:
+    """The records of a firmware that measures so many regions."""
+    records = elf.with_suffix(".records")
+    records.write_text("")
+    firmware = Firmware(elf, "", "", 0, 0)
+    command = simulator_command(board, firmware, records, list(ranges), **options)
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 300
+        while records.read_text().count("\n") < count:
+            assert process.poll() is None, "the simulator ended"
+            assert time.monotonic() < deadline, "the code did not reach its end"
+            time.sleep(0.01)
+    finally:
+        process.kill()
+        process.wait()
+    return [json.loads(line) for line in records.read_text().splitlines()[:count]]

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 import os
 import subprocess
@@ -16,6 +17,9 @@ from pocketkem_bench.building import linking
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.simulators.device import simulator_command
+
+#: Objects that several firmwares have; removed at the end.
+KEPT = tempfile.TemporaryDirectory(prefix="pocketkem-")
 
 
 def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> dict:
@@ -38,17 +42,11 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
     elf = folder / "firmware.elf"
     for_c = [flag for flag in flags if not flag.startswith("-Wl,")]
     library = (BENCH / "device" / "freestanding").glob("*.c") if board.linker else []
-    objects = []
-    for source in [*sources, *board.sources, BENCH / "device" / "line.c", *library]:
-        if source.suffix == ".o":
-            objects.append(source)
-            continue
-        objects.append(folder / f"{len(objects)}-{source.stem}.o")
-        options = [*board.compile_flags, *board.system_includes, "-std=gnu99", "-Os", *for_c]
-        subprocess.run(
-            [board.compiler, *options, f"-I{BENCH / 'device'}", "-c", source, "-o", objects[-1]],
-            check=True,
-        )
+    flags_of_c = [*board.compile_flags, *board.system_includes, "-std=gnu99", "-Os", *for_c]
+    command = (board.compiler, *flags_of_c, f"-I{BENCH / 'device'}")
+    own = [*board.sources, BENCH / "device" / "line.c", *library]
+    objects = [each if each.suffix == ".o" else compiled(command, each, folder) for each in sources]
+    objects += [of_the_bench(command, each) for each in own]
     if board.linker:
         runner = ("begin", "end", "getc")  # what it has to find
         kept = [*board.link_flags, *(f"--undefined=port_{name}" for name in runner)]
@@ -66,6 +64,18 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
         check=True,
     )
     return elf
+
+
+def compiled(command: tuple[str, ...], source: Path, folder: Path) -> Path:
+    made = Path(tempfile.mkdtemp(dir=folder)) / f"{source.stem}.o"
+    subprocess.run([*command, "-c", source, "-o", made], check=True)
+    return made
+
+
+@functools.cache
+def of_the_bench(command: tuple[str, ...], source: Path) -> Path:
+    """The object of a source that no test changes."""
+    return compiled(command, source, Path(KEPT.name))
 
 
 def run(board: Board, elf: Path, is_enough) -> tuple[list[str], list[str]]:
