@@ -70,7 +70,7 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 )
 @inputs_option(10)
 @stop_options
-@check_options
+@check_options("ten times --inputs")
 @flags_option()
 @click.option(
     "--compiler",
