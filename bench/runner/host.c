@@ -24,7 +24,7 @@ static bool parse_only_number(const char *text, uint32_t *number) {
 static bool parse_range(const char *text, range *r) {
     char *end;
     return parse_number(text, &end, &r->low) && *end == '-' &&
-           parse_only_number(end + 1, &r->high) && r->low < r->high;
+           parse_only_number(end + 1, &r->high) && r->low <= r->high; /* a stack may have no room */
 }
 
 bool parse_argument(char *given, const argument *known, size_t count) {

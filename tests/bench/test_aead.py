@@ -98,6 +98,19 @@ def test_a_folder_and_defects_in_it(folder, monkeypatch):
             assert all(not row.ok and said in row.error for row in rows), (said, rows)
 
 
+def test_progress_within_a_step(folder):
+    """An AEAD told for minutes that it was at input 1 of 1, or comparing."""
+    said = []
+    measure(BOARDS["host"], str(folder()), "ascon-aead128", inputs=1, progress=said.append)
+    begun = [words.rpartition(": ") for words in said if ", run " in words]
+    runs = {step: [run for at, _, run in begun if at == step] for step, _, _ in begun}
+    lengths = runs["comparing with what is known of it: lengths"]
+    assert lengths[:3] == ["encrypt, run 1", "decrypt, run 2", "encrypt, run 3"]
+    assert len(lengths) == len(set(lengths)) > 100
+    assert runs["input 1 of 1"][-1].startswith("decrypt, run ")
+    assert runs["encrypt of 64 bytes"][0] == "encrypt, run 1"
+
+
 def test_what_is_reported_and_no_defect(folder):
     """A message that stays although its tag is wrong; an output that may not be the input."""
     text = "if (!ok) { memcpy(m, c, *mlen); m[0] ^= 1; }"

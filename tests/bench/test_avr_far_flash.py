@@ -126,3 +126,43 @@ def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
     for step in range(steps):
         inside = size * (2 * step + 1) // (2 * steps) | 1
         run(tmp_path, impl, kem, PAGE - begin - inside)
+
+
+#: A KEM whose C fills 70 KB, and a table as people write it: in the code of their assembly.
+LARGE = """
+#include "api.h"
+extern int look_up(void);
+int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) { return look_up(); }
+int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk) {
+    __asm__ volatile(".fill 35000, 2, 0");
+    return 0;
+}
+int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk) {
+    return 0;
+}
+"""
+LOOK_UP = """
+    .text
+table:
+    .byte 1, 0
+    .global look_up
+look_up:
+    ldi r30, lo8(table)
+    ldi r31, hi8(table)
+    lpm r24, Z
+    clr r25
+    ret
+"""
+
+
+def test_tables_in_a_folder_s_assembly_are_where_lpm_reaches(tmp_path):
+    """*Optimized Kyber on AVR* has XKCP's Keccak, whose tables came behind 70 KB of other code."""
+    folder = tmp_path / "crypto_kem" / "large" / "avr"
+    folder.mkdir(parents=True)
+    sizes = ("SECRETKEY", "PUBLICKEY", "CIPHERTEXT", "")
+    api = "".join(f"#define CRYPTO_{name}BYTES 32\n" for name in sizes)
+    for name, text in (("api.h", api), ("kem.c", LARGE), ("table.S", LOOK_UP)):
+        (folder / name).write_text(text)
+    firmware = build(BOARD, get(str(folder), "large", BOARD))
+    symbols = firmware.symbols()
+    assert symbols["table"] < PAGE < symbols["link_code_end"]

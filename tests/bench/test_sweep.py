@@ -24,6 +24,7 @@ from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations.catalogue import kind_of
 from pocketkem_bench.measuring import sweep
+from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.stopping import Until
 from pocketkem_bench.measuring.sweep import Job, Outcome
 from pocketkem_bench.model import BenchError
@@ -80,6 +81,26 @@ def bench(tmp_path):
         return CliRunner().invoke(cli.main, ["sweep", *arguments, *db])
 
     return call
+
+
+@pytest.mark.quick
+def test_checks_that_are_asked_for_are_made_and_part_of_what_was_measured(tmp_path, monkeypatch):
+    """A sweep checked one input, and one failing check removed a folder from it."""
+    made = []
+    monkeypatch.setattr(sweep, "measure", lambda *_, **words: made.append(words["checks"]) or [])
+    job = Job(HOST, "tiny", str(TINY), "gcc", "-O3")
+    more = replace(job, checks=Checks(untimed=100, skip=("altered",)))
+    for each in (job, more):
+        sweep.run(each, None, print)
+    assert made == [Checks(), Checks(100, ("altered",))]
+    assert len({sweep.identify(each) for each in (job, more, replace(job, checks=Checks()))}) == 2
+
+
+@pytest.mark.quick
+def test_checks_on_the_command_line(bench, tried):
+    done = bench(*SWEEP, "--flags", "-O3", "--untimed", "20", "--skip", "altered")
+    assert done.exit_code == 0
+    assert {job.checks for job in tried} == {Checks(20, ("altered",))}
 
 
 SWEEP = ["--board", "cortex-m4", "--impl", "pocketkem", "--kem", "mlkem512", "--kem", "mlkem768"]

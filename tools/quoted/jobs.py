@@ -17,6 +17,7 @@ from pictures import memory
 from .names import (
     BESIDE_PAPER,
     BOARDS,
+    BY_COMPILERS,
     FIRST_RUNS,
     HANDSHAKES,
     HYBRID_BOARDS,
@@ -29,6 +30,7 @@ from .names import (
     ON_AVR,
     ON_BOARDS,
     ON_CORTEX_M4,
+    ON_ESP32,
     ON_TWO_CORES,
     ON_VECTORS,
     PICTURE_OF,
@@ -176,6 +178,12 @@ def esp32() -> dict:
     }
 
 
+def esp32_compilers() -> dict:
+    """With a compiler that knows the core, and with one that does not."""
+    runs = [run(["esp32"], ON_ESP32, ["mlkem768"], "--compiler", by) for by in BY_COMPILERS]
+    return {**joined(runs), "level": "of both compilers"}
+
+
 def beside_paper(level: str) -> dict:
     """The paper's set with the flags of one side. Ours are the usual ones."""
     if level == LEVELS_OF_PAPER[-1]:
@@ -320,6 +328,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "xxbx-messages": xxbx_messages,
     **{f"paper{at}": functools.partial(beside_paper, at) for at in LEVELS_OF_PAPER},
     "first-runs": first_runs,
+    "esp32-compilers": esp32_compilers,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,
     "memory": memory_of_operations,

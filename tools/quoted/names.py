@@ -149,6 +149,16 @@ FIRST_RUNS = {
     "pqclean": "PQClean C, flash",
     "wolfssl": "wolfSSL C, flash",
 }
+#: What is measured on an ESP32 with a compiler that knows its core, and with one that does not.
+BY_COMPILERS = ("gcc", "gcc-12.2.0")
+ON_ESP32 = {
+    "pocketkem": "PocketKEM fast",
+    "pocketkem-c": "PocketKEM fast, portable C",
+    "wolfssl": "wolfSSL C",
+    "mlkem-native": "mlkem-native C",
+    "pqclean": "PQClean C",
+    "pq-crystals": "pq-crystals C",
+}
 #: The optimisations of the paper on the ESP32 (ESP-IDF's default) and of PocketKEM, and the boards
 #: and builds that are measured at both, beside the paper's code.
 LEVELS_OF_PAPER = ("-Og", "-O3")

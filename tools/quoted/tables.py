@@ -14,6 +14,7 @@ from .names import (
     KEMS_OF_FIRST_RUNS,
     MLKEM,
     ON_BOARDS,
+    ON_ESP32,
     ON_TWO_CORES,
     ON_VECTORS,
     OPS,
@@ -95,6 +96,32 @@ def table_of_first_runs(measured: Measured) -> str:
             most = max(first / median for median, first in pairs)
             iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
             lines.append(f"| {in_words(kem)} | {name} | {cells} | {most:.2f} | {iram} |")
+    return "\n".join(lines)
+
+
+def table_of_compilers_on_esp32(measured: Measured) -> str:
+    """Kilocycles by operation and how many times as many as ours with the same check of the key,
+    with each compiler."""
+    rows = measured["esp32-compilers"]["rows"]
+    compilers = list(dict.fromkeys(row["compiler"] for row in rows))
+    heads = [
+        f"GCC {compiler.split()[-1]}: keygen | encaps | decaps | ratio" for compiler in compilers
+    ]
+    lines = [f"| implementation | {' | '.join(heads)} |", f"| --- |{' ---: |' * 4 * len(heads)}"]
+    for impl, name in ON_ESP32.items():
+        cells = []
+        for compiler in compilers:
+            ours, theirs = (
+                {row["op"]: row for row in rows if (row["impl"], row["compiler"]) == (of, compiler)}
+                for of in ("pocketkem", impl)
+            )
+            used = [theirs[op] for op in OPS[:3]]
+            ratio = sum(row["cycles"] for row in used) / sum(
+                ours[column(row)]["cycles"] for row in used
+            )
+            cells += [f"{row['cycles'] / 1000:,.0f}" for row in used]
+            cells.append("–" if impl == "pocketkem" else f"{ratio:.2f}")
+        lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
 

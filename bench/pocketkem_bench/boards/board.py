@@ -10,7 +10,7 @@ from pathlib import Path
 from ..folders import BENCH, ROOT, SET_UP
 from ..model import EMULATED, HARDWARE, BenchError
 from . import flash
-from .tools import VERSIONS, has_header, release
+from .tools import VERSIONS, has_header, predefines, release
 
 #: A board with this file among its sources measures its stack itself.
 PAINT = "device/hardware/paint.c"
@@ -78,6 +78,23 @@ class Power:
 
 
 @dataclass(frozen=True)
+class Cycles:
+    """The meaning of the cycles, in words. A model's may depend on whether the compiler knows the
+    core."""
+
+    meaning: str
+    #: Another meaning with a compiler that predefines this macro.
+    configured: dict[str, str] | None = None
+
+    def by(self, compiler: str, environment: dict[str, Path]) -> str:
+        if not self.configured:
+            return self.meaning
+        files = tuple((name, str(file)) for name, file in environment.items() if file.exists())
+        knows = predefines(compiler, files, self.configured["macro"])
+        return self.configured["meaning"] if knows else self.meaning
+
+
+@dataclass(frozen=True)
 class Hardware:
     """The real board: how a firmware is loaded, and how the host talks to it."""
 
@@ -122,7 +139,9 @@ class Board:
     simulator: Simulator | None
     hand_over: HandOver | None  # between the cores of a board that runs two
     accelerators: Accelerators | None
-    timing: str  # the meaning of the cycles, in words
+    #: The meaning of the cycles with this compiler. Nothing is built again if the words change.
+    timing: str = field(repr=False)
+    cycles: Cycles | None = field(repr=False)  # None: not a simulator's
     power: Power | None
     problem: str | None = None  # the error in its file; nothing else is then known of it
     hardware: Hardware | None = None
@@ -168,6 +187,7 @@ class Board:
             simulator=None,
             hand_over=None,
             timing=EMULATED if emulated else HARDWARE,
+            cycles=None,
             description=f"an emulator of: {chip}" if emulated else chip,
             power=None if emulated else self.power,
         )
@@ -229,7 +249,7 @@ class Board:
         clang-14; gcc-11, if the board's own is called like that without its number. A name with a /
         is the path of another program with the options of the board's own."""
         if "/" in name:
-            return replace(self, compiler=name)
+            return self._compiling_with(name)
         family, _, release = name.partition("-")
         if family not in self.compilers:
             known = ", ".join(self.compilers)
@@ -237,7 +257,11 @@ class Board:
         on = self.compilers[family]
         if not release:
             return on
-        return replace(on, compiler=name if family == "clang" else f"{self.compiler}-{release}")
+        return on._compiling_with(name if family == "clang" else f"{self.compiler}-{release}")
+
+    def _compiling_with(self, compiler: str) -> Board:
+        timing = self.cycles.by(compiler, self.environment) if self.cycles else self.timing
+        return replace(self, compiler=compiler, timing=timing)
 
     @property
     def compile_flags(self) -> list[str]:

@@ -77,6 +77,8 @@ class Conversation(ABC):
     begins_cold = False
     #: The last operation, the buffers that it was given as far as the host knows them, and its run.
     operation, given, latest = "", {}, None
+    #: Is told of each operation that begins, for those who wait.
+    on_begin: Callable[[str], None] = staticmethod(lambda _operation: None)
     #: The most random bytes that an operation has drawn; None: unknown.
     most_drawn: int | None = None
 
@@ -209,6 +211,7 @@ class Conversation(ABC):
             if name in self._here:
                 self._here[name] = b"\xa5" * self._sizes[name]
         request = f"{verb} {operation}{times}"
+        self.on_begin(operation)
         self._send(request)
         return request
 

@@ -21,17 +21,7 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 from ..folders import BENCH, ROOT
-from .board import Accelerators, Board, HandOver, Hardware, Memory, Power, Simulator
-from .tools import predefines
-
-
-def _meaning(cycles: dict, compiler: str, environment: dict[str, Path]) -> str:
-    """The meaning of the cycles. A model's may depend on whether the compiler knows the core."""
-    if not (configured := cycles.get("configured")):
-        return cycles["meaning"]
-    files = tuple((name, str(file)) for name, file in environment.items() if file.exists())
-    knows = predefines(compiler, files, configured["macro"])
-    return configured["meaning"] if knows else cycles["meaning"]
+from .board import Accelerators, Board, Cycles, HandOver, Hardware, Memory, Power, Simulator
 
 
 def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
@@ -84,6 +74,7 @@ def _unusable(name: str, problem: str) -> Board:
         hand_over=None,
         accelerators=None,
         timing="",
+        cycles=None,
         power=None,
         problem=problem,
     )
@@ -156,12 +147,12 @@ KEYS = {
     "device": {
         *("sources", "linker_script", "c_library", "two_cores", "accelerated", "implementation"),
     },
-    "cycles": {"meaning", "configured"},
     **{
         table: {each.name for each in fields(its_class)}
         for table, its_class in {
             **{"memory": Memory, "simulator": Simulator, "hand_over": HandOver},
             **{"accelerators": Accelerators, "power": Power, "hardware": Hardware},
+            "cycles": Cycles,
         }.items()
     },
 }
@@ -198,6 +189,7 @@ def load_board(path: Path) -> Board:
         environment = {
             name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
         }
+        cycles = Cycles(**text["cycles"])
         board = Board(
             name=path.stem,
             description=text["description"],
@@ -220,7 +212,8 @@ def load_board(path: Path) -> Board:
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
             hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
             accelerators=Accelerators(**text["accelerators"]) if "accelerators" in text else None,
-            timing=_meaning(text["cycles"], compiler, environment),
+            timing=cycles.by(compiler, environment),
+            cycles=cycles,
             implementation=text["device"].get("implementation", "pocketkem"),
             power=Power(**text["power"]) if "power" in text else None,
             hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,

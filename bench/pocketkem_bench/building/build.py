@@ -66,7 +66,7 @@ def build(
                 text = "".join(f"{each}(.literal .literal.* .text .text.*)\n" for each in patterns)
                 (work / "iram.ld").write_text(text)
             try:
-                link(board, [*glue, *kem], work / elf.name)
+                link(board, _in_order(board, impl, glue, kem), work / elf.name)
             except BenchError as error:
                 alone = sizes(work / kem_only.name)
                 unlinked = Firmware(elf, compiler, " ".join(kem_flags), *alone[:2])
@@ -82,6 +82,17 @@ def build(
         data_bytes=data,
         common_rom_bytes=common,
     )
+
+
+def _in_order(board: Board, impl: Implementation, glue: list[Path], kem: list[Path]) -> list[Path]:
+    """The objects as they are linked. An AVR's LPM reads the first 64 KB of flash. There belong
+    tables of hand-written assembly, which are often in its code, and not with avr-libc's."""
+    is_first = {
+        unit
+        for source, unit in zip(impl.sources, kem, strict=False)
+        if board.arch == "avr" and impl.folder and source.suffix.lower() == ".s"
+    }
+    return sorted([*glue, *kem], key=lambda unit: unit not in is_first)
 
 
 def firmware_folder(

@@ -65,7 +65,7 @@ from .tables_in_order import AsCompleted, Part, of_board, whole
 )
 @inputs_option(10)
 @stop_options
-@check_options
+@check_options("ten times --inputs")
 @flags_option()
 @click.option(
     "--compiler",

@@ -175,25 +175,22 @@ def stop_options(command):
     return command
 
 
-def check_options(command):
-    """Options of what is checked besides the inputs that are measured."""
-    for option in (
-        click.option(
-            "--skip",
-            multiple=True,
-            metavar="CHECK",
-            help="Leaves out this check, by the name that its failure prints. The row says so.",
-        ),
-        click.option(
-            "--untimed",
-            type=click.IntRange(min=0),
-            metavar="N",
-            help="The most further inputs on which outputs are checked without timing, extreme "
-            "ones first.  [default: ten times --inputs]",
-        ),
-    ):
-        command = option(command)
-    return command
+def check_options(untimed: str):
+    """Options of what is checked besides the inputs that are measured. untimed: the default."""
+    skip = click.option(
+        "--skip",
+        multiple=True,
+        metavar="CHECK",
+        help="Leaves out this check, by the name that its failure prints. The row says so.",
+    )
+    more = click.option(
+        "--untimed",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="The most further inputs on which outputs are checked without timing, extreme ones "
+        f"first.  [default: {untimed}]",
+    )
+    return lambda command: more(skip(command))
 
 
 def until(inputs: int, percent: float | None, most: int | None) -> int | Until:

@@ -15,6 +15,7 @@ import click
 from ..farm import place
 from ..farm import workers as farm
 from ..measuring import sweep as sweeping
+from ..measuring.checks import Checks
 from ..model import KEMS, BenchError, Measurement, Unreachable
 from ..tables import terminal
 from ..tables.markdown import sweep_page
@@ -24,6 +25,7 @@ from .options import (
     SWEEP_DATABASE,
     Words,
     board_option,
+    check_options,
     dask_option,
     database_option,
     impl_option,
@@ -63,6 +65,7 @@ _SELECTING = ("boards", "kems", "impls", "compilers", "flag_sets", "inputs", "un
 )
 @inputs_option(1)
 @stop_options
+@check_options("0")
 @click.option(
     "--list",
     "file",
@@ -96,6 +99,8 @@ def run_sweep(
     inputs: int,
     until: float | None,
     most: int | None,
+    untimed: int | None,
+    skip: tuple[str, ...],
     file: Path | None,
     again: bool,
     known: bool,
@@ -134,6 +139,7 @@ def run_sweep(
     else:
         wanted = [of_options(boards, kems, impls, compilers, flag_sets, inputs, until, most)]
     jobs, problems = jobs_of_all(wanted, port)
+    jobs = [dataclasses.replace(job, checks=Checks(untimed or 0, skip)) for job in jobs]
     jobs, lacking = sweeping.with_compilers(jobs)
     if not jobs:
         raise BenchError(lacking or "None of these boards has this compiler.")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..boards import protocol
 from ..boards.board import Board
-from ..boards.conversation import Run
+from ..boards.conversation import Conversation, Run
 from ..building.firmware import Firmware
 from ..implementations.implementation import Implementation
 from ..model import DIRTY, BenchError, DeviceFault, Vector, WrongOutput
@@ -51,6 +51,8 @@ class Attached(SerialLine):
 class AttachedMachine:
     """Replaces fit.Machine for a firmware that is built and loaded already."""
 
+    on_begin = Conversation.on_begin
+
     def __init__(self, board: Board, implementation: Implementation):
         self._attached = Attached(board)
         try:
@@ -76,6 +78,7 @@ class AttachedMachine:
 
     def run(self, checked, op: str, vector: Vector) -> Run:
         try:
+            self._attached.on_begin = self.on_begin
             return checked(self._attached, op, vector)
         except (WrongOutput, DeviceFault) as problem:
             problem.where = self._attached

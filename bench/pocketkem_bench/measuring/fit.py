@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..answers import roundtrip
 from ..boards.board import Board
-from ..boards.conversation import TIME_OUT, DeviceFault, Run, StackOverflow
+from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run, StackOverflow
 from ..boards.files import load_boards
 from ..building.build import build
 from ..building.firmware import Firmware, LinkError
@@ -41,6 +41,8 @@ def _start(
 class Machine:
     """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
     it switches to all the memory of the simulated machine. Use it with ``with``."""
+
+    on_begin = Conversation.on_begin
 
     def __init__(
         self,
@@ -87,6 +89,7 @@ class Machine:
                 *(self._board, self.firmware, self._time_out, self._watch),
                 *(self._hashing, self._counts),
             )
+            self._device.on_begin = self.on_begin
             return checked(self._device, op, vector)
         except WrongOutput as problem:
             problem.where = self._device

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import partial
 
 from ..boards.board import Board
@@ -50,6 +51,8 @@ def measure(
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     if metering and not board.port:
         raise BenchError("A power meter measures a real board: name its port (--port).")
+    if by:  # the cycles may mean something else with its code
+        board = replace(board, timing=board.compiled_by(by).timing)
     prepare = partial(machine_of, board, flags=flags, by=by, time_out=time_out)
     rows: list[Measurement] = []
     if ops is None or not set(ops) <= set(PARTS):

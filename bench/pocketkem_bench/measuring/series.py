@@ -77,7 +77,8 @@ class Series:
         self.checks, self.skipped = checks, []
         self.right = 0  # inputs
         self.board, self.implementation, self.wanted = board, implementation, wanted
-        self.asked, self.say, self.metering = inputs, say, metering
+        self.asked, self.metering = inputs, metering
+        self._tell, self._step, self._runs = say, "", 0  # of the step
         self.inputs = first(inputs)
         self.answers = answers_of(implementation)
         #: A primitive whose operations use the outputs of the ones before runs as a whole.
@@ -86,6 +87,15 @@ class Series:
         #: This computer with the same implementation, where the board has no room to make keys and
         #: ciphertexts.
         self.maker: Machine | None = None
+
+    def say(self, step: str) -> None:
+        self._step, self._runs = step, 0
+        self._tell(step)
+
+    def _say_run(self, op: str) -> None:
+        """A step may have thousands of runs, and take minutes: which one begins."""
+        self._runs += 1
+        self._tell(f"{self._step}: {op}, run {self._runs:,}")
 
     def rows(self, prepare: Prepare) -> list[Measurement]:
         """A row for each wanted operation."""
@@ -99,6 +109,7 @@ class Series:
             return self._rows(error.firmware)
         with ExitStack() as self._opened:
             self._opened.enter_context(self.machine)
+            self.machine.on_begin = self._say_run
             self._measure()
         rows = self._rows(self.machine.firmware)
         if not self.metering:
@@ -182,6 +193,7 @@ class Series:
         except BenchError:
             return
         self.maker = self._opened.enter_context(here)
+        self.maker.on_begin = self._say_run
 
     def _compare_with_known(self) -> None:
         """Makes the checks that are made once. What they find marks all operations, which are

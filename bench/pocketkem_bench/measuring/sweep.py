@@ -25,6 +25,7 @@ from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, EMULATED, HARDWARE, BenchError, Measurement, Unreachable
 from ..results.records import Result
+from .checks import USUAL, Checks
 from .measure import measure
 from .provenance import MODELS, model_files
 from .stopping import Until
@@ -53,6 +54,7 @@ class Job:
     by: str  # see Board.compiled_by
     flags: str
     inputs: int | Until = 1
+    checks: Checks = USUAL
 
     @property
     def tried(self) -> str:
@@ -112,6 +114,7 @@ def identify(job: Job) -> str | None:
     folder = firmware_folder(job.board, implementation, shlex.split(job.flags), job.by)
     simulator = job.board.simulator
     recipe = [folder.name, str(job.inputs)]
+    recipe += [repr(job.checks)] * (job.checks != USUAL)
     if simulator and simulator.kind == "qemu":
         recipe.append(compiler_version(simulator.program))
     return fingerprint(_instruments(), recipe)
@@ -136,6 +139,7 @@ def run(job: Job, time_out: float | None, say) -> list[Measurement]:
             progress=say,
             by=job.by,
             time_out=time_out,
+            checks=job.checks,
         )
     except Unreachable:
         raise
