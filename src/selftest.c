@@ -226,7 +226,7 @@ int pocketkem_check_pair(const pocketkem_scheme *scheme, const uint8_t *ek, cons
         }
         pkem_wipe(ss, sizeof ss);
         pkem_wipe(ct, pkem_ct_bytes(scheme));
-        pkem_wipe_stack(pkem_stack_pointer() - 64); /* what compared them */
+        PKEM_WIPE_LEAVES();
     }
     return error;
 }

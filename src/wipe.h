@@ -157,4 +157,7 @@ PKEM_INLINE void pkem_move_note(pkem_lowest *to, pkem_lowest *from) {
  */
 void pkem_wipe_stack(pkem_lowest noted);
 
+/* The same of frames of what the function has called that copies, compares or wipes. */
+#define PKEM_WIPE_LEAVES() pkem_wipe_stack(pkem_stack_pointer() - 64)
+
 #endif

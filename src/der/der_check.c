@@ -38,6 +38,7 @@ static int write_compared(void *ctx, size_t pos, const uint8_t *in, size_t n) {
         c->different |= (uint8_t)(there[i] ^ in[i]);
     }
     pkem_wipe(there, sizeof there);
+    PKEM_WIPE_LEAVES(); /* they may be below all that notes its frame */
     return failed;
 }
 

@@ -170,6 +170,6 @@ int pocketkem_der_write_dk(const pocketkem_scheme *scheme, const pocketkem_io *d
     if (error != 0 && der != NULL) {
         pkem_clear_object(der, pocketkem_der_dk_bytes(scheme, seed != NULL, dk != NULL));
     }
-    pkem_wipe_stack(pkem_stack_pointer() - 64); /* frames of what copied it */
+    PKEM_WIPE_LEAVES();
     return error;
 }

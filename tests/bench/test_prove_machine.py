@@ -97,6 +97,14 @@ FUNCTION borrows_from_its_mark
 FUNCTION divides
     udiv r0, r0, r1
     bx lr
+FUNCTION claims
+    ldrex r2, [r0]
+between:
+    strex r3, r1, [r0]
+    strexb r2, r1, [r0]
+    lsls r0, r2, #1
+    orrs r0, r3
+    bx lr
 """
 
 
@@ -263,6 +271,25 @@ def test_taint_goes_through_a_selection_and_a_division(small):
     machine.run()
     assert machine.register("r0") == 14
     assert machine.events()[0].kind == EventKind.TIME
+
+
+def test_an_exclusive_store_succeeds_once_if_nobody_has_written(small):
+    """Each load is for one store. Here two bits of the result say which stores have failed."""
+    for word, stored, tainted, failed in ((7, 5, 0, 2), (7, 7, 0, 2), (9, 5, 0, 3), (7, 5, 1, 2)):
+        machine = Machine(small, Domain.TAINT)
+        place = machine.allocate(4)
+        machine.write(place, bytes([7, 0, 0, 0]))
+        machine.break_at("between")
+        machine.start("claims", place, stored)
+        assert machine.run() == Stop.BREAK
+        machine.write(place, bytes([word]))  # as another core
+        machine.taint(place, tainted)
+        machine.break_at("between", False)
+        machine.run()
+        assert machine.register("r0") == failed
+        assert machine.read(place, 1) == bytes([word if failed == 3 else stored])
+        found = [event.kind for event in machine.events()]
+        assert found == [EventKind.BRANCH] * tainted
 
 
 def test_a_symbolic_condition_is_no_guess(small):

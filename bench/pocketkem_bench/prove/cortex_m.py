@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from .core import Core, Machine, Translation
@@ -10,6 +11,10 @@ from .emit import Emit
 from .pcode import Code, Operation
 
 _MOVES = (Code.LOAD, Code.STORE)
+#: Exclusive loads and stores: LDREX, LDAEXB, STREXH, STLEX, ...
+_EXCLUSIVE = re.compile(r"(ldr|lda|str|stl)ex[bh]?")
+#: The monitor of a core: whether it waits for a store, for which address, and what was loaded.
+_MONITOR = {"waits": (0, 1), "address": (4, 4), "loaded": (8, 4)}
 
 _CALLEE_SAVED = ("r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "sp")
 
@@ -32,7 +37,11 @@ class CortexM(Core):
 
         PRIMASK: there are no interrupts, so it is 0, and what is written to it changes nothing.
 
-        MSR APSR_nzcvqg: SLEIGH leaves the flags GE as they are."""
+        MSR APSR_nzcvqg: SLEIGH leaves the flags GE as they are.
+
+        Exclusive stores: SLEIGH does not say whether they succeed."""
+        if _EXCLUSIVE.fullmatch(mnemonic):
+            return _exclusive(at, operations)
         if "primask" in body:
             return operations[:1] if mnemonic == "mrs" else []
         if mnemonic == "msr" and body.startswith("cpsr_sf,"):
@@ -88,6 +97,35 @@ def _write_ge(at: Translation, source: str) -> list[Operation]:
         bit = emit(Code.INT_AND, emit(Code.INT_RIGHT, emit.register(source), 16 + n), 1)
         emit(Code.INT_NOTEQUAL, bit, 0, out=emit.register(f"GE{n + 1}"))
     return emit.operations
+
+
+def _exclusive(at: Translation, operations: list[Operation]) -> list[Operation]:
+    """A store succeeds if the monitor waits for it, and memory has what was loaded: nobody has
+    written, or the same, as in QEMU and with a compare and swap. Either way the monitor waits no
+    more [DDI0553, B9.2]."""
+    waits, address, loaded = (
+        at.lifter.places.register("monitor", *place) for place in _MONITOR.values()
+    )
+    (moves,) = (op for op in operations if op.code in _MOVES)
+    emit = Emit(at)
+    if moves.code == Code.LOAD:
+        known = [op for op in operations if op.code != Code.UNKNOWN]
+        number = known.index(moves)
+        emit.operations = known[:number]
+        emit.put(address, moves.a)
+        emit.operations.append(moves)
+        emit(Code.INT_ZEXT, moves.out, out=loaded)
+        emit.put(waits, emit.number(1, 1))
+        return emit.operations + known[number + 1 :]
+    asks = next(n for n, op in enumerate(operations) if op.code == Code.UNKNOWN)
+    answer = next(op.a for op in operations[asks:] if op.code == Code.BOOL_NEGATE)
+    emit.operations = operations[:asks]
+    there = emit.load(moves.a, size=moves.b.size)
+    is_same = emit(Code.INT_EQUAL, there, loaded.part(0, moves.b.size), size=1)
+    is_there = emit(Code.INT_EQUAL, address, moves.a, size=1)
+    emit(Code.BOOL_AND, emit(Code.BOOL_AND, is_same, is_there, size=1), waits, out=answer)
+    emit.put(waits, emit.number(0, 1))
+    return emit.operations + operations[asks + 1 :]
 
 
 def core(
