@@ -111,7 +111,7 @@ def test_both_cores_of_an_esp32_work(role):
     made = session.connect(chip, code, role, peer("openssl"), measure=True)
     assert made.error is None and made.measured.cores == 2
     # One core takes more for a first run, with code that is not in its cache: 0.9 and 1.1 million
-    # cycles for key generation and decapsulation, 1.0 million for encapsulation (figures.json).
+    # cycles for key generation and decapsulation, 1.0 million for encapsulation (docs/results).
     one_core = 1.97e6 if role == "client" else 0.98e6
     assert made.measured.parts["ML-KEM"].cycles < 0.9 * one_core
     parts = sum(part.cycles for part in made.measured.parts.values())
