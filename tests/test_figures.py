@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures in the documents: tools/figures.py writes each one from docs/figures.json."""
+"""Figures in the documents: tools/figures.py writes each one from evidence/figures.tsv."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import documents
 import figures
 import two_cores
 from pictures import memory, timeline
+from pocketkem_bench import evidence
 from quoted import choose, jobs, names, record
 from quoted.stacks import stacks_on_esp32
 
@@ -40,16 +41,25 @@ def test_a_figure_that_was_not_measured_keeps_its_text_and_is_named(tmp_path, mo
     page = tmp_path / "page.md"
     page.write_text("<!-- figures: cortex-m4 -->\nas it was\n<!-- end -->\n")
     monkeypatch.setattr(documents, "all_documents", lambda: [page])
-    texts, missing = figures.pages(record.Measured(tmp_path / "none.json"))
+    monkeypatch.setattr(record, "KIND", "none")
+    texts, missing = figures.pages(record.Measured())
     assert texts == {page: page.read_text()}
     assert len(missing) == 1 and missing[0].startswith("cortex-m4: ")
 
 
-def test_what_was_measured_comes_back_from_its_file(tmp_path):
-    MEASURED.save(tmp_path / "figures.json")
-    assert record.Measured(tmp_path / "figures.json").jobs == MEASURED.jobs
-    assert (tmp_path / "figures.json").read_text() == record.DATA.read_text()
-    assert set(json.loads(record.DATA.read_text())) <= set(jobs.JOBS)
+def test_what_was_measured_comes_back_as_it_was(tmp_path, monkeypatch):
+    assert set(MEASURED.jobs) <= set(jobs.JOBS)
+    monkeypatch.setattr(evidence, "FOLDER", tmp_path)
+    monkeypatch.setattr(record, "key_of", lambda *of: "-".join(filter(None, of)))
+    for twice in range(2):
+        for name, job in MEASURED.jobs.items():
+            record.save(name, job)
+        assert record.Measured().jobs == MEASURED.jobs, twice
+    of = {"board": "a", "impl": "b", "op": "c"}
+    rows = [of | {"kem": kem, "cycles": n, "by": [n, n]} for n, kem in enumerate("xxyy")]
+    record.save("avr", {"command": "other", "rows": rows[:3]})
+    (job,) = (job for name, job in record.Measured().jobs.items() if name == "avr")
+    assert job == {"command": "other", "rows": rows[:3]}
 
 
 def test_no_figure_is_typed_by_hand():

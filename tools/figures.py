@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Measures what the documents quote, and writes it into them:
 
-    tools/figures.py [JOB]...     measures, keeps that in docs/figures.json, writes the documents
-    tools/figures.py --write      writes the documents out of docs/figures.json
+    tools/figures.py [JOB]...     measures, records in evidence/figures.tsv, writes the documents
+    tools/figures.py --write      writes the documents out of evidence/figures.tsv
     tools/figures.py --check      names the figures that a document has otherwise
-    tools/figures.py --jobs       lists the jobs, and whether sources have changed since
+    tools/figures.py --jobs       lists the jobs
 
-Without a name, the jobs run whose sources have changed since their last run. All of them take a
-quarter of an hour, with other people's implementations from their packages. The result of a job is
-saved as soon as it is done.
+Without a name, the jobs run of which a firmware is another one than the one that was measured, or
+the board's file, or the timing model. All of them take a quarter of an hour, with other people's
+implementations from their packages. The result of a job is recorded as soon as it is done.
 
 documents.py describes the places of figures in a document. A figure's name is a key of FIGURES, or
 the words of a row of a job and the value that it tells: "cortex-m4 pocketkem mlkem768 encaps
@@ -48,7 +48,7 @@ from quoted.models import (
 )
 from quoted.names import BESIDE_PAPER, KYBER, MEMORY_OF, MLKEM, ON_AVR, ON_CORTEX_M4, PROFILED, ROOT
 from quoted.profiles import table_of_kernels, table_of_time
-from quoted.record import Measured, NotMeasured, commit, sources
+from quoted.record import Measured, NotMeasured, save, stale
 from quoted.stacks import stacks_in_kilobytes, stacks_on_cortex_m4, table_of_stacks
 from quoted.tables import (
     ESP32_PAGE,
@@ -205,11 +205,6 @@ def _row(measured: Measured, *of: str) -> dict:
     raise NotMeasured(f"no job has measured {' '.join(of)}")
 
 
-def measure(job: str) -> dict:
-    of = {"commit": commit(), "sources": sources()}
-    return {**of, **JOBS[job]()}
-
-
 def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
     """Each document as it should be, and the missing figures, for which it keeps the old text."""
     missing = []
@@ -267,30 +262,17 @@ def main() -> None:
         parser.error(f"there are no jobs {', '.join(unknown)}, but: {', '.join(JOBS)}")
     measured = Measured()
     if chosen.list:
-        now = sources()
-        for name in JOBS:
-            job = measured.jobs.get(name)
-            state = "not measured"
-            if job:
-                since = (
-                    "the same sources" if job["sources"] == now else "sources have changed since"
-                )
-                state = f"{job['commit']}, {since}"
-            print(f"{name}: {state}")
+        print("\n".join(JOBS))
         return
     if chosen.check:
         if found := differences(measured):
             sys.exit("\n".join([*found, "python3 tools/figures.py --write writes these"]))
         return
     if not chosen.write:
-        now = sources()
-        stale = [name for name in JOBS if measured.jobs.get(name, {}).get("sources") != now]
-        for name in chosen.jobs or stale:
+        for name in chosen.jobs or dict.fromkeys(each.split()[0] for each in stale()):
             print(f"{name}: measuring", file=sys.stderr)
-            job = measure(name)
-            measured = Measured()  # another process may have saved a job meanwhile
-            measured.jobs[name] = job
-            measured.save()
+            save(name, JOBS[name]())
+        measured = Measured()
     write(measured)
 
 

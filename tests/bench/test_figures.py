@@ -3,10 +3,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from boards_here import usable
+from pocketkem_bench import evidence
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.measuring.measure import measure
 from quoted import jobs, record
 from quoted.names import OPS
@@ -14,6 +18,7 @@ from quoted.names import OPS
 MEASURED = record.Measured()
 #: Measured again every time: one core, and two.
 ALWAYS = [("cortex-m4", "pocketkem", "mlkem512"), ("esp32", "pocketkem-two-cores", "mlkem512")]
+RENEW = "the documents are stale; python3 tools/figures.py {}"
 
 
 def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
@@ -48,6 +53,42 @@ def test_what_documents_say_is_what_is_measured(which):
     for row in rows:
         for field in jobs.COMPARED:
             was = known[row.op][field]
-            assert getattr(row, field) == was, (
-                f"{field} of {row.op}: the documents are stale; python3 tools/figures.py {job}"
-            )
+            assert getattr(row, field) == was, f"{field} of {row.op}: {RENEW.format(job)}"
+
+
+def test_what_documents_say_is_of_this_firmware():
+    """Of one, and of another one after each change of the sources: all that is in memory, the
+    board's file, the timing model. `make test-long` compares all."""
+    for of in (ALWAYS[0], another()):
+        board, job = load_boards()[of[0]], of_every_job()[of][0]
+        if board.missing() or not of_board(board).is_reference:
+            pytest.skip(" ".join(board.missing()) or str(of_board(board)))
+        key = record.key_of(*of, MEASURED[job].get("level"))
+        assert key in evidence.read(record.KIND)[" ".join([job, *of])], RENEW.format(job)
+
+
+@pytest.mark.long
+def test_all_figures_are_of_this_firmware():
+    assert list(record.stale()) == [], "python3 tools/figures.py"
+
+
+def test_a_key_is_of_the_board_the_model_and_the_firmware(monkeypatch, tmp_path):
+    of = ALWAYS[0]
+    if missing := load_boards()[of[0]].missing():
+        pytest.skip(" ".join(missing))
+    before = record.key_of(*of)
+    assert record.key_of(*of) == before
+
+    def another_key(what: str, value) -> bool:
+        with monkeypatch.context() as patched:
+            patched.setattr(record, what, value)
+            return record.key_of(*of) != before
+
+    board = load_boards()[of[0]]
+    slower = {of[0]: replace(board, clock_hz=board.clock_hz + 1)}
+    assert another_key("load_boards", lambda: slower)
+    assert another_key("_model", lambda _board: ["another model"])
+    assert another_key("code_of", lambda elf: "another firmware")
+    assert all(
+        text in "\n".join(record._model(board)) for text in ("qemu-system-arm", "cortex_m4.c")
+    )

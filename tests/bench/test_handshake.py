@@ -95,6 +95,12 @@ def test_an_esp32_makes_the_connection_on_both_cores(role, name):
     connected(connection(role, name, on="esp32"), role)
 
 
+@long
+def test_an_esp32_says_why_there_is_no_connection():
+    made = failing("client", "openssl", groups=("X25519",), on="esp32")
+    nothing_is_left(made, "client", 3)
+
+
 def failing(role, name, groups, on="cortex-m4"):
     started = time.monotonic()
     made = connection(role, name, groups, on)

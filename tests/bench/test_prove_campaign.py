@@ -6,27 +6,28 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-import shutil
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from pocketkem_bench import evidence
 from pocketkem_bench.cli import main, proving
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.prove import Proof, Refuted, campaign, operations
+from pocketkem_bench.prove import Proof, Refuted, Result, campaign, keys
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch) -> Path:
-    monkeypatch.setattr(campaign, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(campaign, "code_of", lambda firmware: firmware.read_text())
-    (tmp_path / "firmware").write_bytes(b"first")
+    monkeypatch.setattr(evidence, "FOLDER", tmp_path / "evidence")
+    (tmp_path / "firmware").write_text("first")
     return tmp_path
 
 
@@ -36,7 +37,13 @@ def proof(folder: Path, name: str, then=lambda: "so it is") -> Proof:
             file.write(f"{name} ")
         return then()
 
-    return Proof("armv7em", name, "result", ("nothing",), lambda: folder / "firmware", show)
+    code = (folder / "firmware").read_text
+    return Proof("armv7em", name, "result", ("nothing",), code, show, "a build", f"{name} of it")
+
+
+def showing(*proofs: Proof, **how) -> Iterator[Result]:
+    """Each is recorded by itself."""
+    return chain.from_iterable(campaign.show([[each] for each in proofs], **how))
 
 
 def shown(folder: Path) -> list[str]:
@@ -54,19 +61,40 @@ def test_what_was_shown_is_not_shown_again(folder, monkeypatch):
     proofs = [proof(folder, "a"), proof(folder, "b", refuse)]
     threads = threading.enumerate()
     for expected in (["a", "b"], ["b"]):
-        found = {p.function: result for p, result in campaign.show(proofs)}
+        found = {result.proof.function: result for result in showing(*proofs)}
         assert shown(folder) == expected
         assert threading.enumerate() == threads, "a process that is forked now may hang"
-        assert found["a"].ok and found["a"].text == "so it is" and found["a"].proof is proofs[0]
+        assert found["a"].ok and found["a"].proof is proofs[0]
+        assert found["a"].is_recorded == (expected == ["b"])
         assert not found["b"].ok and found["b"].error == "it is not so"
-    list(campaign.show(proofs, again=True))
+    list(showing(*proofs, again=True))
     assert shown(folder) == ["a", "b"]
-    (folder / "firmware").write_bytes(b"second")
-    list(campaign.show(proofs))
+    (folder / "firmware").write_text("second")
+    list(showing(*proofs))
     assert shown(folder) == ["a", "b"]
-    monkeypatch.setattr(campaign, "_code", lambda *_: "another executor")
-    list(campaign.show(proofs))
+    monkeypatch.setattr(keys, "_code", lambda *_: "another executor")
+    list(showing(*proofs))
     assert shown(folder) == ["a", "b"]
+    weaker = [replace(proofs[0], assumes=("nothing", "something"))]
+    for expected in (["a"], []):
+        list(showing(*weaker))
+        assert shown(folder) == expected
+    list(showing(*proofs[:1]))
+    assert shown(folder) == ["a"]
+
+
+def test_proofs_are_recorded_together_or_not_at_all(folder):
+    def one(name: str, then=lambda: "") -> Proof:
+        return replace(proof(folder, name, then), record="both")
+
+    a, b = one("a"), one("b")
+    for together, wanted in (([a, one("b", refuse)], "ab"), ([a, b], "b"), ([a, b], "ab")):
+        (found,) = campaign.show([together], wanted=lambda p, names=wanted: p.function in names)
+        assert [r.proof.function for r in found] == [*wanted] and shown(folder) == [*wanted]
+    ((found,),) = campaign.show([[a, b]], wanted=lambda p: p.function == "b")
+    assert found.proof is b and found.is_recorded and shown(folder) == []
+    list(campaign.show([[a]]))  # one claim less is another record
+    assert shown(folder) == ["a"]
 
 
 def test_an_interrupted_run_goes_on(folder):
@@ -79,7 +107,7 @@ def test_an_interrupted_run_goes_on(folder):
 
     proofs = [proof(folder, "a"), *(proof(folder, name, wait) for name in "bcdef")]
     before = set(threading.enumerate())
-    run = campaign.show(proofs, processes=1)
+    run = campaign.show([[each] for each in proofs], processes=1)
     next(run)
     run.close()
     interrupted.touch()
@@ -89,9 +117,9 @@ def test_an_interrupted_run_goes_on(folder):
         thread.join()
     before = shown(folder)
     assert "a" in before and "f" not in before
-    list(campaign.show(proofs))
+    list(showing(*proofs))
     assert sorted(before + shown(folder)) == list("abcdef")
-    list(campaign.show(proofs))
+    list(showing(*proofs))
     assert shown(folder) == []
 
 
@@ -110,65 +138,73 @@ def test_limits_and_seconds_are_of_cpu_time(folder):
         proof(folder, "waits", lambda: time.sleep(1.5) or ""),
         proof(folder, "other", lambda: str(subprocess.call([sys.executable, "-c", code]))),
     ]
-    found = {p.function: result for p, result in campaign.show(proofs, limit_seconds=1)}
+    found = {r.proof.function: r for r in showing(*proofs, limit_seconds=1)}
     assert found["long"].error == "It was not shown within 1 seconds of CPU time."
     assert found["waits"].ok and found["waits"].seconds < 1
     assert found["other"].ok and found["other"].seconds >= 0.3
-    again = {p.function: result for p, result in campaign.show(proofs[1:], limit_seconds=1)}
-    assert again["other"].seconds == pytest.approx(found["other"].seconds, abs=0.001)
-    list(campaign.show(proofs, limit_seconds=1))
+    again = {r.proof.function: r for r in showing(*proofs[1:], limit_seconds=1)}
+    assert again["other"].seconds == pytest.approx(found["other"].seconds, abs=0.06)
+    list(showing(*proofs, limit_seconds=1))
     assert shown(folder) == ["long", "long", "other", "waits"]
 
 
-def test_what_else_a_result_depends_on(folder):
-    """Budgets; EVA's harnesses are the C's alone."""
-    first, second = (
-        replace(proof(folder, "a"), depends=lambda words=words: words) for words in (["1"], ["2"])
+def test_what_a_key_is_made_of(folder):
+    """Budgets and parameters, the statement; not where its proof takes its time."""
+    first = proof(folder, "a")
+    others = [
+        replace(first, depends=lambda: ["limit 2"]),
+        replace(first, assumes=("nothing", "more")),
+        replace(first, claim="a weaker result"),
+        replace(first, by=("pocketkem_bench.prove.whole",)),
+    ]
+    assert len({keys.told([each]) for each in [first, *others]}) == 5
+    assert (
+        keys.told([first, first]) != keys.told([first]) == keys.told([proof(folder, "a", refuse)])
     )
-    assert campaign.place(first) != campaign.place(second)
-    assert campaign._code("armv7em") == campaign._code("armv6m") != campaign._code("c")
 
 
-#: What another file of the package changes.
+NTT, WHOLE = "claims.ntt", "operations"
+#: Of what a change of another module makes another key: claims about a transform, and operations.
 CHANGES = {
-    "machine.py": {"kernel", "operation", "kernel of another core"},
-    "claims/ntt.py": {"kernel", "kernel of another core"},
-    "calls.py": {"operation"},
-    "riscv.py": {"kernel", "operation"},
-    **{name: set() for name in ("eva.py", "eva_claims.py", "repeated.py", "claims/trial.py")},
+    "machine.py": {NTT, WHOLE},
+    "claims/ntt.py": {NTT},
+    "claims/keccak.py": set(),
+    "coverage.py": set(),
+    "calls.py": {WHOLE},
+    "riscv.py": {NTT, WHOLE},
+    "../answers/expected.py": {WHOLE},
+    **{name: set() for name in ("avr.py", "xtensa.py", "eva.py", "repeated.py", "claims/trial.py")},
 }
 
 
-def test_results_depend_on_the_code_that_they_use(tmp_path, monkeypatch):
-    package = tmp_path / "prove"
-    shutil.copytree(campaign._PROVE, package)
-    monkeypatch.setattr(campaign, "_PROVE", package)
-    monkeypatch.setattr(campaign, "_CODE", (package,))
-    unused = {"kernel": operations.OWN, "operation": operations._UNUSED}
+@pytest.mark.parametrize("file", CHANGES)
+def test_results_depend_on_the_code_that_they_use(file):
+    place = (Path(keys.__file__).parent / file).resolve()
+    by = {name: (f"pocketkem_bench.prove.{name}",) for name in (NTT, WHOLE)}
+    assert {name for name in by if place in keys.modules("rv32", by[name])} == CHANGES[file]
 
-    def codes() -> dict[str, str]:
-        campaign._code.cache_clear()
-        found = {name: campaign._code("rv32", of) for name, of in unused.items()}
-        return found | {"kernel of another core": campaign._code("armv7em", unused["kernel"])}
 
-    before = codes()
-    for file, changes in CHANGES.items():
-        with (package / file).open("a") as more:
-            more.write("# changed\n")
-        after = codes()
-        assert {name for name in before if before[name] != after[name]} == changes, file
-        before = after
-    campaign._code.cache_clear()
+def test_comments_are_no_code(tmp_path):
+    for name, texts, other in (
+        ("a.py", ("x = 'a#b'  # so\n\ny = 1\n", "# why\nx = 'a#b'\ny = 1\n"), "x = 'a'\ny = 1\n"),
+        ("a.c", ('f("/*"); /* so\n */\nint y;', '// why\nf("/*");\nint y;'), 'f("");\nint y;'),
+    ):
+        found = []
+        for text in (*texts, other):
+            (tmp_path / name).write_text(text)
+            keys.without_comments.cache_clear()
+            found.append(keys.without_comments(tmp_path / name))
+        assert found[0] == found[1] != found[2]
 
 
 def test_a_process_that_dies_is_reported(folder):
     with pytest.raises(BenchError, match="process of a proof has died"):
-        list(campaign.show([proof(folder, "a", lambda: os._exit(1))]))
+        list(showing(proof(folder, "a", lambda: os._exit(1))))
 
 
 def test_the_status_tells_of_a_claim_that_was_not_shown(folder, monkeypatch):
     for then, status in ((lambda: "", 0), (refuse, 1)):
-        monkeypatch.setattr(proving, "proofs", lambda *_, then=then: [proof(folder, "a", then)])
+        monkeypatch.setattr(proving, "records", lambda *_, then=then: [[proof(folder, "a", then)]])
         result = CliRunner().invoke(main, ["prove", "--again", "--json"])
         assert result.exit_code == status
         [row] = map(json.loads, result.stdout.splitlines())

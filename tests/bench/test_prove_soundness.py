@@ -169,7 +169,7 @@ def test_an_induction_takes_both_sides_of_each_branch(tmp_path):
     program = assembled(COUNTS.format(limit=200), tmp_path)
     counting = Counting(program)
     counting.explore()
-    covered = counting.machine.covered()
+    covered = coverage.by_byte(counting.machine)
     assert coverage.gaps(program, "entry", covered, {}) == []
     with pytest.raises(Unproved, match="another limit"):
         Counting(assembled(COUNTS.format(limit=199), tmp_path)).explore()
@@ -195,8 +195,14 @@ def test_what_no_claim_takes_is_named(tmp_path):
     machine.variables(data, 4, 1)
     machine.state.follow = 1
     machine.call("entry", data, stack_bytes=0)  # zeros: each is less
-    found = coverage.gaps(program, "entry", machine.covered(), {})
+    covered = coverage.by_byte(machine)
+    found = coverage.gaps(program, "entry", covered, {})
     assert [each.split(": ")[1] for each in found] == ["bcs 0x100e never branches"]
+    recorded = coverage.from_text(program, coverage.to_text(program, covered))
+    assert coverage.gaps(program, "entry", recorded, {}) == found
+    low = program.address("entry")  # nothing is found where nothing is missing
+    everything = dict.fromkeys(range(low, low + program.symbol("entry").size), coverage.FULL)
+    assert coverage.gaps(program, "entry", everything, {}) == []
 
 
 # ---- The list

@@ -12,15 +12,15 @@ from .record import Measured
 
 sys.path.insert(0, str(ROOT / "bench"))
 
-from pocketkem_bench.model import KEMS
+from pocketkem_bench import evidence
+from pocketkem_bench.prove import Proof, campaign, eva, records
 from pocketkem_bench.prove.claims.frames import FRAMES
+from pocketkem_bench.prove.keys import told
 
 #: What tools/mutants.py records.
 MUTANTS = ROOT / "docs" / "mutants.json"
 #: What tools/compilers.py records.
 COMPILERS = ROOT / "docs" / "compilers.json"
-#: What tools/proofs.py records.
-PROOFS = ROOT / "docs" / "proofs.json"
 #: What tools/faults.py records.
 FAULTS = ROOT / "docs" / "faults.json"
 CLAIMS = ("answers", "constant time", "residue", "divisions")
@@ -78,50 +78,35 @@ def table_of_resisting(measured: Measured) -> str:
 
 
 def table_of_proofs(_measured: Measured) -> str:
-    """Claims that were shown, of all, by build. CPU time."""
-    kinds = ("result", "constant time", "memory", "residue", "no undefined behaviour")
-    builds: dict[str, list[dict]] = defaultdict(list)
-    for row in json.loads(PROOFS.read_text()):
-        builds[_build_of(row)].append(row)
+    """Claims that are recorded as they are now, of all that ./pocketkem prove has, by board."""
+    kinds = ("result", "outputs", "constant time", "memory", "residue", "no undefined behaviour")
+    known = evidence.read(campaign.KIND)
+    counts: dict[str, Counter] = defaultdict(Counter)
+    seconds = 0.0
+    for together in records(every=False):
+        keyed = known.get(together[0].record, {})
+        found = [of for key, of in keyed.items() if key.split(".")[0] == told(together)]
+        seconds += sum(found[0]["seconds"]) if found else 0
+        for proof in together:
+            kind = "result" if proof.kernel else proof.claim
+            for board in (_board_of(proof), "all"):
+                counts[board][kind, "claims"] += 1
+                counts[board][kind, "shown"] += bool(found)
     lines = [
-        f"| build | sets | {' | '.join(kinds)} |",
-        f"| --- | ---: | {' | '.join('---:' for _ in kinds)} |",
+        f"| board | {' | '.join(kinds)} |",
+        f"| --- | {' | '.join('---:' for _ in kinds)} |",
     ]
-    for build, rows in sorted(builds.items()):
-        sets = {set_ for row in rows if (set_ := _set_of(row["subject"]))}
-        cells = [str(len(sets) or "–"), *(_shown(rows, kind) for kind in kinds)]
-        lines.append(f"| {build} | {' | '.join(cells)} |")
-    all_rows = [row for rows in builds.values() for row in rows]
-    total = " | ".join(_shown(all_rows, kind) for kind in kinds)
-    seconds = sum(row["seconds"] for row in all_rows)
-    claims, usual = (sum(row["by_default"][n] for row in all_rows) for n in (0, 1))
-    return "\n".join(
-        [
-            *lines,
-            f"| all | | {total} |",
-            "",
-            f"They take {seconds / 60:,.0f} minutes of CPU, and the {claims:,} of them that "
-            f"`./pocketkem prove` has by default {usual / 60:,.0f}, where the firmware is there.",
-        ]
-    )
+    for board, of in sorted(counts.items(), key=lambda each: (each[0] == "all", each[0])):
+        pairs = [(of[kind, "shown"], of[kind, "claims"]) for kind in kinds]
+        cells = [f"{shown:,} of {claims:,}" if claims else "–" for shown, claims in pairs]
+        lines.append(f"| {board} | {' | '.join(cells)} |")
+    return "\n".join([*lines, "", f"They take {seconds / 60:,.0f} minutes of CPU."])
 
 
-def _set_of(subject: str) -> str | None:
-    words = subject.replace(",", "").split()
-    return next((word for word in words if word in KEMS), None)
-
-
-def _build_of(row: dict) -> str:
-    """Without the set; with the architecture, unless the board says it."""
-    kem = _set_of(row["subject"])
-    build = row["subject"].replace(f" {kem}", "") if kem else row["subject"]
-    return build if kem and row["arch"] != "c" else f"{row['arch']} {build}"
-
-
-def _shown(rows: list[dict], kind: str) -> str:
-    counts = [row["claims"][kind] for row in rows if kind in row["claims"]]
-    shown, all_ = (sum(count[n] for count in counts) for n in (0, 1))
-    return f"{shown:,} of {all_:,}" if counts else "–"
+def _board_of(proof: Proof) -> str:
+    if proof.arch == eva.ARCH:
+        return "the C"
+    return proof.subject.split(" on ")[-1].split()[0]
 
 
 def table_of_mutants(_measured: Measured) -> str:

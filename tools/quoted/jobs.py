@@ -18,11 +18,13 @@ from .names import (
     BESIDE_PAPER,
     BOARDS,
     BY_COMPILERS,
+    CALLED,
     FIRST_RUNS,
     HANDSHAKES,
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    KINDS,
     LEVELS_OF_PAPER,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
@@ -52,9 +54,9 @@ KEPT = (
     *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
 )
 #: Those of docs/xxbx.md besides, and those of hash functions and AEADs there.
-OF_ENERGY = ("power_mw", "energy_uj", "energy_source")
+OF_ENERGY = ("power_mw",)
 OF_MESSAGES = (
-    *("board", "impl", "kem", "op", "kind", "by_length", "cycles_per_byte", "cycles_per_call"),
+    *("board", "impl", "kem", "op", "by_length", "cycles_per_byte", "cycles_per_call"),
     *("by_ad", "stack_bytes", "ram_bytes", "rom_bytes", "timing", "compiler", "inputs"),
 )
 #: One number of inputs for all jobs, so that two tables agree on a figure.
@@ -130,7 +132,18 @@ def xxbx() -> dict:
 def xxbx_messages() -> dict:
     """Hash functions and AEADs there. Some do not build or fit; others do not exist."""
     impls = dict.fromkeys(impl for some in XXBX_MESSAGES.values() for impl in some)
-    return on_xxbx_boards("messages", XXBX_MESSAGES, impls, OF_MESSAGES)
+    found = on_xxbx_boards("messages", XXBX_MESSAGES, impls, OF_MESSAGES)
+    return found | {"messages": [of_one_length(row) for row in found["messages"]]}
+
+
+#: The bytes of XXBX's messages, and of their associated data.
+MESSAGE_BYTES, AD_BYTES = 1280, 64
+
+
+def of_one_length(row: dict) -> dict:
+    """Its cycles for such a message."""
+    of_ad, of_length = (dict(row.pop(name) or ()) for name in ("by_ad", "by_length"))
+    return row | {"cycles": of_ad.get(AD_BYTES) or of_length[MESSAGE_BYTES]}
 
 
 def on_xxbx_boards(
@@ -199,9 +212,17 @@ def avr_reductions() -> dict:
     }
 
 
+def add_function(profile: dict, name: str, calls: int, cycles: int) -> None:
+    kind = next(n for n, begin in enumerate(KINDS.values()) if name.startswith(begin))
+    profile["kinds"][kind] += cycles
+    if any(name in names for names in CALLED.values()):
+        before = profile["called"].get(name, [0, 0])
+        profile["called"][name] = [before[0] + calls, before[1] + cycles]
+
+
 def profiles() -> dict:
-    """The cycles of operations by function: the number of calls, and the cycles with and without
-    the functions that it calls."""
+    """The cycles of operations by kind of function, without those of functions that it calls; and
+    the calls and cycles of some functions."""
     named = [("--board", PROFILED), ("--impl", ("pocketkem", "pocketkem-c"))]
     words = [word for option, values in named for value in values for word in (option, value)]
     command = ["profile", *words, "--kem", "mlkem768", "--json"]
@@ -209,12 +230,12 @@ def profiles() -> dict:
         said = pocketkem(*command, "--db", str(Path(folder) / "results"))
     found: dict[tuple, dict] = {}
     for row in map(json.loads, said.splitlines()):
-        of = {name: row[name] for name in ("board", "impl", "op", "compiler")}
-        functions = found.setdefault(tuple(of.values()), {**of, "functions": {}})["functions"]
+        of = {name: row[name] for name in ("board", "impl", "kem", "op", "compiler")}
+        profile = found.setdefault(
+            tuple(of.values()), of | {"kinds": [0] * len(KINDS), "called": {}}
+        )
         name = row["function"].split(".")[0].split("$")[0]  # without a compiler's suffix
-        figures = [row[field] for field in ("calls", "cycles", "cycles_with_calls")]
-        before = functions.get(name, [0, 0, 0])
-        functions[name] = [round(a + b) for a, b in zip(before, figures, strict=True)]
+        add_function(profile, name, round(row["calls"]), round(row["cycles"]))
     return {"command": " ".join(["./pocketkem", *command]), "profiles": list(found.values())}
 
 

@@ -81,6 +81,37 @@ XXBX_MESSAGES = {
 XXBX_IMPLS = {"pocketkem": "PocketKEM", "wolfssl": "wolfSSL C", NODE: "PocketKEM's example"}
 #: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3", "rp2350-riscv")
+#: The kinds of functions, by prefix of the name; the first match counts.
+KINDS = {
+    "Keccak-f[1600]": ("pkem_keccak_f1600",),
+    "products, with the rejection of candidates": (
+        *("pkem_multiply", "multiply", "read_multiply", "pkem_reject"),
+    ),
+    "transform, and its inverse": ("pkem_ntt", "pkem_inverse_ntt", "pkem_transform"),
+    "noise": ("pkem_noise", "pkem_add_noise", "pkem_sample_noise", "pkem_make_noise", "add_noise"),
+    "bytes into Keccak's state, and out of it": (
+        *("pkem_keccak", "pkem_xor_lanes", "xor_lanes", "next_b", "block"),
+    ),
+    "encoding, decoding, the check of the modulus, the message": (
+        *("pkem_encode", "pkem_decode", "pkem_add_message", "put_", "read_", "decode_", "encode_"),
+        *("pkem_check", "check_", "is_reduced"),
+    ),
+    "clearing and copying memory": (
+        "memcpy",
+        "memset",
+        "memory_",
+        "pkem_wipe",
+        "pkem_copy",
+        "pkem_clear",
+    ),
+    "the rest": ("",),
+}
+#: Functions with a figure for one call: by function, with the end of its name.
+CALLED = {
+    "Keccak-f[1600]": ("pkem_keccak_f1600",),
+    "transform": ("pkem_ntt", "pkem_ntt_half"),
+    "inverse transform": ("pkem_inverse_ntt",),
+}
 #: The chips of docs/choose.md: the name of a chip's board, what it is called, and the board that
 #: has measured its core.
 CHIPS = {

@@ -1,33 +1,60 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was measured, as docs/figures.json keeps it."""
+"""What was measured, as evidence/figures.tsv keeps it: a line for each firmware of a job, with the
+rows of its operations as columns; and one for what else a job says, such as its command.
+
+The key of a firmware's line is two hashes: of what it was measured with (the board's file, the
+timing model, the simulator), and of all that is in memory. The key of other lines is a hash of the
+sources.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import subprocess
-from pathlib import Path
+import sys
+from collections.abc import Iterable, Iterator
 
 from .jobs import JOBS
 from .names import ROOT
 
-DATA = ROOT / "docs" / "figures.json"
+sys.path.insert(0, str(ROOT / "bench"))
+
+from pocketkem_bench import evidence
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.building.cache import fingerprint
+from pocketkem_bench.building.firmware import LinkError
+from pocketkem_bench.folders import BENCH
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.prove.keys import without_comments
+from pocketkem_bench.prove.program import code_of
+
+KIND = "figures"
+#: What tells a firmware's rows apart, and the names of lists of rows in a job.
+FIRMWARE, ROWS = ("board", "impl", "kem"), ("rows", "messages", "profiles")
 
 
 class NotMeasured(Exception):
-    """A figure is not in docs/figures.json."""
+    """A figure is not in evidence/figures.tsv."""
 
 
 class Measured:
-    """The contents of docs/figures.json. A job has ``command``, ``commit``, ``sources``;
-    ``rows``..."""
+    """All jobs. A job has ``command``; ``rows``..."""
 
-    def __init__(self, file: Path = DATA):
-        self.jobs: dict[str, dict] = json.loads(file.read_text()) if file.exists() else {}
+    def __init__(self):
+        self.jobs: dict[str, dict] = {}
+        for subject, found in evidence.newest(KIND).items():
+            job, *of = subject.split()
+            known = self.jobs.setdefault(job, {})
+            if of:
+                name, columns = found
+                known.setdefault(name, []).extend(_rows(of, columns))
+            else:
+                known.update(found)
 
     def __getitem__(self, job: str) -> dict:
         if job not in self.jobs:
-            raise NotMeasured(f"{DATA.name} has no {job}: python3 tools/figures.py {job}")
+            raise NotMeasured(f"there is no {job}: python3 tools/figures.py {job}")
         return self.jobs[job]
 
     def rows(self, job: str, **of: str) -> list[dict]:
@@ -41,33 +68,76 @@ class Measured:
             raise NotMeasured(f"{job} has {len(rows)} rows of {' '.join(of.values())}")
         return rows[0]
 
-    def save(self, file: Path = DATA) -> None:
-        """Writes each element of a list on a line of its own, so that changes can be read."""
-        jobs = []
-        for name in JOBS:
-            if name in self.jobs:
-                fields = ",\n".join(
-                    f"  {json.dumps(key)}: {_lines(value)}"
-                    for key, value in self.jobs[name].items()
-                )
-                jobs.append(f" {json.dumps(name)}: {{\n{fields}\n }}")
-        file.write_text("{\n" + ",\n".join(jobs) + "\n}\n")
+
+def _columns(rows: list[dict]) -> dict:
+    """The values by name: one, if all rows have it."""
+    values = {name: [row[name] for row in rows] for name in rows[0] if name not in FIRMWARE}
+    return {
+        name: each[0]
+        if each.count(each[0]) == len(each) and not isinstance(each[0], list)
+        else each
+        for name, each in values.items()
+    }
 
 
-def _lines(value) -> str:
-    if not isinstance(value, list):
-        return json.dumps(value, ensure_ascii=False)
-    elements = (f"   {json.dumps(element, ensure_ascii=False)}" for element in value)
-    return "[\n" + ",\n".join(elements) + "\n  ]"
+def _rows(of: list[str], columns: dict) -> Iterator[dict]:
+    named = dict(zip(FIRMWARE, of, strict=True))
+    count = max([1, *(len(each) for each in columns.values() if isinstance(each, list))])
+    for n in range(count):
+        yield named | {name: e[n] if isinstance(e, list) else e for name, e in columns.items()}
+
+
+def save(name: str, job: dict) -> None:
+    """In the place of all that is known of the job."""
+    records = {name: (sources(), {what: each for what, each in job.items() if what not in ROWS})}
+    for what in ROWS:
+        firmware: dict[tuple, list[dict]] = {}
+        for row in job.get(what, []):
+            firmware.setdefault(tuple(row[each] for each in FIRMWARE), []).append(row)
+        for of, rows in firmware.items():
+            key = key_of(*of, job.get("level"))
+            records[" ".join([name, *of])] = key, [what, _columns(rows)]
+    others = {known for known in evidence.read(KIND) if known.split()[0] != name}
+    evidence.drop(KIND, others)
+    evidence.keep(KIND, records)
+
+
+def stale(names: Iterable[str] = JOBS) -> Iterator[str]:
+    """What is recorded of something else than what is checked out, or is not there. Makes the
+    firmware of all rows."""
+    known, now = evidence.read(KIND), sources()
+    for job in names:
+        of_job = {of: keyed for of, keyed in known.items() if of.split()[0] == job}
+        level = next(iter(of_job.get(job, {}).values()), {}).get("level")
+        if len(of_job) < 2 and now not in of_job.get(job, {}):
+            yield job
+        for subject, keyed in of_job.items():
+            if subject != job and key_of(*subject.split()[1:], level) not in keyed:
+                yield subject
+
+
+def key_of(board: str, impl: str, kem: str, level: str | None = None) -> str:
+    on = load_boards()[board]
+    flags = level.split() if level else None
+    told = fingerprint([], [repr(on), *(flags or ()), *_model(on)])
+    implementation = catalogue.get(impl, kem, on)
+    try:
+        elf = build(on, implementation, flags).elf
+    except LinkError:  # it was measured on a machine with more memory
+        elf = build(on.with_machine_memory() or on, implementation, flags).elf
+    return f"{told[:10]}.{code_of(elf)[:10]}"
+
+
+def _model(on: Board) -> list[str]:
+    """The text of the timing model and of the bench's own simulator; another one's version."""
+    simulator = on.simulator
+    folders = [BENCH / "timing", BENCH / "runner", BENCH / simulator.kind]
+    files = [file for folder in folders for file in sorted(folder.glob("*.[chj]*"))]
+    return [on.runs_on, *(f"{file.name}\0{without_comments(file)}" for file in files)]
 
 
 #: The folders that figures depend on, besides compilers and simulators.
 SOURCES = ("src", "include", "bench")
-
-
-def commit() -> str:
-    command = ["git", "-C", str(ROOT), "rev-parse", "--short=12", "HEAD"]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def sources() -> str:
@@ -75,9 +145,5 @@ def sources() -> str:
     listed = subprocess.run(
         ["git", "-C", str(ROOT), "ls-files", "-z", *SOURCES], capture_output=True, check=True
     ).stdout.decode()
-    found = hashlib.sha256()
-    for name in sorted(set(listed.split("\0")) - {""}):
-        file = ROOT / name
-        if file.is_file():
-            found.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
-    return found.hexdigest()[:16]
+    found = [ROOT / name for name in sorted(set(listed.split("\0")) - {""})]
+    return fingerprint([file for file in found if file.is_file()], [])[:10]

@@ -13,9 +13,6 @@ from .tables import csv_rows
 #: XXBX's harness counts at this clock while a chip computes at its own.
 HARNESS_HZ, CHIP_HZ = 120_000_000, 16_000_000
 
-#: The bytes of its messages, and of their associated data.
-MESSAGE_BYTES, AD_BYTES = 1280, 64
-
 FILE, TALK = "xxbx.csv", "xxbx-talk.csv"
 
 #: The simulated board that is the chip of the talk, and the flags it was measured with there.
@@ -69,15 +66,12 @@ def table_of_messages(measured: Measured) -> str:
     for board, name in XXBX_BOARDS.items():
         clock_hz = job["clocks"][board]
         for kem, impls in XXBX_MESSAGES.items():
-            for row in job["messages"]:
-                if (row["board"], row["kem"]) != (board, kem) or row["impl"] not in impls:
-                    continue
-                of_ad, of_length = (dict(row[name] or ()) for name in ("by_ad", "by_length"))
-                cycles = of_ad.get(AD_BYTES) or of_length[MESSAGE_BYTES]
+            found = [row for row in job["messages"] if (row["board"], row["kem"]) == (board, kem)]
+            for row in (row for impl in impls for row in found if row["impl"] == impl):
                 line = f"{row['cycles_per_byte']:,.1f} | {row['cycles_per_call']:,.0f}"
                 lines.append(
                     f"| {name} | {in_words(kem)} | {XXBX_IMPLS[row['impl']]} | {row['op']} | "
-                    f"{_memory(row)} | {line} | {_time(row, cycles, clock_hz, 1)} |"
+                    f"{_memory(row)} | {line} | {_time(row, row['cycles'], clock_hz, 1)} |"
                 )
     return "\n".join(lines)
 

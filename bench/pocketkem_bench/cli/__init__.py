@@ -28,6 +28,10 @@ COMMANDS = {
         "Checks the claims about the machine code, and attacks it in simulation.",
     ),
     "compare": ("results", "compare", "Shows two runs, or two implementations, side by side."),
+    "evidence": (
+        *("recorded", "evidence"),
+        "Shows what is recorded in evidence/: all rows of a kind whose subject has these words.",
+    ),
     "export": (
         *("exchanging", "export"),
         "Writes results in other programs' formats: the newest of everything, or those of a run.",

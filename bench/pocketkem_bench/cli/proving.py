@@ -3,11 +3,22 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import click
 
 from ..boards.files import check_usable, load_boards
 from ..model import BenchError
-from ..prove import ARCHITECTURES, Result, boards_of, campaign, coverage, proofs
+from ..prove import (
+    ARCHITECTURES,
+    Proof,
+    Result,
+    boards_of,
+    campaign,
+    coverage,
+    is_named,
+    records,
+)
 from ..tables import terminal
 from .frame import end
 from .options import Name, json_option
@@ -37,7 +48,7 @@ from .output import print_json, progress, show
     is_flag=True,
     help="Also sets and builds of whole operations that have no code of their own.",
 )
-@click.option("--again", is_flag=True, help="Also what was shown before.")
+@click.option("--again", is_flag=True, help="Also what is recorded.")
 @click.option(
     "--processes",
     type=click.IntRange(1, 64),
@@ -56,25 +67,31 @@ def prove(
 ) -> None:
     """Shows claims about the machine code.
 
-    docs/assurance.md says what each claim rests on. What was shown is kept under build/, until the
-    code or the bench changes. The exit status is 1 if a claim was not shown, or not in time. All
-    times are CPU time.
+    docs/assurance.md says what each claim rests on. What is shown is recorded in
+    evidence/proofs.tsv with the machine code, the claims and the executor that it speaks of, and
+    taken from there as long as these are the same. The exit status is 1 if a claim was not shown,
+    or not in time. All times are CPU time.
     """
-    chosen = list(proofs(archs, functions, every))
+    chosen = list(records(archs, functions, every))
     if not chosen:
         raise BenchError("There is no proof of such a function.")
     known = load_boards()
     # Before an hour of proofs. --arch leaves out an architecture.
-    check_usable(known[name] for name in boards_of({proof.arch for proof in chosen}))
+    check_usable(known[name] for name in boards_of({each[0].arch for each in chosen}))
     results: list[Result] = []
+
+    def wanted(proof: Proof) -> bool:
+        return is_named(proof, functions)
+
     with progress(len(chosen), as_json) as watched:
-        for proof, result in campaign.show(chosen, processes, again):
-            watched.say(f"{proof.arch} {proof.subject} {proof.function}: {proof.claim}")
-            results.append(result)
+        for found in campaign.show(chosen, processes, again, wanted=wanted):
+            watched.say(found[0].proof.record)
+            results += found
             if as_json:
-                print_json(result.as_dict())
+                for result in found:
+                    print_json(result.as_dict())
             watched.advance()
-    order = {id(proof): number for number, proof in enumerate(chosen)}
+    order = {id(proof): number for number, proof in enumerate(chain(*chosen))}
     results.sort(key=lambda result: order[id(result.proof)])
     if not as_json:
         show(*terminal.proofs_tables(results))

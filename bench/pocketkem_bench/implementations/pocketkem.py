@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from ..boards.board import Board
@@ -149,6 +150,7 @@ def kems(impl: str) -> list[str]:
     return KEMS
 
 
+@lru_cache
 def _library_sources(arch: str) -> list[Path]:
     """The C files of the list that every build takes (tools/sources.py), and the kernels of one
     architecture with what all share. Kernels of others would be empty."""

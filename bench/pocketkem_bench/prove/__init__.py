@@ -18,7 +18,7 @@ that `./pocketkem prove` shows. `campaign.py` shows many of them on several proc
 from .machine import Domain, Event, Machine, Stopped
 from .program import CORES, Program
 from .proof import Proof, Refuted, Result
-from .proofs import ARCHITECTURES, boards_of, proofs
+from .proofs import ARCHITECTURES, boards_of, is_named, records
 from .terms import Graph, Kind, Term
 
 __all__ = [
@@ -36,5 +36,6 @@ __all__ = [
     "Stopped",
     "Term",
     "boards_of",
-    "proofs",
+    "is_named",
+    "records",
 ]

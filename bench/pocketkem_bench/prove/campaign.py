@@ -1,81 +1,48 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Shows many claims, on several processes. What was shown is kept under build/, so that a campaign
-that was interrupted goes on where it was.
-
-A result is kept for one firmware, one claim and one state of the bench's own code, with the CPU
-time that it took. Only code counts that the result depends on: a change of what is claimed of
-kernels leaves the results about whole operations as they are, and a change of one core's those
-about other architectures. A claim that was not shown is tried again.
+"""Shows many claims, on several processes. Proofs that share what they compute are recorded
+together, as soon as all of them are shown: evidence/proofs.tsv has their CPU seconds, and what of a
+kernel's code they cover. What is recorded for the same machine code, claims and executor (keys.py)
+is not shown again, so a campaign that was interrupted goes on where it was.
 """
 
 from __future__ import annotations
 
-import json
 import multiprocessing
-import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from functools import lru_cache
-from importlib.metadata import version
-from itertools import groupby
-from pathlib import Path
 
-from ..building.cache import fingerprint
-from ..folders import BENCH, ROOT
+from .. import evidence
 from ..model import BenchError
-from . import cpu_time, eva
-from .program import code_of
+from . import claims, coverage
+from .keys import key
+from .program import Program
 from .proof import LIMIT_SECONDS, Proof, Result
 
-KEPT = ROOT / "build" / "bench" / "proofs"
-_PROVE = BENCH / "pocketkem_bench" / "prove"
-#: What results depend on, besides the firmware.
-_CODE = (BENCH / "prove", _PROVE, BENCH / "pocketkem_bench" / "answers")
-#: Which of it is about some architectures alone: how the names of such files begin.
-_CORES = {
-    "cortex_m": ("armv7em", "armv6m"),
-    "riscv": ("rv32",),
-    "xtensa": ("xtensa",),
-    "avr": ("avr",),
-    "msp430": ("msp430",),
-}
-#: Which of it no result depends on: what is done with mutants, with faults and with leakage.
-_OF_OTHERS = (
-    *(
-        f"claims/{name}.py"
-        for name in ("trial", "mutation", "mutants", "equivalent", "reading", "listed")
-    ),
-    *(f"{name}.py" for name in ("seen", "repeated", "power", "eva", "eva_claims")),
-)
-#: What results about the C depend on, besides all that EVA reads; others do not depend on it.
-_CODE_OF_EVA = (_PROVE / "eva.py", *(_PROVE / f"{name}.py" for name in ("proof", "cpu_time")))
+KIND = "proofs"
 
 
 def show(
-    proofs: Sequence[Proof],
+    together: Sequence[Sequence[Proof]],
     processes: int = 2,
     again: bool = False,
     limit_seconds: float = LIMIT_SECONDS,
-) -> Iterator[tuple[Proof, Result]]:
-    """The results, as they come. again: also of what was shown before."""
-    groups = [
-        [number for number, _proof in group]
-        for _, group in groupby(enumerate(proofs), lambda each: each[1].group or id(each[1]))
-    ]
-    global _proofs  # the processes inherit it: proofs are code, which cannot be sent
-    _proofs = proofs
+    wanted: Callable[[Proof], bool] = lambda _proof: True,
+) -> Iterator[list[Result]]:
+    """The results of the wanted ones of proofs that are recorded together, as they come. again:
+    also of what is recorded."""
+    global _proofs, _known, _wanted  # the processes inherit them: code cannot be sent
+    _proofs, _known, _wanted = together, {} if again else evidence.read(KIND), wanted
     own = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(processes, own, _begin)
     futures: list[Future] = []
     try:
-        futures += (pool.submit(_show, group, again, limit_seconds) for group in groups)
-        for number, row in _rows(futures):
-            covered = {int(at): went for at, went in row.get("covered", {}).items()}
-            found = row.get("text", ""), row.get("error", ""), covered
-            yield proofs[number], Result(proofs[number], row["ok"], row["seconds"], *found)
+        numbers = range(len(together))
+        futures += (pool.submit(_show, number, limit_seconds) for number in numbers)
+        for future in as_completed(futures):
+            number, rows = future.result()
+            yield [Result(together[number][at], *row) for at, row in rows.items()]
     except BrokenProcessPool:
         raise BenchError("A process of a proof has died.") from None
     finally:
@@ -88,71 +55,53 @@ def show(
         _proofs = ()
 
 
-def _rows(futures: list[Future]) -> Iterator[tuple[int, dict]]:
-    for future in as_completed(futures):
-        yield from future.result()
-
-
 # ---- In a process of its own
 
-_proofs: Sequence[Proof] = ()
+_proofs: Sequence[Sequence[Proof]] = ()
+_known: evidence.Records = {}
+_wanted: Callable[[Proof], bool]
 
 
 def _begin() -> None:
-    """An interruption ends the process at once: what is kept is whole."""
+    """An interruption ends the process at once: what is recorded is whole."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _show(numbers: list[int], again: bool, limit_seconds: float) -> list[tuple[int, dict]]:
-    rows = []
-    for number in numbers:
-        try:
-            row = _row(_proofs[number], again, limit_seconds)
-        except BenchError as problem:  # of the firmware
-            row = {"ok": False, "seconds": 0.0, "error": str(problem)}
-        rows.append((number, row))
-    return rows
+def _show(number: int, limit_seconds: float) -> tuple[int, dict[int, tuple]]:
+    """With it the values of results, by the numbers of their proofs."""
+    together = _proofs[number]
+    chosen = [at for at, proof in enumerate(together) if _wanted(proof)]
+    try:
+        of = key(together)
+        found = _known.get(together[0].record, {}).get(of)
+        covered = _covered(together[0], found) if found else {}
+    except BenchError as problem:  # of the firmware
+        return number, {at: (False, 0.0, "", str(problem)) for at in chosen}
+    if found:
+        return number, {
+            at: (True, found["seconds"][at], "recorded", "", covered, True) for at in chosen
+        }
+    rows = {}
+    for at in chosen:
+        result = together[at].result(limit_seconds)
+        rows[at] = result.ok, result.seconds, result.text, result.error, dict(result.covered)
+    if len(rows) == len(together) and all(ok for ok, *_ in rows.values()):
+        found = {"seconds": [_rounded(row[1]) for row in rows.values()]}
+        if together[0].kernel:
+            all_covered = coverage.joined(row[-1] for row in rows.values())
+            found["covered"] = coverage.to_text(_program(together[0]), all_covered)
+        evidence.keep(KIND, {together[0].record: (of, found)})
+    return number, rows
 
 
-def _row(proof: Proof, again: bool, limit_seconds: float) -> dict:
-    start = cpu_time.spent()  # making the firmware counts
-    kept = place(proof)
-    if kept.exists() and not again:
-        with suppress(ValueError):
-            return json.loads(kept.read_text())
-    result = proof.result(limit_seconds, start)
-    row = result.as_dict() | {"covered": dict(result.covered)}
-    if row["ok"]:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        whole = kept.with_suffix(f".{os.getpid()}")
-        whole.write_text(json.dumps(row))
-        whole.replace(kept)
-    return row
+def _rounded(seconds: float) -> float:
+    return round(seconds, 1) if 0.05 <= seconds < 10 else round(seconds)
 
 
-def place(proof: Proof) -> Path:
-    """Where the result of a proof is kept."""
-    words = [proof.arch, proof.function, proof.claim, proof.subject, *proof.depends()]
-    words += [version("pypcode"), _code(proof.arch, proof.unused)]
-    about = proof.elf()
-    if proof.arch == eva.ARCH:
-        return KEPT / f"{fingerprint([about], words)}.json"
-    return KEPT / f"{fingerprint([], [*words, code_of(about)])}.json"
+def _covered(proof: Proof, found: dict) -> coverage.Covered:
+    return coverage.from_text(_program(proof), found["covered"]) if proof.kernel else {}
 
 
-@lru_cache
-def _code(arch: str, unused: tuple[str, ...] = ()) -> str:
-    if arch == eva.ARCH:
-        return fingerprint(_CODE_OF_EVA, [])
-    others = tuple(name for name, archs in _CORES.items() if arch not in archs)
-    without = {_PROVE / name for name in (*unused, *_OF_OTHERS)}
-    files = {
-        file
-        for folder in _CODE
-        for file in folder.rglob("*")
-        if file.suffix in {".py", ".c", ".h"}
-        and eva.HARNESSES not in file.parents
-        and without.isdisjoint([file, *file.parents])
-        and not (file.parent == _PROVE and file.name.startswith(others))
-    }
-    return fingerprint(sorted(files), [])
+def _program(proof: Proof) -> Program:
+    board, build, _function = proof.kernel
+    return claims.program(build, board)

@@ -11,7 +11,8 @@ function, whose claims take it.
 
 from __future__ import annotations
 
-from collections import defaultdict
+import bisect
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from .claims import Claim, program
@@ -22,7 +23,21 @@ from .proof import Result
 #: Of an instruction (bench/prove/machine.h): a condition did not hold; one did; it has any; one
 #: was a term.
 ON, AWAY, CONDITIONAL, ON_TERM = 1, 2, 4, 8
+BOTH = ON | AWAY
+#: Nothing is missing: both sides, or there is no condition.
+FULL = BOTH | CONDITIONAL | ON_TERM
+#: By the address of each byte of an instruction that was executed.
 Covered = Mapping[int, int]
+
+
+def by_byte(machine: Machine) -> Covered:
+    found = {}
+    for address, went in machine.covered().items():
+        size = machine.program.lifter.lift(address).size
+        found |= dict.fromkeys(range(address, address + size), FULL)
+        if went & CONDITIONAL:
+            found[address] = went
+    return found
 
 
 def of(claim: Claim, on: Program) -> Covered:
@@ -31,7 +46,7 @@ def of(claim: Claim, on: Program) -> Covered:
 
     def watch(machine: Machine) -> None:
         if machine.graph:
-            found.append(machine.covered())
+            found.append(by_byte(machine))
 
     on.watch = watch
     try:
@@ -68,12 +83,46 @@ def gaps(program: Program, function: str, own: Covered, others: Covered) -> list
 def unexecuted(program: Program, function: str, covered: Iterable[int]) -> list[int]:
     """Where code of a function begins that was not executed."""
     start, size = program.symbol(function)
-    done = program.data_in(start, size)
-    for address in covered:
-        if start <= address < start + size:
-            done |= {*range(address, address + program.lifter.lift(address).size)}
-    left = {*range(start, start + size)} - done
+    left = {*range(start, start + size)} - {*covered} - program.data_in(start, size)
     return sorted(at for at in left if at - 1 not in left)
+
+
+def to_text(program: Program, covered: Covered) -> str:
+    """Of each function that was executed, ranges from its start, and the conditions of which a
+    side is missing. The functions may be elsewhere when this is read."""
+    starts = {start: name for name, start in _starts(program).items()}
+    order = sorted(starts)
+    of: dict[int, list[int]] = defaultdict(list)
+    for address in sorted(covered):
+        of[order[bisect.bisect_right(order, address) - 1]].append(address)
+    texts = []
+    for start, addresses in of.items():
+        begins = [at for at in addresses if at - 1 not in covered or at == start]
+        ends = [at + 1 for at in addresses if at + 1 not in covered or at == addresses[-1]]
+        words = [f"{a - start:x}-{b - start:x}" for a, b in zip(begins, ends, strict=True)]
+        sides = {at: went for at in addresses if (went := covered[at]) & BOTH != BOTH}
+        words += [f"{at - start:x}={went}" for at, went in sides.items()]
+        texts.append(" ".join([starts[start], *words]))
+    return ";".join(texts)
+
+
+def from_text(program: Program, text: str) -> Covered:
+    starts, found = _starts(program), {}
+    for name, *words in (each.split() for each in text.split(";")):
+        for word in words:
+            if "=" in word:
+                at, went = word.split("=")
+                found[starts[name] + int(at, 16)] = int(went)
+            else:
+                low, high = (starts[name] + int(each, 16) for each in word.split("-"))
+                found |= dict.fromkeys(range(low, high), FULL)
+    return found
+
+
+def _starts(program: Program) -> dict[str, int]:
+    """Where functions start, of which there is one of this name."""
+    names = Counter(name for _start, name in program.functions)
+    return {name: start for start, name in program.functions if names[name] == 1}
 
 
 def not_proved(results: Sequence[Result]) -> dict[str, dict[str, str]]:

@@ -26,7 +26,7 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-from ..building.cache import BUILD, fingerprint, with_headers
+from ..building.cache import fingerprint, with_headers
 from ..folders import BENCH, ROOT
 from ..model import BenchError
 from . import cpu_time
@@ -184,17 +184,13 @@ class Analysis:
         given = [HARNESSES / file for file in (self.harness.file, *self.harness.given)]
         return [*given, *taken]
 
-    def all_read(self) -> Path:
-        """A file that changes with whatever EVA reads, and with EVA."""
+    def all_read(self) -> str:
+        """A name for whatever EVA reads, and for EVA."""
         folders = [self.root / "src", self.root / "include", HARNESSES]
         inputs = with_headers([*self.sources(), HARNESSES / "alarms.toml"], folders)
         options = self.command([], Path("report.csv"))
         words = [word.replace(str(self.root), "") for word in options]
-        name = fingerprint(inputs, [*words, version()])
-        mark = BUILD / "eva" / name
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.write_text(name)
-        return mark
+        return fingerprint(inputs, [*words, version()])
 
     def show(self) -> str:
         found = analyse(self.command, self.sources())

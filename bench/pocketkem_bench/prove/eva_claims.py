@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from . import eva
 from .eva import ARCH, Analysis, Build, Harness
 from .proof import Proof
 
@@ -147,9 +148,12 @@ def proofs(arch: str) -> Iterator[Proof]:
     for build, harness, scheme, functions in (*SHOWN, *ALSO_SHOWN):
         for function in functions:
             analysis = Analysis(build, harness, function, scheme)
+            subject = build.name
+            if harness.of_scheme:
+                subject += f" {scheme.replace('_', '-')}"
             yield Proof(
                 *(ARCH, function, "no undefined behaviour", ASSUMES),
-                *(analysis.all_read, analysis.show),
-                f"{build.name} {scheme.replace('_', '-')}" if harness.of_scheme else build.name,
+                *(analysis.all_read, analysis.show, subject, f"{function} with {subject}"),
+                by=(eva.__name__,),
                 is_distinct=(build, harness, scheme, functions) in SHOWN,
             )

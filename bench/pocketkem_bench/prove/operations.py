@@ -29,17 +29,12 @@ from . import calls
 from .calls import Call
 from .declassified import AGREES, PUBLIC, Allowance, Declassifying
 from .machine import READABLE, WRITABLE, Domain, Event, Machine, Stop
-from .program import Program
+from .program import Program, code_of
 from .proof import Proof, Refuted
 from .returns import Returns, check_vectors
 from .turns import TURNS, Turns
 from .units import Units
 
-#: The files of this package that proofs of kernels do not use, and those that these do not use.
-OWN = tuple(
-    f"{name}.py" for name in ("operations", "calls", "declassified", "returns", "turns", "units")
-)
-_UNUSED = ("claims", "coverage.py", "whole.py")
 #: The boards whose firmware is executed, by architecture.
 BOARDS = {
     "armv7em": ("cortex-m4", "cortex-m3", "cortex-m33", "cortex-m7", "rp2350"),
@@ -151,6 +146,9 @@ class Build:
 
     def elf(self) -> Path:
         return self.subject.build(calls.harness_of(self.subject)).elf
+
+    def code(self) -> str:
+        return code_of(self.elf())
 
     def budgets(self) -> list[str]:
         return [f"{op} {budget}" for op, budget in sorted(budgets_of(self.subject).items())]
@@ -383,11 +381,11 @@ def proofs(arch: str) -> Iterator[Proof]:
         tables = subject.implementation.secret_tables
         assumes = (*ASSUMES, _TABLES.format(tables)) if tables else ASSUMES
         public = (*PUBLIC, *AGREES) if _resists(subject) else PUBLIC
-        rest = str(subject), str(subject), _is_distinct(subject), build.budgets, _UNUSED
+        rest = str(subject), str(subject), _is_distinct(subject), build.budgets, (__name__,)
         for name in calls.NAMES:
             operation = Operation(arch, build, name)
             both = (arch, f"{subject.kem} {name}")
             memory, constant = operation.show_memory, operation.show_constant_time
-            yield Proof(*both, "memory", assumes, build.elf, memory, *rest)
-            yield Proof(*both, "residue", assumes, build.elf, operation.show_residue, *rest)
-            yield Proof(*both, "constant time", (*assumes, *public), build.elf, constant, *rest)
+            yield Proof(*both, "memory", assumes, build.code, memory, *rest)
+            yield Proof(*both, "residue", assumes, build.code, operation.show_residue, *rest)
+            yield Proof(*both, "constant time", (*assumes, *public), build.code, constant, *rest)

@@ -149,10 +149,10 @@ class Program:
 
     def name_of(self, address: int) -> str:
         """The function of an address, and the distance from its start, for people."""
-        before = bisect.bisect_right(self._functions, (address, "\x7f")) - 1
+        before = bisect.bisect_right(self.functions, (address, "\x7f")) - 1
         if before < 0:
             return f"{address:#x}"
-        start, name = self._functions[before]
+        start, name = self.functions[before]
         return f"{name}+{address - start:#x}"
 
     def source_line(self, address: int) -> tuple[str, str]:
@@ -172,14 +172,14 @@ class Program:
     def functions_of(self, addresses: np.ndarray) -> tuple[list[str], np.ndarray]:
         """The names of functions, without what a compiler adds to them, and which of them each
         address is in."""
-        starts = np.array([start for start, _name in self._functions])
-        names = ["?", *(base_name(name) for _start, name in self._functions)]
+        starts = np.array([start for start, _name in self.functions])
+        names = ["?", *(base_name(name) for _start, name in self.functions)]
         known = list(dict.fromkeys(names))
         numbers = np.array([known.index(name) for name in names])
         return known, numbers[np.searchsorted(starts, addresses, side="right")]
 
     @cached_property
-    def _functions(self) -> list[tuple[int, str]]:
+    def functions(self) -> list[tuple[int, str]]:
         return Firmware(self.elf, "", "", None, None).functions()
 
     def patched(self, address: int, code: bytes) -> Program:

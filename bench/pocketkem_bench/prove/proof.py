@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import NamedTuple
 
 from ..model import BenchError
@@ -31,9 +30,9 @@ class Shown(NamedTuple):
 class Proof:
     """A claim about a function of one architecture, and the way to show it.
 
-    elf: gives the firmware that it is about.
+    code: gives a name for the machine code that it is about.
     depends: gives what else a result depends on, such as budgets, in words.
-    unused: files and folders beside this one that a result does not depend on.
+    by: the modules that show it; what they import of the executor counts, too (keys.py).
     show: returns what was done, in a sentence, and raises Refuted, or any other BenchError, if
     the claim was not shown.
     """
@@ -42,19 +41,19 @@ class Proof:
     function: str
     claim: str  # "memory", "constant time"
     assumes: tuple[str, ...]
-    elf: Callable[[], Path]
+    code: Callable[[], str]
     show: Callable[[], str | Shown]
-    subject: str = ""  # the build that has the function
-    group: str = ""  # of proofs that share what they compute
+    subject: str  # the build that has the function
+    record: str  # the name of the proofs that are recorded together, one after the other
     is_distinct: bool = True  # it goes a way that no other one goes
     depends: Callable[[], Sequence[str]] = tuple
-    unused: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
     about: tuple[str, ...] = ()  # other functions with which it is chosen
     kernel: tuple[str, str, str] | None = None  # the board, build and function of a result
 
-    def result(self, limit_seconds: float = LIMIT_SECONDS, start: float | None = None) -> Result:
-        """limit_seconds: of CPU time. start: what of cpu_time.spent does not count."""
-        start = cpu_time.spent() if start is None else start
+    def result(self, limit_seconds: float = LIMIT_SECONDS) -> Result:
+        """limit_seconds: of CPU time."""
+        start = cpu_time.spent()
         error, shown = "", Shown()
         try:
             with cpu_time.limited(limit_seconds):
@@ -73,6 +72,7 @@ class Result:
     text: str
     error: str
     covered: Mapping[int, int] = field(default_factory=dict)
+    is_recorded: bool = False  # and was not shown now
 
     def as_dict(self) -> dict:
         proof = self.proof

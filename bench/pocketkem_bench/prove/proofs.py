@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
+from itertools import groupby
 
 from . import claims, coverage, eva, eva_claims, operations, whole
 from .claims import Claim
+from .claims.listed import given
+from .program import Program
 from .proof import Proof, Shown
+from .reached import reached
 
 #: The architectures that something is shown about, by the names of boards' files.
 ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS, eva.ARCH]))
@@ -22,17 +26,14 @@ def boards_of(archs: Collection[str]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-#: What proofs of kernels do not use.
-_OF_OPERATIONS = (*operations.OWN, "whole.py")
-
-
 def _of_kernels(arch: str) -> Iterator[Proof]:
     for claim in claims.select(archs=[arch]):
         shown = _Shown(claim)
         yield Proof(
-            *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown),
-            claim.subject,
-            unused=_OF_OPERATIONS,
+            *(arch, claim.function, claim.text, claim.assumes, shown.code, shown),
+            *(claim.subject, f"{claim.function} of {claim.subject}"),
+            depends=partial(given, claim),
+            by=(type(claim).__module__, coverage.__name__),
             kernel=(claim.board, claim.build, claim.function),
         )
 
@@ -43,11 +44,15 @@ class _Shown:
 
     claim: Claim
 
-    def elf(self) -> Path:
-        return claims.program(self.claim.build, self.claim.board).elf
+    @property
+    def _program(self) -> Program:
+        return claims.program(self.claim.build, self.claim.board)
+
+    def code(self) -> str:
+        return reached(self._program, self.claim.function)
 
     def __call__(self) -> Shown:
-        program = claims.program(self.claim.build, self.claim.board)
+        program = self._program
         self.claim.refute(program)
         return Shown(covered=coverage.of(self.claim, program))
 
@@ -56,21 +61,21 @@ class _Shown:
 _SOURCES = (_of_kernels, whole.proofs, operations.proofs, eva_claims.proofs)
 
 
-def proofs(
+def records(
     archs: Collection[str] = (), functions: Collection[str] = (), every: bool = True
-) -> Iterator[Proof]:
-    """archs, functions: only these; a word of a function's name is enough. every: also those of
-    whole operations that go no way of their own."""
+) -> Iterator[list[Proof]]:
+    """The proofs that are recorded together, of which one is named. archs: only these. every: also
+    those of whole operations that go no way of their own."""
     for arch in ARCHITECTURES:
-        if archs and arch not in archs:
-            continue
-        for source in _SOURCES:
-            for proof in source(arch):
-                known = proof.function, *proof.about
-                named = not functions or any(_names(of, name) for of in known for name in functions)
-                if named and (every or proof.is_distinct):
-                    yield proof
+        for source in _SOURCES if not archs or arch in archs else ():
+            for _name, group in groupby(source(arch), lambda proof: proof.record):
+                together = list(group)
+                named = any(is_named(proof, functions) for proof in together)
+                if named and (every or together[0].is_distinct):
+                    yield together
 
 
-def _names(function: str, name: str) -> bool:
-    return function == name or f" {name} " in f" {function} "
+def is_named(proof: Proof, functions: Collection[str]) -> bool:
+    """Without names all are. A word of a function's name is enough."""
+    known = proof.function, *proof.about
+    return not functions or any(f" {name} " in f" {of} " for of in known for name in functions)

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from ..answers.expected import answers, vector_of_four_blocks, vectors
 from ..model import BenchError, Vector
 from . import calls, claims
 from .machine import READABLE, WRITABLE, Domain, Machine
-from .program import Program
+from .program import Program, code_of
 from .proof import Proof, Refuted
 
 #: Random inputs of a claim.
@@ -59,8 +58,8 @@ class Whole:
     board: str
     build: str
 
-    def elf(self) -> Path:
-        return claims.program(self.build, self.board).elf
+    def code(self) -> str:
+        return code_of(claims.program(self.build, self.board).elf)
 
     def __call__(self) -> str:
         if why := self.differs(claims.program(self.build, self.board)):
@@ -90,7 +89,10 @@ def proofs(arch: str) -> Iterator[Proof]:
         builds.setdefault((claim.board, claim.build), []).append(claim.function)
     for (board, build), functions in builds.items():
         whole = Whole(board, build)
+        subject = f"{build} on {board}"
         yield Proof(
-            *(arch, FUNCTION, CLAIM, _ASSUMES, whole.elf, whole, f"{build} on {board}"),
+            *(arch, FUNCTION, CLAIM, _ASSUMES, whole.code, whole, subject),
+            f"{FUNCTION} of {subject}",
+            by=(__name__,),
             about=tuple(dict.fromkeys(functions)),
         )

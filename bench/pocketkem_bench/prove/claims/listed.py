@@ -25,8 +25,13 @@ def _given(of: Claim) -> Iterator[str]:
 
 
 def _one(of: Claim) -> str:
-    given = ", ".join(_given(of))
-    return f"{of.text}\n    {type(of).__name__}: {given}\n    {'; '.join(of.assumes)}"
+    parameters = ", ".join(_given(of))
+    return f"{of.text}\n    {type(of).__name__}: {parameters}\n    {'; '.join(of.assumes)}"
+
+
+def given(of: Claim) -> list[str]:
+    """With them what is the same for all claims, or all about a function."""
+    return [*_given(of), f"frame={of.frame}", f"limit={claim.LIMIT}"]
 
 
 def listed() -> str:

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The command evidence."""
+
+from __future__ import annotations
+
+import click
+
+from .. import evidence as store
+from .options import Name, json_option
+from .output import print_json, put
+
+
+@click.command()
+@click.argument("kind", type=Name("kind of evidence", store.kinds))
+@click.argument("words", nargs=-1, metavar="[WORD]...")
+@json_option
+def evidence(kind: str, words: tuple[str, ...], as_json: bool) -> None:
+    """Shows what is recorded in evidence/: all rows of a kind whose subject has these words.
+
+    The documents have one table of each kind.
+    """
+    for subject, found in store.newest(kind).items():
+        if set(words) <= set(subject.split()):
+            if as_json:
+                print_json({"subject": subject, "found": found})
+            else:
+                put(f"{subject}: {_told(found)}")
+
+
+def _told(found: object) -> str:
+    if isinstance(found, dict):
+        return ", ".join(f"{name} {_told(each)}" for name, each in found.items())
+    if isinstance(found, list):
+        return " ".join(map(_told, found))
+    return str(found)
