@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The KEM of the folder of PQClean, with a part in assembly. */
+/* The KEM of the folder of PQClean, with a part in assembly. The bench looks here for what it
+ * needs. */
 #include "api.h"
+#include "fips202.h"
+#include "randombytes.h"
 
 #ifndef TINY_IN_ASSEMBLY
 #error "the file flags was not read"
