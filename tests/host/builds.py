@@ -9,6 +9,7 @@ import functools
 import json
 import os
 import re
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,18 @@ def run(*command, **options) -> str:
     assert result.returncode == 0, f"{' '.join(command)}: exit {result.returncode}\n{result.stdout}"
     return result.stdout
 
+
+def needs(*programs: str) -> None:
+    """Skips a test if one is missing."""
+    import pytest  # which tools that read builds do without
+
+    for program in programs:
+        if not shutil.which(program):
+            pytest.skip(f"{program} is not here")
+
+
+_HEADER = (ROOT / "include" / "pocketkem.h").read_text()
+VERSION = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", _HEADER))
 
 #: Makes CMake write what it compiles.
 TELL_SOURCES = "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"

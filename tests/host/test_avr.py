@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from builds import BUILD, ROOT, run
+from builds import BUILD, ROOT, needs, run
 from schemes import BY_ID, SCHEMES, N
 from sources import kernels, portable
 
@@ -76,8 +76,7 @@ LONGEST_SILENCE = (1_500_000, 5_500_000)
 )
 def test_same_bytes_on_avr(default_library, ram, c, schemes):
     """Key pair, ciphertext, secrets, and in C transforms at their bounds, compared by checksum."""
-    if not shutil.which("simavr"):
-        pytest.skip("simavr is not here (apt-get install simavr)")
+    needs("simavr")
     elf = compile_for_avr(f"{ram}-{c}-{len(schemes)}", ram, "small", schemes, c)
     printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=600)
     without_colours = re.sub(r"\x1b\[[0-9;]*m", "", printed)

@@ -13,7 +13,7 @@ import subprocess
 
 import pytest
 
-from builds import ROOT, TELL_SOURCES, compiled, declared, run
+from builds import ROOT, TELL_SOURCES, compiled, declared, needs, run
 from sources import listed, portable
 
 TOOLCHAINS = ROOT / "cmake" / "toolchains"
@@ -51,11 +51,6 @@ MACHINES = {
 }
 
 
-def need(triple: str) -> None:
-    if not shutil.which(f"{triple}-gcc"):
-        pytest.skip(f"{triple}-gcc is not here")
-
-
 def fails(*words) -> str:
     """The message of a command that must fail, in one line."""
     done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
@@ -91,7 +86,7 @@ def public_only(folder, nm: str) -> bool:
 def with_toolchain_file(machine, folder) -> str:
     """The prefix of its compiler."""
     triple, _, more = MACHINES[machine]
-    need(triple)
+    needs(f"{triple}-gcc")
     folder.mkdir(exist_ok=True)
     start = "" if machine == "avr" else NO_START
     toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake"
@@ -141,7 +136,7 @@ OF_A_CORTEX_M4 = [
 
 def test_options_of_the_compiler_are_heeded(tmp_path):
     """Where nobody saves registers, neither C nor assembly uses them."""
-    need("arm-none-eabi")
+    needs("arm-none-eabi-gcc")
     for number, (flags, options, uses, is_pure) in enumerate(OF_A_CORTEX_M4):
         folder, c_flags = tmp_path / str(number), f"-DCMAKE_C_FLAGS={FLOATS}{flags}"
         run("cmake", "-S", ROOT, "-B", folder, TELL_SOURCES, *BARE, c_flags, *options)

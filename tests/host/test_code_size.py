@@ -7,13 +7,12 @@ from __future__ import annotations
 import json
 import re
 import shlex
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from builds import ROOT, TELL_SOURCES, run
+from builds import ROOT, TELL_SOURCES, needs, run
 
 XTENSA = ("xtensa-lx106-elf-gcc", "-mabi=windowed")
 CALL0 = ("xtensa-lx106-elf-gcc", "-mabi=call0")  # Debian's assembler has no windows unasked
@@ -59,11 +58,6 @@ CASES = [
 ]
 
 
-def need(compiler: str) -> None:
-    if not shutil.which(compiler):
-        pytest.skip(f"{compiler} is not here")
-
-
 def kernels(language: str, *command: str) -> set[str]:
     """The macros that choose kernels."""
     config = ROOT / "src" / "config.h"
@@ -76,7 +70,7 @@ def kernels(language: str, *command: str) -> set[str]:
 @pytest.mark.quick
 def test_c_and_assembly_take_the_same():
     for both, c_alone, expected in CASES:
-        need(both[0])
+        needs(both[0])
         taken = kernels("c", *both, c_alone)
         assert f"POCKETKEM_CODE_SMALL {expected}" in taken, (both, c_alone)
         assert kernels("assembler-with-cpp", *both) == taken, (both, c_alone)
@@ -95,7 +89,7 @@ SAME = (["-O2"], [], ["-Os", "-flto"], ["-O2", "-DPOCKETKEM_RAM_SMALL=1"])
 
 def linked(folder: Path, machine, c: list[str], assembly: list[str]):
     """A function of each operation, linked with what says how assembly was compiled."""
-    need(machine[0])
+    needs(machine[0])
     src, made = ROOT / "src", folder / "libpocketkem.a"
     flags = ["-std=c99", "-I", ROOT / "include", "-ffunction-sections"]
     flags += ["--specs=picolibc.specs"] * (machine == RISCV)
@@ -154,7 +148,7 @@ def test_the_page_about_ides():
     config = (ROOT / "src" / "config.h").read_text()
     assert shown and shown <= set(re.findall(rf"{NAME}(\w+)", config))
     (symbol,) = set(re.findall(r"POCKETKEM_CODE_SMALL=\d", page))
-    need(M4[0])
+    needs(M4[0])
     c = kernels("c", *M4, "-O2", f"-D{symbol}")
     assert "POCKETKEM_CODE_SMALL 0" in c
     assert kernels("assembler-with-cpp", *M4, f"-D{symbol}") == c
@@ -186,7 +180,7 @@ add_subdirectory({ROOT} pocketkem)
 
 def configure(build: Path, machine, *options: str, top: Path = ROOT) -> None:
     compiler, *flags = machine
-    need(compiler)
+    needs(compiler)
     flags += [each.removeprefix(C_FLAGS) for each in options if each.startswith(C_FLAGS)]
     run(
         *("cmake", "-S", top, "-B", build, TELL_SOURCES, "-DCMAKE_SYSTEM_NAME=Generic"),

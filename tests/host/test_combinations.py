@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Combinations of the members of pocketkem_how: of those that make sense by the header every other
-one; of every fifteenth those that differ from it in one member; and others by chance. An operation
-gives the right result, or the error that the header states, with zeros in outputs in memory, and no
-object touched. Members that it does not read, by the header, have garbage. Readers and writers see
-what the header promises those that cannot go back, like a UART: the order, the number of bytes, and
-how often an object is read."""
+"""Combinations of the members of pocketkem_how: of those that make sense by the header every
+fourth; of every thirtieth those that differ from it in one member; and others by chance. An
+operation gives the right result, or the error that the header states, with zeros in outputs in
+memory, and no object touched. Members that it does not read, by the header, have garbage. Readers
+and writers see what the header promises those that cannot go back, like a UART: the order, the
+number of bytes, and how often an object is read."""
 
 from __future__ import annotations
 
@@ -93,10 +93,10 @@ def combinations(op: str, scheme: Scheme, has: Has, rng: random.Random, only_rig
     every = (Combination(*each, "given", rng.choice(BOTH)) for each in product(*VALUES[:-2]))
     sensible = [c for c in every if makes_sense(op, c, scheme, has)]
     if only_right:
-        return rng.sample(sensible, len(sensible) // 7)
-    chosen = {c._replace(work="stack") for c in sensible[::2]}
+        return rng.sample(sensible, len(sensible) // 16)
+    chosen = {c._replace(work="stack") for c in sensible[::4]}
     for name, values in zip(Combination._fields, VALUES, strict=True):
-        chosen |= {c._replace(**{name: value}) for c in sensible[::15] for value in values}
+        chosen |= {c._replace(**{name: value}) for c in sensible[::30] for value in values}
     chosen |= {Combination(*map(rng.choice, VALUES)) for _ in range(300)}
     return sorted(chosen)
 
@@ -270,17 +270,17 @@ OPERATIONS = ("keygen", "encaps", "decaps")
 def test_right_or_refused(build):
     """One of each family and level."""
     schemes = (BY_ID[name] for name in ("mlkem512", "kyber768", "kyber1024-90s"))
-    assert tried(build, schemes) > 5000
+    assert tried(build, schemes) > 3000
 
 
 def test_right(variant):
     """Some of those that make sense, of each set in each build."""
-    assert tried(variant, SCHEMES, only_right=True) > 500
+    assert tried(variant, SCHEMES, only_right=True) > 300
 
 
 @pytest.mark.long
 def test_right_or_refused_for_all_schemes(variant):
-    assert tried(variant, SCHEMES) > 15000
+    assert tried(variant, SCHEMES) > 9000
 
 
 def tried(variant, schemes, only_right: bool = False) -> int:

@@ -23,6 +23,7 @@ from builds import DEFAULT, LEAST, ROOT, run
 from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Output, Stream
 from schemes import MLKEM, SCHEMES, each, each_mlkem
 from test_how import in_sequence
+from test_interface import changed
 
 pytestmark = pytest.mark.quick
 
@@ -226,7 +227,7 @@ def test_a_public_key_beside_the_secret_one(der, scheme):
         status, key = der.read_dk(scheme, whole)
         assert status == 0 and whole[key.ek :] == ek
         for at in (0, len(ek) // 2, len(ek) - 1):
-            assert der.read_dk(scheme, flipped(whole, key.ek + at))[0] == ERR_KEY
+            assert der.read_dk(scheme, changed(whole, key.ek + at, 1))[0] == ERR_KEY
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), ek, 0))[0] == VERSION
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), b"", 1))[0] == VERSION
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), b"", 2))[0] == VERSION
@@ -246,7 +247,7 @@ def test_a_bare_seed(der, scheme):
     assert len(whole) == 84 and der.read_bare_seed(scheme, whole) == (0, 20) and whole[20:] == seed
     assert der.read_dk(scheme, whole)[0] in (TYPE, LENGTH)
     for at in range(20):
-        status, found = der.read_bare_seed(scheme, flipped(whole, at))
+        status, found = der.read_bare_seed(scheme, changed(whole, at, 1))
         assert found == 0 and status == (ALGORITHM if 7 <= at < 18 else TYPE), at
     for other in (pkcs8(scheme, *form(name, seed, dk)) for name in FORMS):
         assert der.read_bare_seed(scheme, other) == (LONG, 0)
@@ -314,18 +315,14 @@ def test_the_page_about_keys(tmp_path):
 # ---- What is refused
 
 
-def flipped(data: bytes, at: int) -> bytes:
-    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
-
-
 @each_mlkem
 def test_parts_that_do_not_belong_together(der, scheme):
     """The examples of the RFC that are wrong: all but the second, which no check of dk shows."""
     seed, _, dk = pair(der.library, scheme)
     other = bytes(64)
     assert der.read_dk(scheme, pkcs8(scheme, other, dk))[0] == ERR_KEY
-    assert der.read_dk(scheme, pkcs8(scheme, seed, flipped(dk, len(dk) - 1)))[0] == ERR_KEY
-    assert der.read_dk(scheme, pkcs8(scheme, b"", flipped(dk, len(dk) - 64)))[0] == ERR_KEY
+    assert der.read_dk(scheme, pkcs8(scheme, seed, changed(dk, len(dk) - 1, 1)))[0] == ERR_KEY
+    assert der.read_dk(scheme, pkcs8(scheme, b"", changed(dk, len(dk) - 64, 1)))[0] == ERR_KEY
     status, written = der.write_dk(scheme, other, dk)
     assert status == ERR_KEY and not any(written)
 
@@ -338,7 +335,7 @@ def test_each_byte_of_both(der):
     _, key = der.read_dk(scheme, whole)
     keys = {*range(key.seed, key.seed + 64), *range(key.dk, key.dk + len(dk))}
     for at in range(len(whole)):
-        status, _ = der.read_dk(scheme, flipped(whole, at))
+        status, _ = der.read_dk(scheme, changed(whole, at, 1))
         assert status == ERR_KEY if at in keys else status in range(VERSION, SHORT + 1), at
 
 

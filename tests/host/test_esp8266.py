@@ -4,12 +4,11 @@ its self-test on QEMU's core of that name, at the chip's addresses."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 
 import pytest
 
-from builds import ROOT, run
+from builds import ROOT, needs, run
 from sources import listed
 
 COMPILER, SIMULATOR = "xtensa-lx106-elf-gcc", "qemu-system-xtensa"
@@ -55,12 +54,6 @@ SECTIONS {
     stack = ORIGIN(DRAM) + LENGTH(DRAM);
 }
 """
-
-
-def needs(*programs: str) -> None:
-    for program in programs:
-        if not shutil.which(program):
-            pytest.skip(f"{program} is not here")
 
 
 @pytest.mark.parametrize(

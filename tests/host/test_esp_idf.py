@@ -6,13 +6,12 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 import documents
-from builds import DEFAULT, ROOT, THREADS, operations, run
+from builds import DEFAULT, ROOT, THREADS, needs, operations, run
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.compiling import Code
 from pocketkem_bench.building.elf import object_symbols
@@ -151,19 +150,14 @@ def test_package_has_what_is_needed_and_nothing_else():
         assert is_excluded != name.startswith(tuple(needed.split())), name
 
 
-def xtensa_gcc() -> str:
-    compiler = "xtensa-lx106-elf-gcc"
-    if not shutil.which(compiler):
-        pytest.skip(f"{compiler} is not installed")
-    return compiler
-
-
 def test_kernels_are_for_cores_that_can_run_them(tmp_path):
     """ESP-IDF's description of the ESP32-S2 says that it has no loop instruction and no MAC16."""
     description = tmp_path / "xtensa" / "config" / "core-isa.h"
     description.parent.mkdir(parents=True)
     # Each kernel is in the code for much RAM or for little.
-    words = (xtensa_gcc(), "-mabi=windowed", f"-I{tmp_path}", "-DPOCKETKEM_CODE_SMALL=0", "-E")
+    compiler = "xtensa-lx106-elf-gcc"
+    needs(compiler)
+    words = (compiler, "-mabi=windowed", f"-I{tmp_path}", "-DPOCKETKEM_CODE_SMALL=0", "-E")
     for has in (1, 0):
         description.write_text(f"#define XCHAL_HAVE_LOOPS {has}\n#define XCHAL_HAVE_MAC16 {has}\n")
         # The vector unit is asked for, on a chip that has all of this.

@@ -33,11 +33,11 @@ def built(program, folder, *options, compiler="gcc", language="c99"):
 
 
 def test_all_levels(default_library, tmp_path):
-    levels = [expected(default_library, f"mlkem{level}") for level in (512, 768, 1024)]
+    secrets = [expected(default_library, f"mlkem{level}")[-1] for level in (512, 768, 1024)]
     for compiler, language in (("gcc", "c99"), ("g++", "c++11")):
         how = {"compiler": compiler, "language": language}
         program = built(PROGRAMS / "levels.c", tmp_path, f"-I{PROGRAMS}", **how)
-        assert run(program).split() == [line for level in levels for line in level], compiler
+        assert run(program).split() == secrets, compiler
 
 
 def test_one_level_with_supercops_names(default_library, tmp_path):

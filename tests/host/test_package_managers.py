@@ -13,14 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from builds import ROOT, run
+from builds import ROOT, VERSION, run
 from sources import listed
 
 PORT = ROOT / "port" / "vcpkg" / "pocketkem"
 CONSUMER = ROOT / "tests" / "host" / "consumer"
 NAME = "ML-KEM-768\n"
-HEADER = (ROOT / "include" / "pocketkem.h").read_text()
-VERSION = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", HEADER))
 PLATFORMIO = json.loads((ROOT / "library.json").read_text())
 PINS = ("meson==1.12.1", "conan==2.34.0")
 

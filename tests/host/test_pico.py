@@ -5,11 +5,10 @@
 from __future__ import annotations
 
 import re
-import shutil
 
 import pytest
 
-from builds import DEFAULT, ROOT, TELL_SOURCES, THREADS, compiled, operations, run
+from builds import DEFAULT, ROOT, TELL_SOURCES, THREADS, compiled, needs, operations, run
 from quoted.names import KYBER, MLKEM, OPS
 from quoted.stacks import budgets
 from sources import listed
@@ -87,8 +86,7 @@ CORES = {
 
 def configured(tmp_path, chip):
     prefix, flags, c_library = CORES[chip]
-    if not shutil.which(f"{prefix}gcc"):
-        pytest.skip(f"{prefix}gcc is not installed")
+    needs(f"{prefix}gcc")
     (tmp_path / "CMakeLists.txt").write_text(PROJECT)
     small = ("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_BUILD_TYPE=Debug")
     run(

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from builds import ROOT, run
+from builds import ROOT, VERSION, needs, run
 from sources import listed
 
 if sys.version_info >= (3, 11):
@@ -34,12 +34,6 @@ CORTEX_M4 = "thumbv7em-none-eabihf"
 RISCV = "riscv32imc-unknown-none-elf"
 
 
-def needs_tool(*names: str) -> None:
-    for name in names:
-        if not shutil.which(name):
-            pytest.skip(f"{name} is not installed")
-
-
 @functools.cache
 def fetched() -> str:
     """Fetches what Cargo.lock names for this machine. Returns the problem, if there is one."""
@@ -49,7 +43,7 @@ def fetched() -> str:
 
 
 def needs_cargo(oldest: tuple[int, int] = OLDEST) -> None:
-    needs_tool("cargo")
+    needs("cargo")
     found = re.search(r"cargo (\d+)\.(\d+)", run("cargo", "--version", cwd=FOLDER))
     if (int(found[1]), int(found[2])) < oldest:
         pytest.skip("{} is older than {}.{}".format(found[0], *oldest))
@@ -93,10 +87,8 @@ def test_version_and_minimum():
     included = manifest(FOLDER / "pocketkem-sys")["package"]["include"]
     ends = {path.suffix for path in listed()} | {".h", ".inc"}
     assert {f"/c/**/*{end}" for end in ends} | {"/c/src/sources.txt"} <= set(included)
-    header = (ROOT / "include" / "pocketkem.h").read_text()
-    version = ".".join(re.findall(r"POCKETKEM_VERSION_[A-Z]+ (\d+)", header))
     package = manifest(FOLDER)["workspace"]["package"]
-    assert package["version"] == version
+    assert package["version"] == VERSION
     minimum = "{}.{}".format(*OLDEST)
     assert package["rust-version"] == minimum
     pages = [ROOT / "docs" / "rust.md"]
@@ -106,7 +98,7 @@ def test_version_and_minimum():
     for name in CRATES:
         dependencies = manifest(FOLDER / name)["dependencies" if name != CRATES[0] else "package"]
         for crate in set(CRATES) & set(dependencies):
-            assert dependencies[crate]["version"] == version
+            assert dependencies[crate]["version"] == VERSION
 
 
 # ---- Long --------------------------------------------------------------------------------------
@@ -129,7 +121,7 @@ def test_the_archive_has_the_kernels_of_the_machine():
     """Also on a RISC-V, which the build script knew nothing of. config.h knows all machines."""
     needs_cargo()
     needs_target(RISCV)
-    needs_tool("riscv64-unknown-elf-gcc")
+    needs("riscv64-unknown-elf-gcc")
     command = ("--locked", "--release", "-p", "pocketkem-sys", "--target", RISCV)
     lines = cargo("build", *command, "--message-format", "json").splitlines()
     told = [json.loads(line) for line in lines if line.startswith("{")]
@@ -145,7 +137,7 @@ def test_the_archive_has_the_kernels_of_the_machine():
 def test_lint():
     """But for the firmware, which no standard library of this computer fits."""
     needs_cargo(OLDEST_FOR_OTHERS)
-    needs_tool("rustfmt", "cargo-clippy")
+    needs("rustfmt", "cargo-clippy")
     cargo("fmt", "--all", "--check")
     host = ("--workspace", "--exclude", "pocketkem-firmware", "--locked")
     cargo("clippy", *host, "--all-targets", "--", "-D", "warnings")
@@ -166,7 +158,7 @@ def firmware(target: str, features: str = "") -> Path:
 @pytest.mark.long
 @pytest.mark.parametrize("features", ["", "ram-least,code-small", "portable"])
 def test_cortex_m4(features):
-    needs_tool("arm-none-eabi-gcc", "qemu-system-arm")
+    needs("arm-none-eabi-gcc", "qemu-system-arm")
     code = run("arm-none-eabi-objdump", "-d", firmware(CORTEX_M4, features))
     # Keccak of the kernels keeps words in the registers of the floating-point unit.
     assert (code.count("vmov") > 20) == (features != "portable")
@@ -174,7 +166,7 @@ def test_cortex_m4(features):
 
 @pytest.mark.long
 def test_riscv():
-    needs_tool("riscv64-unknown-elf-gcc", "qemu-system-riscv32")
+    needs("riscv64-unknown-elf-gcc", "qemu-system-riscv32")
     firmware(RISCV)
 
 
@@ -196,7 +188,7 @@ def test_wasm(tmp_path):
     """Of a target without a C library."""
     needs_cargo()
     needs_target("wasm32-unknown-unknown")
-    needs_tool("clang-19", "node")
+    needs("clang-19", "node")
     run("cargo", "new", "--vcs", "none", "--lib", "app", cwd=tmp_path)
     app = tmp_path / "app"
     (app / "src" / "lib.rs").write_text(WASM)
@@ -257,7 +249,7 @@ def test_checkout_without_links(tmp_path):
 @pytest.mark.long
 def test_rustls_with_go():
     needs_cargo(OLDEST_FOR_OTHERS)
-    needs_tool("go")
+    needs("go")
     environment = {**os.environ, "GOTOOLCHAIN": "local"}
     found = re.search(r"go(\d+)\.(\d+)", run("go", "version", env=environment))
     if (int(found[1]), int(found[2])) < (1, 26):

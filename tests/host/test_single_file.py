@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import single_file
-from builds import ROOT, declared, run
+from builds import ROOT, declared, needs, run
 from known_answers import ACCUMULATED_SHAKE128
 from library import Library
 from schemes import SCHEMES
@@ -71,9 +71,8 @@ def single(tmp_path_factory):
 
 
 def compiler(name: str) -> str:
-    found = next(filter(shutil.which, CLANGS if name == "clang" else [name]), None)
-    if found is None:
-        pytest.skip(f"{name} is not here")
+    found = next(filter(shutil.which, CLANGS), name) if name == "clang" else name
+    needs(found)
     return found
 
 

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 
 import pytest
 
-from builds import DEFAULT, ROOT, TELL_SOURCES, compiled, run
+from builds import DEFAULT, ROOT, TELL_SOURCES, compiled, needs, run
 from sources import kernels, listed, portable
 
 kconfiglib = pytest.importorskip("kconfiglib", reason="kconfiglib is not installed")
@@ -115,8 +114,7 @@ def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
 def test_no_kernel_uses_mac16():
     """Zephyr does not save its registers when it switches threads (xtensa_asm2_s.h)."""
     compiler = "xtensa-lx106-elf-gcc"
-    if not shutil.which(compiler):
-        pytest.skip(f"{compiler} is not here")
+    needs(compiler)
     sources = [ROOT / "src" / "wipe.c", *kernels("xtensa")]
     for zephyr in (0, 1):
         options = ["-mabi=windowed", "-DPOCKETKEM_CODE_SMALL=0", *(["-D__ZEPHYR__"] * zephyr)]

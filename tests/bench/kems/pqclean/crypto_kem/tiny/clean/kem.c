@@ -25,11 +25,13 @@ static void hash(unsigned char *out, size_t n, const unsigned char *a, size_t a_
     memcpy(out, digest, n);
 }
 
+#ifndef TINY_IN_ASSEMBLY
 static void xor32(unsigned char *out, const unsigned char *a, const unsigned char *b) {
     for (int i = 0; i < 32; i++) {
         out[i] = a[i] ^ b[i];
     }
 }
+#endif
 
 int PQCLEAN_TINY_CLEAN_crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {
     randombytes(sk, 20);
