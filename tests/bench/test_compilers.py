@@ -10,11 +10,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from boards_here import usable
+from fakes import command
 from pocketkem_bench.check.subject import Subject
-from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
 from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
 from pocketkem_bench.folders import ROOT
@@ -140,7 +139,7 @@ def test_the_command_counts(checked, tmp_path, monkeypatch):
     monkeypatch.setattr(compilers, "__defaults__", (tmp_path / "kept.jsonl",))
     board("cortex-m4")
     words = ["check", "compilers", "--impl", "pocketkem-c", "--compiler", "gcc"]
-    result = CliRunner().invoke(main, words)
+    result = command(*words)
     assert result.exit_code == 1 and "it holds a secret" in result.output
     builds = [f"{level}{lto}" for level in matrix.LEVELS for lto in ("", " -flto")]
     builds.remove("-O0 -flto")
