@@ -16,9 +16,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import cli, energy
+from fakes import command
+from pocketkem_bench import energy
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.energy.trace import Trace
 from pocketkem_bench.folders import ROOT
@@ -136,11 +136,9 @@ class Supply(energy.Meter):
 
 def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     monkeypatch.setattr(energy, "open_meter", lambda text: Supply())
-    command = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "3", "--json"]
+    words = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "3", "--json"]
     port, db = plugged_in(CLOCK="1"), str(tmp_path / "results.sqlite")
-    result = CliRunner().invoke(
-        cli.main, [*command, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05"]
-    )
+    result = command(*words, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05")
     assert result.exit_code == 0, result.output
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [line["op"] for line in lines] == ["keygen", "encaps", "decaps", "decaps+check"]
@@ -156,7 +154,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     with Store(Path(db)) as store:
         stored = [row.measurement.as_dict() for row in store.results()]
     assert json.loads(json.dumps(stored)) == lines  # JSON has no tuples
-    shown = CliRunner().invoke(cli.main, ["compare", "latest", "latest", "--db", db])
+    shown = command("compare", "latest", "latest", "--db", db)
     assert shown.exit_code == 0, shown.output
 
 

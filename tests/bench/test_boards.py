@@ -8,10 +8,8 @@ import re
 import shutil
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import row
-from pocketkem_bench import cli
+from fakes import command, row
 from pocketkem_bench.boards import files
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.frame import CANNOT
@@ -100,17 +98,17 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     (tmp_path / "broken.toml").write_text(text)
     monkeypatch.setattr(files, "load_boards", lambda: load_boards(tmp_path))
 
-    listed = CliRunner().invoke(cli.main, ["boards", "--json"])
+    listed = command("boards", "--json")
     assert listed.exit_code == 0, listed.output
     broken, host = map(json.loads, listed.stdout.splitlines())
     assert host["board"] == "host" and host["core"] == load_boards(tmp_path)["host"].core
     assert broken["board"] == "broken" and broken["clock_hz"] is None
     (reason,) = broken["missing"]
     assert f"{tmp_path / 'broken.toml'} is not valid" in reason and message in reason
-    table = CliRunner().invoke(cli.main, ["boards"])
+    table = command("boards")
     assert "is not valid" in " ".join(table.stdout.split())  # its lines are broken
 
-    refused = CliRunner().invoke(cli.main, ["run", "--board", "broken", "--db", tmp_path / "db"])
+    refused = command("run", "--board", "broken", "--db", tmp_path / "db")
     assert refused.exit_code == CANNOT
     assert "is not valid" in refused.stderr
     chosen, problems = usable(("all",))

@@ -95,12 +95,13 @@ def test_a_board_that_cannot_be_used_is_named_and_the_others_continue(bench):
     for boards, used in (
         (["all"], ["cortex-m4", "slow-board"]),
         (["bare-board", "cortex-m4"], ["cortex-m4"]),
+        (["bare-board"], []),
     ):
         bench.calls.clear()
         words = [word for name in boards for word in ("--board", name)]
         result = bench("run", *words, "--kem", "all")
         assert result.exit_code == 2
-        assert "Error: bare-board: The compiler x is not installed" in result.stderr
+        assert "bare-board: The compiler x is not installed" in result.stderr
         assert [call[:3] for call in bench.calls] == [
             (board, "pocketkem", kem) for board in used for kem in KEMS
         ]

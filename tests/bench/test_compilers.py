@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from boards_here import usable
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
@@ -20,11 +20,14 @@ from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
 from pocketkem_bench.folders import ROOT
 from test_check import MASK, Altered
 
+BOARDS = load_boards()
 SIMULATED = ("cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
 
 
 def board(name: str, compiler: str | None = None):
-    found = usable(name)
+    found = BOARDS[name]
+    if missing := found.missing():
+        pytest.skip(" ".join(missing))
     if compiler and not shutil.which(found.compiled_by(compiler).compiler):
         pytest.skip(f"{compiler} is not here")
     return found
@@ -45,6 +48,17 @@ def test_claims_hold_in_the_whole_matrix(name):
     found = {str(subject): failing(subject) for subject in subjects([board(name)])}
     assert len(found) > 20
     assert {subject: failed for subject, failed in found.items() if failed} == {}
+
+
+def test_the_matrix_has_all_levels_and_compilers():
+    for name in (*SIMULATED, "host"):
+        found = list(subjects([board(name)]))
+        assert len(set(map(str, found))) == len(found)
+        assert {subject.flags.split()[0] for subject in found} == set(matrix.LEVELS)
+        assert any("-flto" in subject.flags for subject in found)
+        assert {subject.kem for subject in found} == set(matrix.KEMS)
+        clang = subjects([BOARDS[name]], compiler="clang")
+        assert all(subject.by.startswith("clang-") for subject in clang)
 
 
 def test_every_claim_holds_in_what_is_recorded():

@@ -7,9 +7,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import check, cli
+from fakes import command
+from pocketkem_bench import check
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check import declared, memcheck
 from pocketkem_bench.implementations import catalogue
@@ -62,9 +62,7 @@ def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
 @pytest.mark.long
 @needs_valgrind
 def test_the_command_checks_mldsa_with_our_declaration():
-    done = CliRunner().invoke(
-        cli.main, ["check", "ct", "--board", "host", "--impl", "pqclean", "--kem", "mldsa44"]
-    )
+    done = command("check", "ct", "--board", "host", "--impl", "pqclean", "--kem", "mldsa44")
     assert done.exit_code == 0, done.output
     for words in ("rej_eta: a branch depends on a secret; declared: half bytes", "mldsa44 sign: "):
         assert words in done.output

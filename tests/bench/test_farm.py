@@ -11,9 +11,8 @@ import threading
 import time
 
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import cli
+from fakes import command
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import BENCH
@@ -38,7 +37,7 @@ def cluster():
 
 
 def run(*words):
-    return CliRunner().invoke(cli.main, ["run", *map(str, words)])
+    return command("run", *map(str, words))
 
 
 KEMS = ["mlkem512", "mlkem768", "kyber512", "kyber768"]

@@ -8,10 +8,9 @@ import json
 import time
 
 import pytest
-from click.testing import CliRunner
 
 from boards_here import usable
-from pocketkem_bench import cli
+from fakes import command
 from pocketkem_bench.handshake import certificates, image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
@@ -186,15 +185,11 @@ def test_client_is_as_published(build):
 # ---- The command -------------------------------------------------------------------------------
 
 
-def pocketkem(*arguments):
-    return CliRunner(env={"COLUMNS": "100"}).invoke(cli.main, arguments)
-
-
 def test_the_command_shows_and_records_a_handshake(tmp_path):
     peer("openssl")
     firmware(usable("cortex-m4"), "client")
     db = str(tmp_path / "results.sqlite")
-    done = pocketkem("handshake", "--peer", "openssl", "--json", "--db", db)
+    done = command("handshake", "--peer", "openssl", "--json", "--db", db)
     assert done.exit_code == 0, done.stderr
     row = json.loads(done.stdout)
     assert (row["board"], row["peer"], row["role"]) == ("cortex-m4", "openssl", "client")
@@ -214,16 +209,16 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     assert row["ram_bytes"] == sum(row[f"{of}_bytes"] for of in ("heap", "stack", "static"))
     assert row["worker_stack_bytes"] is None
     page = tmp_path / "report.html"
-    assert pocketkem("report", "--db", db, "-o", str(page)).exit_code == 0
+    assert command("report", "--db", db, "-o", str(page)).exit_code == 0
     text = page.read_text()
     assert HYBRID in text and f"{row['cycles']:,}" in text and row["library"] in text
-    runs = json.loads(pocketkem("runs", "--json", "--db", db).stdout)
+    runs = json.loads(command("runs", "--json", "--db", db).stdout)
     assert runs["handshakes"] == 1
     # On another computer.
     there, file = str(tmp_path / "there.sqlite"), tmp_path / "handshake.json"
     file.write_text(done.stdout)
-    assert pocketkem("import", "json", str(file), "--db", there).exit_code == 0
-    exported = pocketkem("export", "--format", "json", "--db", there)
+    assert command("import", "json", str(file), "--db", there).exit_code == 0
+    exported = command("export", "--format", "json", "--db", there)
     assert json.loads(exported.stdout) == row
 
 

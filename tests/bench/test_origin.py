@@ -11,20 +11,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from fakes import TINY, FakeBoard, row
-from pocketkem_bench import cli
+from fakes import TINY, FakeBoard, command, row
 from pocketkem_bench.boards import files
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.provenance import provenance
 from pocketkem_bench.results import origin
 from pocketkem_bench.results.store import Store
-
-
-def call(*arguments: str):
-    return CliRunner().invoke(cli.main, arguments)
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +29,7 @@ def measured(tmp_path_factory):
     words += ["--op", "keygen", "--op", "encaps", "--db", str(db)]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.argv", ["./pocketkem", *words])  # the command that a run records
-        assert call(*words).exit_code == 0
+        assert command(*words).exit_code == 0
     return db
 
 
@@ -60,12 +54,12 @@ def filled(path, command: str, *rows, tried: str | None = None):
 
 
 def test_why_prints_a_command_that_makes_the_same_figure(db, tmp_path):
-    (line,) = call("why", "cortex-m4/keygen", "--json", "--db", str(db)).stdout.splitlines()
+    (line,) = command("why", "cortex-m4/keygen", "--json", "--db", str(db)).stdout.splitlines()
     before = json.loads(line)
     assert all(before["here"][name] == before[name] for name in before["here"])
     assert None not in before["here"].values()
     words = shlex.split(before["repeat"])[1:]
-    done = call(*words, "--json", "--db", str(tmp_path / "again.sqlite"))
+    done = command(*words, "--json", "--db", str(tmp_path / "again.sqlite"))
     (after,) = map(json.loads, done.stdout.splitlines())
     assert {name: before[name] for name in after} == after
 
@@ -73,27 +67,27 @@ def test_why_prints_a_command_that_makes_the_same_figure(db, tmp_path):
 @pytest.mark.quick
 def test_a_name_of_several_builds_lists_them(tmp_path):
     db = filled(tmp_path / "db", "./pocketkem run", row(impl="a"), row(impl="b"))
-    done = call("why", "mlkem768", "--db", str(db))
+    done = command("why", "mlkem768", "--db", str(db))
     assert done.exit_code == 2
     assert "test-board" not in done.output
     assert "cortex-m4 a mlkem768\n  cortex-m4 b mlkem768" in done.output
-    assert call("why", "mlkem768", "b", "--db", str(db)).exit_code == 0
+    assert command("why", "mlkem768", "b", "--db", str(db)).exit_code == 0
 
 
 @pytest.mark.quick
 def test_an_unknown_figure_is_an_error(tmp_path):
     db = filled(tmp_path / "db", "./pocketkem run", row())
     for words in (("cortex-m9",), ("9",), ("1", "2"), ("keygen", "decaps")):
-        done = call("why", *words, "--db", str(db))
+        done = command("why", *words, "--db", str(db))
         assert done.exit_code == 2 and done.output.startswith("Error: "), words
-    done = call("repeat", "7", "--db", str(db))
+    done = command("repeat", "7", "--db", str(db))
     assert (done.exit_code, "There is no run 7" in done.output) == (2, True)
 
 
 @pytest.mark.quick
 def test_a_row_of_a_sweep_is_made_again_by_a_sweep(tmp_path):
     swept = filled(tmp_path / "db", "./pocketkem sweep --board x", row(inputs=1), tried="gcc -O3")
-    said = json.loads(call("why", "keygen", "--json", "--db", str(swept)).stdout)
+    said = json.loads(command("why", "keygen", "--json", "--db", str(swept)).stdout)
     assert said["repeat"].startswith("./pocketkem sweep --board cortex-m4 ")
     assert said["repeat"].endswith("--compiler gcc --flags -O3 --inputs 1 --again")
 
@@ -107,21 +101,21 @@ def test_a_folder_is_found_by_its_path(tmp_path):
         ["./their/kem/ref/", "keygen"],
         ["cortex-m4 their/kem/ref keygen"],
     ):
-        done = call("why", *words, "--db", str(db))
+        done = command("why", *words, "--db", str(db))
         assert done.exit_code == 0 and "cortex-m4 their/kem/ref" in done.stdout, words
 
 
 def test_what_was_imported_cannot_be_made_again(tmp_path):
     db = filled(tmp_path / "db", "./pocketkem import pqm4 benchmarks.csv", row())
-    assert "cannot make it again" in call("why", "keygen", "--db", str(db)).stdout
-    done = call("repeat", "1", "--db", str(db))
+    assert "cannot make it again" in command("why", "keygen", "--db", str(db)).stdout
+    done = command("repeat", "1", "--db", str(db))
     assert (done.exit_code, "records no rows" in done.output) == (2, True)
 
 
 def test_repeat_finds_the_same_figures_and_those_that_are_not_as_they_were(db):
     made = "2 were made with the same on a simulated board, and so must be equal"
     altered(db, "cycles_max = cycles_max + 1 WHERE op = 'keygen'")
-    done = call("repeat", "latest", "--db", str(db))
+    done = command("repeat", "latest", "--db", str(db))
     assert done.exit_code == 1 and f"{made}; 1 are." in done.output, done.output
     assert "nothing it was made with differs: cortex-m4 pocketkem keygen" in done.output
 
@@ -190,11 +184,11 @@ def test_what_a_run_records_is_the_same_command_in_another_folder(tmp_path, monk
     words = ["run", "--board", "host", "--inputs", "1", "--impl", "tiny/ref", "--db", "../db"]
     words += ["--untimed", "0"]
     monkeypatch.setattr("sys.argv", ["./pocketkem", *words])
-    assert call(*words).exit_code == 0
+    assert command(*words).exit_code == 0
     monkeypatch.chdir(tmp_path)
-    said = json.loads(call("why", "decaps", "--db", "db", "--json").stdout)
+    said = json.loads(command("why", "decaps", "--db", "db", "--json").stdout)
     program, *_again = shlex.split(said["repeat"])
     assert Path(program) == ROOT / "pocketkem" and said["here"]["sources"] == said["sources"]
-    assert call("repeat", "latest", "--db", "db").exit_code == 0
+    assert command("repeat", "latest", "--db", "db").exit_code == 0
     with Store(tmp_path / "db") as store:
         assert {each.measurement.impl for each in store.results()} == {"tiny/ref"}

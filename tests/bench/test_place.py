@@ -6,9 +6,8 @@ from __future__ import annotations
 import os
 
 import pytest
-from click.testing import CliRunner
 
-from pocketkem_bench import cli
+from fakes import command
 from pocketkem_bench.farm import place
 from pocketkem_bench.model import BenchError
 
@@ -93,6 +92,6 @@ def test_place_that_cannot_be_had(client, monkeypatch, tmp_path):
 def test_command_knows_places(client, tmp_path):
     client("Place 'board-1':\n")
     words = ["run", "--board", "esp32", "--port", "labgrid:board-1", "--db", str(tmp_path / "r")]
-    result = CliRunner().invoke(cli.main, words)
+    result = command(*words)
     assert result.exit_code == 2
     assert "has 0 serial ports" in result.output
