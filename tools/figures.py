@@ -26,6 +26,7 @@ from pathlib import Path
 
 import documents
 from pictures import layers, memory, overview, timeline
+from quoted import kyber_avr
 from quoted.assurance import (
     table_of_compilers,
     table_of_faults,
@@ -117,6 +118,8 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "objects": table_of_objects,
     "first-runs": table_of_first_runs,
     "esp32-compilers": table_of_compilers_on_esp32,
+    "kyber-avr": kyber_avr.table,
+    "kyber-avr-command": kyber_avr.command,
     "hybrids": table_of_hybrids,
     "xxbx-published": published_of_xxbx,
     "xxbx-talk": table_of_talk,

@@ -35,7 +35,7 @@ GCC = os.path.join(ROOT, "build", "xtensa", "gcc")
 BROUGHT = os.path.join(GCC, "usr", "bin", COMPILER)
 #: Debian 13 is the first release whose GCC reads a description. What is taken of its packages:
 RELEASE = "trixie"
-HEADERS = os.path.join("usr", "lib", "xtensa-lx106-elf", "include")
+TARGET = os.path.join("usr", "lib", "xtensa-lx106-elf")
 PARTS = {
     "binutils-xtensa-lx106": ("./usr/bin", "./usr/lib"),
     "gcc-xtensa-lx106": (f"./usr/bin/{COMPILER}", "./usr/lib/gcc"),
@@ -128,7 +128,7 @@ def knows_core(compiler):
 
 
 def bring_compiler():
-    """Unpacks Debian 13's tools for Xtensa. They use the system's headers."""
+    """Unpacks Debian 13's tools for Xtensa. The C library for the target is the system's."""
     with tempfile.TemporaryDirectory(dir=os.path.dirname(CORE)) as folder:
         print("set-up: fetching a compiler that knows the Xtensa core (50 MB)", file=sys.stderr)
         run(*own_apt("deb", RELEASE, folder), "download", *PARTS, cwd=folder)
@@ -141,7 +141,8 @@ def bring_compiler():
             )
             unpack = ["tar", "-x", "-C", whole, "--wildcards", "--exclude=*plus", "--exclude=*d21"]
             run(*unpack, *parts, stdin=files.stdout)
-        os.symlink(os.path.join("/", HEADERS), os.path.join(whole, HEADERS))
+        for of_c in ("include", "lib"):
+            os.symlink(os.path.join("/", TARGET, of_c), os.path.join(whole, TARGET, of_c))
         (loader,) = glob.glob(os.path.join(whole, "usr", "lib", "*", "ld-linux*"))
         for program in glob.glob(os.path.join(whole, "usr", "**"), recursive=True):
             if os.access(program, os.X_OK) and is_program(program):

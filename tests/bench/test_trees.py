@@ -380,6 +380,12 @@ def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
         build(BOARDS["host"], built(folder))
     (folder / "flags").write_text("-fcommon\n")
     assert build(BOARDS["host"], built(folder)).elf.exists()
+    # One that nothing reaches: its description for debuggers remains. One that is used counts.
+    written(folder, two__c="int clock1;\nint not_called(void) { return clock1; }\n")
+    without = build(BOARDS["host"], built(folder))
+    used = (folder / "kem.c").read_text().replace("{", "{ extern int clock1[]; clock1[0]++;", 1)
+    written(folder, kem__c=used, one__c="int clock1[100];\n", two__c="int clock1[100];\n")
+    assert build(BOARDS["host"], built(folder)).ram_bytes == without.ram_bytes + 400
 
 
 @pytest.mark.long

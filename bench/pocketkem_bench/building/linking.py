@@ -118,7 +118,10 @@ def link_kem_alone(
             "api.h gives them."
         )
     words = _linker(board, "--gc-sections", *(f"--undefined={name}" for name in entries))
+    # Variables that are common to several files get their places. Otherwise they count as no RAM,
+    # and one that is not used breaks the descriptions for debuggers. (LLD has no such option.)
+    places = [] if board.linker else ["-Wl,-d"]
     try:
-        call([*words, "-nostdlib", "-r", *kem, "-o", out])
+        call([*words, *places, "-nostdlib", "-r", *kem, "-o", out])
     except BenchError as error:
         raise BenchError(_defined_twice(str(error)) or str(error)) from None

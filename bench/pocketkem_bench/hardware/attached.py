@@ -51,7 +51,7 @@ class Attached(SerialLine):
 class AttachedMachine:
     """Replaces fit.Machine for a firmware that is built and loaded already."""
 
-    on_begin = Conversation.on_begin
+    on_begin = staticmethod(Conversation.on_begin)
 
     def __init__(self, board: Board, implementation: Implementation):
         self._attached = Attached(board)

@@ -43,11 +43,9 @@ NOTES = {
         "the same C code, built here with {compiler}, without the random generator. Both packages "
         "lack their hash functions; the Keccak is PQClean's, which is of the same origin.",
         "The flags are those that fit. The project names -O2; with a compiler for the ESP32 the "
-        "rows of pq-crystals fit -Og, and mlkem-native's -O2. With GCC 12 for another Xtensa core "
-        "-O2 is 19 to 34 % below, or with its scheduling of instructions 12 to 29 % above, and -Og "
-        "nearest for both: most of the error is the compiler. With GCC 13 or later, which knows "
-        "the core, it is the Keccak and mlkem-native's flags: the code of the project itself, "
-        "compared by hand, is within 2 % (docs/timing-model.md).",
+        "rows of pq-crystals fit -Og, and mlkem-native's -O2. The error is the Keccak and "
+        "mlkem-native's flags, or with GCC 12, which does not know the core, the compiler: the "
+        "code of the project itself, compared by hand, is within 2 % (docs/timing-model.md).",
     ],
     "rp2040": [
         "Published: arXiv 2603.19340, one core of an RP2040 at 133 MHz, -Os, compiler not stated, "

@@ -42,7 +42,7 @@ class Machine:
     """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
     it switches to all the memory of the simulated machine. Use it with ``with``."""
 
-    on_begin = Conversation.on_begin
+    on_begin = staticmethod(Conversation.on_begin)
 
     def __init__(
         self,
