@@ -13,6 +13,7 @@
 
 #include "cache.h"
 #include "fetch_queue.h"
+#include "stack_pointer.h"
 
 /* An instruction, decoded once, when QEMU translates it. */
 typedef struct insn {
@@ -34,6 +35,7 @@ typedef struct insn {
     uint32_t late;          /* of the vector unit's: written a cycle after the others */
     uint32_t reads_early;   /* and a stage earlier: an operand to shift */
     uint8_t unit;           /* the part of the core that executes it, if there are several */
+    stack_use stack;        /* what it has to do with the stack pointer */
 } insn;
 
 /* Whether execution went on elsewhere than at the next address. */
@@ -108,9 +110,10 @@ typedef struct core {
      */
     void (*retire)(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]);
-    cache_shape cache; /* for instructions in flash; regions do not empty it */
-    size_t peripheral; /* the event of a cycle for a peripheral's register */
-    bool aligned_only; /* an access that is not aligned to its size is a fault */
+    cache_shape cache;   /* for instructions in flash; regions do not empty it */
+    size_t peripheral;   /* the event of a cycle for a peripheral's register */
+    bool aligned_only;   /* an access that is not aligned to its size is a fault */
+    uint8_t least_frame; /* of a function that writes nothing there */
 } core;
 
 extern const core core_cortex_m0;

@@ -15,6 +15,7 @@ void lane_clear(lane *l) {
     l->in_vector_unit = l->vector_unit_returns = false;
     l->inside = false;
     l->current = NULL;
+    memset(&l->sp, 0, sizeof l->sp);
     l->events = 0;
     l->trace = 0;
     l->told_trace = 0;

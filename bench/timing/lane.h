@@ -29,10 +29,11 @@ typedef struct lane {
     bool inside;
     pipeline pipe;
     cache icache;
-    insn *current;       /* executed; where execution goes on is not yet known */
-    uint64_t unknown;    /* instructions that the model has no time for */
-    accesses memory;     /* the accesses of the current instruction so far */
-    uint32_t stack_low;  /* the lowest address written in its stack */
+    insn *current;    /* executed; where execution goes on is not yet known */
+    uint64_t unknown; /* instructions that the model has no time for */
+    accesses memory;  /* the accesses of the current instruction so far */
+    stack_pointer sp;
+    uint32_t stack_low;  /* the lowest value of that, or the lowest address written */
     uint64_t trace;      /* a hash of the addresses executed, read and written, in order */
     uint64_t told_trace; /* the trace when this core last told the other one to go on */
     unit unit;

@@ -9,8 +9,9 @@
  *   cold=A           a function at which the instruction caches are emptied
  *   begin=A, end=A   the marker functions: counting starts when the first is entered and stops
  *                    when the second is
- *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
- *   guard=LOW-HIGH   addresses below the stack: a write there ends the simulation
+ *   stack=LOW-HIGH   the stack's addresses: the lowest one that the stack pointer had, or that was
+ *                    written, is recorded
+ *   guard=LOW-HIGH   addresses below the stack: one there ends the simulation
  *   second_stack=LOW-HIGH, second_guard=LOW-HIGH   the same for the second core
  *   rom=LOW-HIGH     the flash's addresses
  *   events=LOW-HIGH  addresses of the cores' event stores (bench/device/timeline.h)
@@ -186,6 +187,21 @@ static void refuse(const insn *i, const char *why) {
     _Exit(1);
 }
 
+static void stop_overflow(unsigned cpu) {
+    fprintf(stderr, "the stack overflowed: there are %" PRIu32 " bytes%s\n",
+            stack[cpu].high - stack[cpu].low, cpu ? " for the second core" : "");
+    fflush(stderr);
+    _Exit(1);
+}
+
+static void take_stack(unsigned cpu, uint64_t address) {
+    if (in_range(stack[cpu], address) && address < lanes[cpu].stack_low) {
+        lanes[cpu].stack_low = (uint32_t)address;
+    } else if (in_range(guard[cpu], address)) {
+        stop_overflow(cpu);
+    }
+}
+
 static void execute(unsigned cpu, void *data) {
     insn *next = data;
     bool first = cpu == 0;
@@ -218,6 +234,10 @@ static void execute(unsigned cpu, void *data) {
             write_branch(l->current, next);
         }
         lane_retire(l, model, next);
+        stack_executed(&l->sp, l->current->stack, !is_taken(l->current, next), next->stack);
+        if (l->sp.at != 0) {
+            take_stack(cpu, l->sp.at + model->least_frame);
+        }
         accelerators_retired(&units, l, model);
         if (first && profile) {
             profile_current(l->current, next);
@@ -233,21 +253,6 @@ static void execute(unsigned cpu, void *data) {
             profile_write(profile);
         }
         write_record();
-    }
-}
-
-static void stop_overflow(unsigned cpu) {
-    fprintf(stderr, "the stack overflowed: there are %" PRIu32 " bytes%s\n",
-            stack[cpu].high - stack[cpu].low, cpu ? " for the second core" : "");
-    fflush(stderr);
-    _Exit(1);
-}
-
-static void write_stack(unsigned cpu, uint64_t address) {
-    if (in_range(stack[cpu], address) && address < lanes[cpu].stack_low) {
-        lanes[cpu].stack_low = (uint32_t)address;
-    } else if (in_range(guard[cpu], address)) {
-        stop_overflow(cpu);
     }
 }
 
@@ -277,8 +282,9 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
         return;
     }
     lane_trace(l, address << 2 | (store ? WRITTEN : READ));
+    stack_accessed(&l->sp, ((insn *)data)->stack, (uint32_t)address, (unsigned)size);
     if (store) {
-        write_stack(cpu, address);
+        take_stack(cpu, address);
     }
     l->memory.stores += store;
     l->memory.loads += !store;

@@ -139,6 +139,7 @@ static void decode_quadrant_2(insn *i, unsigned op) {
 
 void riscv_decode(insn *out, const uint8_t *bytes) {
     unsigned half = bytes[0] | (unsigned)bytes[1] << 8;
+    out->stack = stack_use_of_riscv(bytes);
     switch (half & 3) {
     case 0:
         decode_quadrant_0(out, half);

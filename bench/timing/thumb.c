@@ -303,6 +303,7 @@ void thumb_decode(insn *i, const uint8_t *bytes) {
     /* QEMU 7.2 looks ahead to the next page, and takes the instruction there for a part of this
      * one. */
     i->size = (first >> 11) < 29 ? 2 : 4;
+    i->stack = stack_use_of_thumb(bytes);
     if (i->size == 2) {
         decode_16(i, first);
     } else {

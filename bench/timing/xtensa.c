@@ -260,6 +260,7 @@ static void decode(insn *i, const uint8_t *bytes) {
     fields f = {bytes[0] & 15, bytes[0] >> 4,   bytes[1] & 15,
                 bytes[1] >> 4, (bytes[2]) & 15, bytes[2] >> 4};
     set_kind(i, XTENSA_ALU, 0, 0);
+    i->stack = stack_use_of_xtensa(bytes);
     i->unknown = true; /* what is none of these: floating point, address translation */
     if (i->size == 2) {
         decode_narrow(i, f);
@@ -411,6 +412,7 @@ const core core_xtensa_lx6 = {
     retire,
     {.ways = 2, .sets = 512, .line_bytes = 32, .miss = CACHE_MISS},
     .peripheral = PERIPHERAL,
+    .least_frame = 32, /* 16 bytes, and 16 for its caller's registers */
 };
 const core core_xtensa_lx7 = {
     "xtensa_lx7",
@@ -419,4 +421,5 @@ const core core_xtensa_lx7 = {
     retire,
     {.ways = 8, .sets = 64, .line_bytes = 32, .miss = CACHE_MISS},
     .peripheral = PERIPHERAL,
+    .least_frame = 32, /* 16 bytes, and 16 for its caller's registers */
 };

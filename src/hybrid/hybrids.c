@@ -88,7 +88,7 @@ static int is_in_order(const uint8_t scalar[PKEM_SCALAR_BYTES]) {
         borrow = (uint32_t)scalar[i] - pkem_rom8(order, order + i) - borrow;
         borrow = borrow >> 31;
     }
-    return (pkem_barrier32(any) != 0) & (int)pkem_barrier32(borrow);
+    return (int)((0 - pkem_barrier32(any)) >> 31 & pkem_barrier32(borrow));
 }
 
 const pocketkem_hybrid pocketkem_secp256r1mlkem768 = {

@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections import defaultdict
 from functools import partial
 
 import numpy as np
@@ -36,14 +37,16 @@ from pocketkem_bench.check import (
     with_the_same_code,
 )
 from pocketkem_bench.check import subject as subject_module
-from pocketkem_bench.check.code import CONDITIONAL, base_name, disassembly
+from pocketkem_bench.check.code import CONDITIONAL, base_name, disassembly, kem_functions
 from pocketkem_bench.check.constant_time import constant_time, coverage
 from pocketkem_bench.check.divide import divide, divides, routine_divides
+from pocketkem_bench.check.not_covered import EXCUSED
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import failing_calls, residue
 from pocketkem_bench.check.secrets import keccak_states, left_in, secrets_of
 from pocketkem_bench.check.stack import BUDGETS, load_budgets, stack, update
 from pocketkem_bench.cli import main
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
 from variants import altered_source
@@ -350,6 +353,32 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
 def test_functions_that_never_ran_are_found():
     found = coverage(FAST, FAST.build(FAST.with_fixed_matrix), set())
     assert not found.ok and "pkem_ntt" in found.text and "bind_ciphertext" not in found.text
+
+
+@pytest.mark.quick
+def test_functions_that_need_not_run_are_in_their_files():
+    """None is excused by a name that is somewhere else, or nowhere."""
+    files: dict[str, str] = defaultdict(str)
+    for folder in ("src", "port"):
+        for path in (ROOT / folder).rglob("*.[chS]"):
+            files[path.stem] += path.read_text()
+    for place in EXCUSED:
+        assert place.why and files[place.file], place
+        assert all(re.search(rf"\b{name}\b", files[place.file]) for name in place.functions), place
+
+
+@long
+def test_a_name_excuses_no_function(tmp_path):
+    """The names refuse_... and clear excused functions of any file."""
+    old = "int pocketkem_keygen(const"
+    new = 'static PKEM_NOINLINE int refuse_more(int e) { __asm__ volatile(""); return e; }\n'
+    new += f"#define refuse(a, b, c) refuse_more(refuse(a, b, c))\n{old}"
+    subject = altered(tmp_path, "simple.c", old, new, FAST)
+    firmware = subject.build(subject.with_fixed_matrix)
+    functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
+    run = {at for f in functions if f.name != "refuse_more" for at in range(f.low, f.high, 2)}
+    found = coverage(subject, firmware, run)
+    assert not found.ok and found.text.endswith("have not run: refuse_more")
 
 
 def test_long_checks_say_how_long_they_take():

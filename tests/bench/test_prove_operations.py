@@ -309,12 +309,25 @@ def test_taint_goes_through_a_unit():
 
 
 @pytest.mark.long
-def test_a_branch_of_either_core_is_found(tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("key", "where", "found"),
+    [
+        ("key", IN_PRF, r"branch at prf\+"),
+        # While a core waits; the trace of `check ct` leaves that out.
+        (
+            "job->main_work->key",
+            ("job.c", "        job->is_given_up = (uint8_t)(gives_up"),
+            r"branch at pkem_await_main\+",
+        ),
+    ],
+    ids=["works", "waits"],
+)
+def test_a_branch_of_either_core_is_found(tmp_path, monkeypatch, key, where, found):
     usable("esp32")
     monkeypatch.setattr(operations, "TURNS", ((1000, 1000),))
     subject = Subject(ESP32, "pocketkem-two-cores", "-O3", "mlkem512")
-    text = "uint32_t word; __builtin_memcpy(&word, key, 4);"
+    text = f"uint32_t word; __builtin_memcpy(&word, {key}, 4);"
     text += ' if (word == 0x5eadbeefu) { __asm__ volatile("nop"); }'
-    of = planted(tmp_path, text, "keygen", subject=subject)
-    with pytest.raises(operations.Refuted, match=r"branch at prf\+"):
+    of = planted(tmp_path, text, "keygen", where, subject)
+    with pytest.raises(operations.Refuted, match=found):
         of.show_constant_time()

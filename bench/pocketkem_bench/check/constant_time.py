@@ -14,7 +14,6 @@ import bisect
 import dataclasses
 import hashlib
 import itertools
-import re
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -26,58 +25,13 @@ from ..model import BenchError
 from ..simulators.device import Device, Watch
 from . import paths
 from .code import Function, disassembly, kem_functions
+from .not_covered import is_excused
 from .subject import Finding, Subject
 
 SECRETS = 100
 
 #: A function: its name, and its file.
 _Key = tuple[str, str]
-
-#: Functions that are linked but need not run, by KEM, and the reason.
-NOT_COVERED = {
-    r".*": r"pkem_run(_from_seed)?_\d"  # working memory of another size
-    r"|pkem_\w+_on_two_cores"  # as a build without a worker has them
-    r"|pkem_clear_.*|clear|refuse\w*|pkem_known_error"  # after an error, on outputs
-    r"|write_part",  # no operation writes to a part of an object
-    r"mlkem.*": r"(pkem_)?bind_\w+",  # of round 3 only
-    r"kyber.*": r"pkem_check_dk|(pkem_)?are_equal|pkem_absorb_object"  # of FIPS 203 only
-    r"|pkem_step_write_hash_prefix|pkem_check_ek|(hash|check)_z",
-    r".*-90s": r"pkem_multiply_lanes|pkem_keccak_deinterleave"  # of Keccak only
-    r"|compress_in_software\d+|go_on_in_software",  # while a task that died has the accelerator
-    r".*\d": r"squeeze|pkem_keccak_interleave",  # for AES, where kernels take Keccak's lanes
-}
-#: The same, by whether objects are streamed: functions that only the other kind of build uses.
-NOT_COVERED_IF_STREAMED = {
-    False: r"read_hashing|pkem_compare",
-    True: r"pkem_memory_(read|write)|pkem_copy|pkem_hash_object|pkem_absorb_object|absorb_read"
-    r"|pkem_hash(ed|_ek)"
-    r"|pkem_(keygen|encaps|decaps|decaps_from_seed|pke_encrypt|encrypt_with_seed|reject)"
-    r"|pkem_hash_ek_in_dk|prepare_encaps|pkem_decrypt|pkem_run_in_memory"
-    r"|pkem_compare|compare_with_read"
-    r"|pkem_check_dk|pkem_pke_decrypt|pkem_multiply_secret",  # of a key not kept as its seed
-}
-#: The same, by the number of cores.
-NOT_COVERED_ON = {
-    1: r"pocketkem_worker_\w+"
-    r"|pkem_(begin|feed)_product|pkem_(noise|pack)_from_bytes"  # for output that another core made
-    r"|pkem_begin_sum|pkem_bind_hash|pkem_memory_to_write",
-    2: r"pocketkem_worker_reset"  # before the first operation
-    # A plan need not have all kinds of steps.
-    r"|pkem_step_(add|copy|noise_block|noise_block_to_acc|take_noise|xof_behind_blocks)"
-    r"|pkem_pack_from_bytes|pkem_noise_from_bytes|timeline",
-}
-#: What stands for the vector unit where it does not work, and what only some levels need.
-WITHOUT_VECTORS = r"pkem_multiply_(key|secret|read)|multiply_(copied|read)|pkem_x8_take"
-#: Functions with which one core multiplies in Keccak's interleaved lanes, where the first of them
-#: is there. Two cores take all output as bytes then.
-OF_LANES = ("pkem_multiply_lanes", "pkem_keccak_permute", "block")
-#: Files of the library for a worker on a second core; and files that an accelerated suite uses only
-#: while another task has the unit.
-WORKER, SOFTWARE = r"job|(main_)?steps|operation|worker", r"aes.*|sha2.*|suite_90s"
-#: Files of the operations on one core, which builds for one core run; and files that stream.
-ONE_CORE = r"kem\w*|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object|run"
-STREAMED = r"streamed"
-
 
 #: How many of the secrets are used with the other paths through the operations, too.
 SECRETS_OF_WAYS = 20
@@ -187,24 +141,8 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
         key = f.base_name, f.source
         functions[key] = functions.get(key, False) or _has_run(f, executed)
     missing = [key for key, has_run in functions.items() if not has_run]
-    names = [names for kem, names in NOT_COVERED.items() if re.fullmatch(kem, subject.kem)]
-    streamed, cores = subject.implementation.streamed, subject.implementation.cores
-    in_lanes = cores == 2 and OF_LANES[0] in {name for name, _source in functions}
-    explained = "|".join(
-        [
-            *(*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores]),
-            *OF_LANES * in_lanes,
-            *[WITHOUT_VECTORS] * subject.implementation.tries_unit,
-        ]
-    )
-    files = [ONE_CORE if cores == 2 else WORKER]
-    files += [SOFTWARE] * bool(subject.implementation.accelerators) + [STREAMED] * (not streamed)
-    sources = "|".join(files)
-    excused = {
-        (name, source)
-        for name, source in missing
-        if re.fullmatch(explained, name) or re.fullmatch(sources, source)
-    }
+    linked = {name for name, _source in functions}
+    excused = {key for key in missing if is_excused(subject, linked, *key)}
     excused = _with_what_they_alone_call(subject, firmware, excused, {*missing})
     unexplained = sorted(name for name, source in {*missing} - excused)
     if unexplained:

@@ -55,14 +55,14 @@ def public_functions() -> dict[str, str]:
 
 
 class Returns:
-    """Looks at a machine where public functions return. It shares breaks with others."""
+    """Looks at a machine where public functions return, or others. It shares breaks."""
 
-    def __init__(self, machine: Machine):
+    def __init__(self, machine: Machine, names: Iterable[str] | None = None):
         self._machine = machine
         symbols = machine.program.symbols
         self._entries = {
             machine.core.entry(symbols[name].address): name
-            for name in public_functions()
+            for name in (public_functions() if names is None else names)
             if name in symbols and name not in _CALLED_BY_OTHERS
         }
         for address in self._entries:

@@ -53,6 +53,13 @@ static void forget(MlKemKey *key) {
     key->holds = NOTHING;
 }
 
+/* Copies a secret key, and leaves no word of it in a register that memcpy need not keep. */
+static void copy_secret(byte *out, const byte *in, word32 n) {
+    byte last = 0;
+    memcpy(out, in, n);
+    wc_ForceZero(&last, sizeof last);
+}
+
 /* Makes room for what the key will hold, in place of what it held. */
 static int reserve(MlKemKey *key, byte holds) {
     forget(key);
@@ -231,7 +238,7 @@ int wc_MlKemKey_DecodePrivateKey(MlKemKey *key, const unsigned char *in, word32 
         error = reserve(key, EXPANDED);
     }
     if (error == 0) {
-        memcpy(key->object, in, len);
+        copy_secret(key->object, in, len);
     }
     return error;
 }
@@ -274,7 +281,7 @@ int wc_MlKemKey_EncodePrivateKey(MlKemKey *key, unsigned char *out, word32 len) 
         return pkem_wc_make_pair(scheme, NULL, out, key->seed, &with);
     }
 #endif
-    memcpy(out, key->object, len);
+    copy_secret(out, key->object, len);
     return 0;
 }
 

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What is executed with taint beside whole operations (test_prove_glue.py): hybrids, the driver for
+ * PSA, and wolfSSL's functions over the library. The curve is one whose shares are the same for all
+ * scalars, and whose secrets are no more than sums.
+ */
+#include <pocketkem_hybrid.h>
+#include <pocketkem_psa.h>
+#include <pocketkem_wolfssl.h>
+#include <string.h>
+#include <wolfssl/wolfcrypt/wc_mlkem.h>
+
+/* What is drawn, how much of it was, and which function of the curve fails, in which way. */
+uint8_t glue_random[160];
+uint32_t glue_drawn, glue_fails;
+enum { SHARE_FAILS = 1, SECRET_FAILS, SECRET_IS_REFUSED, SECRET_IS_ZERO };
+
+static int draw(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    memcpy(out, glue_random + glue_drawn, n);
+    glue_drawn += n;
+    return 0;
+}
+
+static int share(void *ctx, uint8_t *out, const uint8_t scalar[32]) {
+    const pocketkem_hybrid *h = ctx;
+    (void)scalar;
+    memset(out, 4, h == &pocketkem_secp256r1mlkem768 ? 65 : 32);
+    return glue_fails == SHARE_FAILS ? -1 : 0;
+}
+
+static int secret(void *ctx, uint8_t out[32], const uint8_t scalar[32], const uint8_t *other) {
+    const uint8_t mask = glue_fails == SECRET_IS_ZERO ? 0 : 0xff;
+    (void)ctx;
+    for (unsigned i = 0; i < 32; i++) {
+        out[i] = (uint8_t)((scalar[i] + other[1]) & mask);
+    }
+    return glue_fails == SECRET_FAILS        ? -1
+           : glue_fails == SECRET_IS_REFUSED ? POCKETKEM_ERR_KEY
+                                             : 0;
+}
+
+typedef struct objects {
+    uint8_t *ek, *sk, *dk, *ct, *ss;
+} objects;
+
+int glue_hybrid(const pocketkem_hybrid *h, unsigned op, const objects *o) {
+    const pocketkem_ecdh curve = {share, secret, (void *)h};
+    pocketkem_how how = {0};
+    glue_drawn = 0;
+    how.random = draw;
+    how.ek = pocketkem_memory(o->ek);
+    how.dk = pocketkem_memory(o->dk);
+    how.ct = pocketkem_memory(o->ct);
+    switch (op) {
+    case 0:
+        return pocketkem_hybrid_keygen(h, o->ek, o->sk, &curve, draw, NULL);
+    case 1:
+        return pocketkem_hybrid_encaps(h, o->ct, o->ss, o->ek, pocketkem_hybrid_ek_bytes(h), &curve,
+                                       draw, NULL);
+    case 2:
+        return pocketkem_hybrid_decaps(h, o->ss, o->ct, pocketkem_hybrid_ct_bytes(h), o->sk,
+                                       &curve);
+    case 3:
+        how.seed = o->sk;
+        return pocketkem_hybrid_keygen_how(h, &curve, &how);
+    case 4:
+        return pocketkem_hybrid_encaps_how(h, o->ss, &curve, &how);
+    default:
+        return pocketkem_hybrid_decaps_how(h, o->ss, &curve, &how);
+    }
+}
+
+psa_status_t psa_generate_random(uint8_t *out, size_t n) { return draw(NULL, out, n); }
+
+int glue_psa(const void *unused, unsigned op, const objects *o) {
+    psa_key_attributes_t pair = {PSA_KEY_TYPE_ML_KEM_KEY_PAIR, 768, 0, 0};
+    psa_key_attributes_t public = {PSA_KEY_TYPE_ML_KEM_PUBLIC_KEY, 768, 0, 0};
+    psa_key_attributes_t derives = {PSA_KEY_TYPE_DERIVE, 0, 0, 0};
+    size_t n, n_ct, bits = 768;
+    (void)unused;
+    glue_drawn = 0;
+    switch (op) {
+    case 0:
+        return pocketkem_psa_generate_key(&pair, o->sk, 64, &n);
+    case 1:
+        return pocketkem_psa_export_public_key(&pair, o->sk, 64, o->ek, POCKETKEM_MLKEM768_EK_BYTES,
+                                               &n);
+    case 2:
+        return pocketkem_psa_import_key(&pair, o->sk, 64, o->dk, 64, &n, &bits);
+    case 3:
+        return pocketkem_psa_key_encapsulate(&public, o->ek, POCKETKEM_MLKEM768_EK_BYTES,
+                                             PSA_ALG_ML_KEM, &derives, o->ss, 32, &n, o->ct,
+                                             POCKETKEM_MLKEM768_CT_BYTES, &n_ct);
+    case 4:
+        return pocketkem_psa_key_encapsulate(&pair, o->sk, 64, PSA_ALG_ML_KEM, &derives, o->ss, 32,
+                                             &n, o->ct, POCKETKEM_MLKEM768_CT_BYTES, &n_ct);
+    default:
+        return pocketkem_psa_key_decapsulate(&pair, o->sk, 64, PSA_ALG_ML_KEM, o->ct,
+                                             POCKETKEM_MLKEM768_CT_BYTES, &derives, o->ss, 32, &n);
+    }
+}
+
+/* ---- What wolfSSL has beside ---- */
+
+uint8_t glue_heap[12288];
+static size_t allocated, in_use;
+
+void *peer_allocate(size_t n) {
+    void *at = glue_heap + allocated;
+    allocated += (n + 7) & ~(size_t)7;
+    in_use++;
+    return allocated > sizeof glue_heap ? NULL : at;
+}
+void peer_free(void *memory) {
+    (void)memory;
+    if (--in_use == 0) {
+        allocated = 0;
+    }
+}
+
+int wc_RNG_GenerateBlock(WC_RNG *rng, byte *out, word32 n) { return draw(rng, out, n); }
+
+void wc_ForceZero(void *memory, size_t n) {
+    volatile uint8_t *at = memory;
+    while (n-- != 0) {
+        *at++ = 0;
+    }
+}
+
+MlKemKey glue_key;
+
+int glue_wolfssl(const void *unused, unsigned op, const objects *o) {
+    WC_RNG *rng = (WC_RNG *)glue_random; /* is not looked at */
+    (void)unused;
+    glue_drawn = 0;
+    switch (op) {
+    case 0:
+        return wc_MlKemKey_Init(&glue_key, WC_ML_KEM_768, NULL, 0) |
+               wc_MlKemKey_MakeKey(&glue_key, rng);
+    case 1:
+        return wc_MlKemKey_EncodePublicKey(&glue_key, o->ek, POCKETKEM_MLKEM768_EK_BYTES);
+    case 2:
+        return wc_MlKemKey_EncodePrivateKey(&glue_key, o->dk, POCKETKEM_MLKEM768_DK_BYTES);
+    case 3:
+        return wc_MlKemKey_Encapsulate(&glue_key, o->ct, o->ss, rng);
+    case 4:
+        return wc_MlKemKey_Decapsulate(&glue_key, o->ss, o->ct, POCKETKEM_MLKEM768_CT_BYTES);
+    case 5:
+        return wc_MlKemKey_DecodePrivateKey(&glue_key, o->dk, POCKETKEM_MLKEM768_DK_BYTES);
+    default:
+        return wc_MlKemKey_Free(&glue_key);
+    }
+}
+
+/* Nobody runs it: it keeps what the executor calls. */
+int main(void) {
+    const volatile unsigned op = 0;
+    return glue_hybrid(&pocketkem_xwing, op, NULL) |
+           glue_hybrid(&pocketkem_x25519mlkem768, op, NULL) |
+           glue_hybrid(&pocketkem_secp256r1mlkem768, op, NULL) | (int)glue_psa(NULL, op, NULL) |
+           glue_wolfssl(NULL, op, NULL);
+}
