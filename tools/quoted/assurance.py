@@ -106,24 +106,24 @@ def _board_of(proof: Proof) -> str:
 
 
 def table_of_mutants(_measured: Measured) -> str:
-    """Of each board and build: how many of its functions are done, and what became of mutants."""
+    """Of each board: how many of its functions are done, and what became of mutants."""
     known = evidence.read(mutants.KIND)
     found = {
         subject: dict(zip(mutants.NUMBERS, [*keyed.values()][-1], strict=True))
         for subject, keyed in known.items()
     }
     lines = [
-        "| board | build | functions | mutants | fail by inputs | fail by the proof | same terms "
+        "| board | functions | mutants | fail by inputs | fail by the proof | same terms "
         "| proved anew | proof alone |",
-        f"| --- | --- | --- |{' ---: |' * 6}",
+        f"| --- | --- |{' ---: |' * 6}",
     ]
-    rows: list[dict] = []
-    for (board, build), functions in sorted(FRAMES.items()):
-        names = [f"{function} of {build} on {board}" for function in functions]
-        if of_build := [found[name] for name in names if name in found]:
-            lines.append(f"| {board} | `{build}` | {_became(of_build, len(functions))} |")
-            rows += of_build
-    lines.append(f"| all | | {_became(rows, sum(map(len, FRAMES.values())))} |")
+    of_boards: dict[str, list[str]] = defaultdict(list)
+    for (board, build), functions in FRAMES.items():
+        of_boards[board] += [f"{function} of {build} on {board}" for function in functions]
+    of_boards["all"] = [name for names in of_boards.values() for name in names]
+    for board, names in sorted(of_boards.items(), key=lambda each: (each[0] == "all", each[0])):
+        rows = [found[name] for name in names if name in found]
+        lines.append(f"| {board} | {_became(rows, len(names))} |")
     told_now = mutants.told_of(mutants.tried())
     current = sum(
         any(key.split(".")[0] == told_now.get(subject) for key in keyed)
