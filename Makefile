@@ -55,7 +55,7 @@ test:
 	@python3 tools/setup.py test
 	$(PYTEST) tests
 
-# All tests, and the named mutants: hours. It can be stopped and goes on. docs/long.json keeps the
+# All tests, and the named mutants: hours. It can be stopped and goes on. evidence/long.json keeps the
 # result, which has to be committed.
 test-long: setup-long
 	$(PYTHON) tools/long_tier.py

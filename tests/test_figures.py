@@ -63,7 +63,7 @@ def test_what_was_measured_comes_back_as_it_was(tmp_path, monkeypatch):
 
 
 def test_no_figure_is_typed_by_hand():
-    assert documents.unexplained() == [], "docs/given.toml, or a job of tools/figures.py"
+    assert documents.unexplained() == [], "evidence/given.toml, or a job of tools/figures.py"
 
 
 @pytest.mark.parametrize(

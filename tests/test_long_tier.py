@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The long tier ran on sources that are not much older than these, and found nothing:
-docs/long.json."""
+evidence/long.json."""
 
 from __future__ import annotations
 
@@ -59,4 +59,4 @@ def test_the_hash_is_of_all_files_but_the_record(tmp_path):
 
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     first = commit("a.c", "1")
-    assert commit("docs/long.json", "{}") == first and commit("a.c", "2") != first
+    assert commit("evidence/long.json", "{}") == first and commit("a.c", "2") != first

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes docs/claims.txt: all claims about results of kernels, to be reviewed.
+"""Writes evidence/claims.tsv: all claims about results of kernels, to be reviewed.
 
 build/venv/bin/python tools/claims.py
 """
@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.prove.claims.listed import listed  # noqa: E402
 
 if __name__ == "__main__":
-    (ROOT / "docs" / "claims.txt").write_text(listed())
+    evidence.replace("claims", listed())

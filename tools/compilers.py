@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Records in docs/compilers.json what ./pocketkem check compilers has found of each build.
+"""Records in evidence/compilers.tsv what ./pocketkem check compilers has found of each build, with
+a hash of all that the build is made from, and of what checks it.
 
     build/venv/bin/python tools/compilers.py
 
@@ -15,20 +16,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
-import row_file  # noqa: E402
+from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.building import records  # noqa: E402
 from pocketkem_bench.compilers.campaign import RESULTS  # noqa: E402
 
-RECORD = ROOT / "docs" / "compilers.json"
+KIND = "compilers"
+CLAIMS = ("answers", "constant time", "residue", "divisions")
 
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__, allow_abbrev=False).parse_args()
-    names = ("subject", "commit", "claims")
-    rows = [{name: row[name] for name in names} for row in records.read(RESULTS)]
-    row_file.replace(RECORD, ["subject"], rows)
-    found = row_file.read(RECORD, ["subject"])
-    print(f"{RECORD.relative_to(ROOT)}: {len(found)} builds")
+    found = {}
+    for row in records.read(RESULTS):
+        _folder, made_from, checkers = row["build"].rsplit("-", 2)
+        against = {name: row["claims"][name] for name in CLAIMS if row["claims"][name]}
+        found[row["subject"]] = f"{checkers[:10]}.{made_from[:10]}", against
+    evidence.keep(KIND, found)
+    print(f"evidence/{KIND}.tsv: {len(evidence.read(KIND))} builds")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ A figure stands between two HTML comments, which are invisible to a reader:
     takes <!-- figure: NAME -->1,143<!-- end --> bytes
 
 tools/figures.py writes the text between them. Every other number with a unit of measurement must be
-in docs/given.toml, which names its source. A number that is in neither was typed by hand, and a
+in evidence/given.toml, which names its source. A number that is in neither was typed by hand, and a
 test fails.
 """
 
@@ -27,7 +27,7 @@ else:  # in build/venv
     import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parent.parent
-GIVEN = ROOT / "docs" / "given.toml"
+GIVEN = ROOT / "evidence" / "given.toml"
 
 PLACE = re.compile(
     r"(?<!`)(?P<begin><!-- figures?: (?P<name>[^\n]+?) -->)(?P<text>.*?)(?P<end><!-- end -->)",

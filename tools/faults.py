@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Attacks builds with faults, as ./pocketkem check faults does, and records in docs/faults.json how
-many lead to what.
+"""Attacks builds with faults, as ./pocketkem check faults does, and records in evidence/faults.tsv
+how many lead to what, with a hash of the firmware and of what judges.
 
     build/venv/bin/python tools/faults.py [--board NAME]... [--impl NAME] [--kem NAME]
         [--op NAME]... [--extent NAME]
@@ -12,50 +12,49 @@ are done. tools/figures.py --write makes the tables.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
-import row_file  # noqa: E402
+from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.boards.files import load_boards  # noqa: E402
-from pocketkem_bench.building.repository import commit  # noqa: E402
+from pocketkem_bench.building.cache import fingerprint  # noqa: E402
 from pocketkem_bench.faults import EXTENTS, Attacked, Injected, Settings, builds  # noqa: E402
 from pocketkem_bench.faults import faults as inject  # noqa: E402
+from pocketkem_bench.faults.campaign import judges  # noqa: E402
 from pocketkem_bench.faults.outcome import Outcome  # noqa: E402
 from pocketkem_bench.faults.scenario import SCENARIOS, scenarios  # noqa: E402
+from pocketkem_bench.prove.program import code_of  # noqa: E402
 
-RECORD = ROOT / "docs" / "faults.json"
+KIND = "faults"
 BOARDS = ("cortex-m4", "esp32", "atmega1280", "atmega2560")
 OPS = tuple(kind.name for kind in SCENARIOS)
-#: What makes two campaigns the same.
-_SAME = ("board", "impl", "kem", "op", "fault", "extent")
 #: So many bad faults are named.
-_NAMED = 12
+_NAMED = 3
 
 
-def row_of(found: Injected, at: str) -> dict:
+def record(found: Injected, key: str) -> None:
+    """counts: in the order of Outcome. Another extent is another campaign."""
     op, _, fault = found.op.rpartition(": ")
-    return {
-        "board": found.board,
-        "impl": found.impl,
-        "kem": found.kem,
-        "op": op,
-        "fault": fault,
-        "extent": found.extent,
-        "flags": found.flags,
-        "commit": at,
-        "counts": {each.value: found.counts.get(each.value, 0) for each in Outcome},
-        "bad": found.bad,
-        "named": list(found.details[:_NAMED]),
-    }
+    subject = f"{found.board} {found.impl} {found.kem}, {found.extent} {fault}: {op}"
+    counts = [found.counts.get(each.value, 0) for each in Outcome]
+    evidence.keep(KIND, {subject: (key, [counts, list(found.details[:_NAMED])])})
 
 
-def record(rows: list[dict]) -> None:
-    """A campaign that was repeated replaces its old rows."""
-    row_file.replace(RECORD, _SAME, rows)
+def rows() -> Iterator[dict]:
+    """What is recorded."""
+    for subject, (counts, named) in evidence.newest(KIND).items():
+        build, how, op = re.split(", |: ", subject, maxsplit=2)
+        names = ("board", "impl", "kem", "extent", "fault")
+        of = dict(zip(names, f"{build} {how}".split(" "), strict=True))
+        by_outcome = dict(zip((each.value for each in Outcome), counts, strict=True))
+        bad = sum(by_outcome[each.value] for each in Outcome if each.is_bad)
+        yield {**of, "op": op, "counts": by_outcome, "bad": bad, "named": named}
 
 
 def main() -> None:
@@ -74,16 +73,16 @@ def main() -> None:
     parser.add_argument("--extent", choices=EXTENTS, default="deciding", help=told)
     options = parser.parse_args()
     ops = [each.name for each in scenarios(options.kem) if each.name in (options.op or OPS)]
-    at = commit()  # before the first record changes the tree
     for name in options.board or BOARDS:
         board = load_boards()[name]
         impl, flags = builds(board, (options.impl,))[0]
         for op in ops:
             start = time.monotonic()
-            found = inject(
-                Attacked(board, impl, flags, options.kem), Settings(options.extent, (op,))
-            )
-            record([row_of(each, at) for each in found])
+            subject = Attacked(board, impl, flags, options.kem)
+            found = inject(subject, Settings(options.extent, (op,)))
+            code = code_of(subject.build(subject.implementation).elf)
+            for each in found:
+                record(each, f"{fingerprint(judges(), [])[:10]}.{code[:10]}")
             seconds = time.monotonic() - start
             print(f"{name} {impl} {options.kem} {op!r}: {seconds:.0f} s", flush=True)
             for each in found:

@@ -3,7 +3,7 @@
 
 debootstrap brings the release, once: build/fresh/NN.base is kept. Each run begins with a copy of it
 and a clone of HEAD, in build/fresh/NN; --again goes on with those of the last run. It needs root,
-10 GB, and an hour. docs/fresh.json gets the result.
+10 GB, and an hour. evidence/fresh.json gets the result.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-RECORD = ROOT / "docs" / "fresh.json"
+RECORD = ROOT / "evidence" / "fresh.json"
 RELEASES = {"12": "bookworm", "13": "trixie"}
 COMMANDS = ("make bench", "make test")
 CLONE = "root/pocketkem"

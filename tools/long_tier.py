@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The long tier: all tests, file by file, then all named mutants, area by area: `make test-long`.
 
-As many files or mutants run at a time as there are cores. docs/long.json keeps of each file the
+As many files or mutants run at a time as there are cores. evidence/long.json keeps of each file the
 tree it ran on and what was found. A run can be stopped at any time: the next one goes on with what
 did not run on this tree, the oldest first. `make test` compares the record with the sources
 (tests/test_long_tier.py)."""
@@ -21,7 +21,7 @@ from pathlib import Path
 import mutate
 
 ROOT = Path(__file__).resolve().parents[1]
-LOGS, RECORD = ROOT / "build" / "long", ROOT / "docs" / "long.json"
+LOGS, RECORD = ROOT / "build" / "long", ROOT / "evidence" / "long.json"
 COUNTS = re.compile(r"(\d+) (passed|failed|skipped|error)")
 OF_MUTANTS = "tests/mutants/"
 

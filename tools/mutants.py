@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Proves mutants of kernels, and records in docs/mutants.json how many fail.
+"""Proves mutants of kernels, and records in evidence/mutants.tsv how many fail.
 
     build/venv/bin/python tools/mutants.py [--board NAME] [--function NAME] [--build NAME]
         [--seconds N] [--each N] [--again]
 
-It goes on where it was interrupted. A kernel is recorded when all of its mutants are done: those
-that no record has come first, kernels before portable C.
+It goes on where it was interrupted. A kernel is recorded when all of its mutants are done, with a
+hash of its code, its claims and of what tries them. Those of which that has changed are done again:
+kernels before portable C, what has no record at all first.
 """
 
 from __future__ import annotations
@@ -14,29 +15,53 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
-import row_file  # noqa: E402
-from pocketkem_bench.building.repository import commit  # noqa: E402
+from pocketkem_bench import evidence  # noqa: E402
+from pocketkem_bench.prove import Proof, records  # noqa: E402
 from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
+from pocketkem_bench.prove.keys import key, told  # noqa: E402
 
-RECORD = ROOT / "docs" / "mutants.json"
+KIND = "mutants"
+#: What is recorded of a kernel, in this order: numbers of mutants (mutation.counts).
+NUMBERS = ("mutants", "refuted", "unproved", "operations", "same", "equivalent", "proved")
+NUMBERS += ("sample", "passed")
 
-#: What tells its rows apart: a kernel.
-NAMES = ("board", "build", "function")
+
+def tried() -> dict[str, list[Proof]]:
+    """The proofs of each kernel, as they depend on what tries its mutants, too."""
+    return {
+        each[0].record: [replace(proof, by=(*proof.by, mutation.__name__)) for proof in each]
+        for each in records()
+        if each[0].kernel
+    }
+
+
+def told_of(found: dict[str, list[Proof]]) -> dict[str, str]:
+    return {name: told(together) for name, together in found.items()}
+
+
+def numbers(row: dict) -> list[int]:
+    values = (row.get(name, 0) for name in NUMBERS)
+    return [len(each) if isinstance(each, list) else each for each in values]
 
 
 def in_order(found: Iterable[mutation.Kernel], again: bool) -> list[mutation.Kernel]:
-    done = row_file.read(RECORD, NAMES)
+    known, now = evidence.read(KIND), tried()
     wanted = [
         kernel
         for kernel in found
-        if again or (kernel.board, kernel.build, kernel.function) not in done
+        if again or key(now[str(kernel)]) not in known.get(str(kernel), {})
     ]
-    return sorted(wanted, key=lambda kernel: (kernel.board, kernel.build) in frames_of_c.FRAMES)
+
+    def order(kernel: mutation.Kernel) -> tuple[bool, bool]:
+        return str(kernel) in known, (kernel.board, kernel.build) in frames_of_c.FRAMES
+
+    return sorted(wanted, key=order)
 
 
 def main() -> None:
@@ -49,7 +74,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="what has been recorded, too")
     options = parser.parse_args()
     until = time.monotonic() + options.seconds
-    at = commit()  # before the first record changes the tree
+    proofs = tried()
     names = options.board, options.function, options.build
     for kernel in in_order(mutation.kernels(*names), options.again):
         start = time.monotonic()
@@ -60,7 +85,7 @@ def main() -> None:
             print(f"{kernel}: to be continued", flush=True)
             continue
         row = mutation.counts(kernel, done)
-        row_file.replace(RECORD, NAMES, [row | {"commit": at}])
+        evidence.keep(KIND, {str(kernel): (key(proofs[str(kernel)]), numbers(row))})
         seconds = time.monotonic() - start
         fail = f"{row['refuted']} fail by inputs, {row['unproved']} by the proof"
         print(f"{kernel}: {row['mutants']} mutants, {fail}, {seconds:.0f} s", flush=True)

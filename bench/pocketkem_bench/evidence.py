@@ -52,6 +52,13 @@ def keep(kind: str, records: Mapping[str, tuple[str, Any]]) -> None:
         known.update({subject: {key: found} for subject, (key, found) in records.items()})
 
 
+def replace(kind: str, records: Records) -> None:
+    """These are all."""
+    with _changing(kind) as known:
+        known.clear()
+        known.update(records)
+
+
 def drop(kind: str, but: Collection[str]) -> None:
     """Removes the records of other subjects."""
     with _changing(kind) as known:

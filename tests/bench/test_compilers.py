@@ -7,17 +7,20 @@ from __future__ import annotations
 import dataclasses
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+import compilers as tool
+from pocketkem_bench import evidence
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building import records
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.compilers import campaign, claims, compilers, host, matrix, subjects
 from pocketkem_bench.compilers.host import ON_THIS_COMPUTER
-from pocketkem_bench.folders import ROOT
 from test_check import MASK, Altered
 
 BOARDS = load_boards()
@@ -62,12 +65,24 @@ def test_the_matrix_has_all_levels_and_compilers():
 
 
 def test_every_claim_holds_in_what_is_recorded():
-    """docs/compilers.json, of the last campaign: every level, and nothing that it does not know."""
-    rows = json.loads((ROOT / "docs" / "compilers.json").read_text())
-    assert {row["subject"]: row["claims"] for row in rows if any(row["claims"].values())} == {}
-    levels = {word for row in rows for word in row["subject"].split() if word.startswith("-O")}
+    """evidence/compilers.tsv, of the last campaign: every level."""
+    found = evidence.newest(tool.KIND)
+    assert {subject: against for subject, against in found.items() if against} == {}
+    levels = {word for subject in found for word in subject.split() if word.startswith("-O")}
     assert levels == set(matrix.LEVELS)
-    assert all(len(row["claims"]) == 4 and row["commit"] for row in rows)
+
+
+def test_the_last_result_of_a_build_is_recorded(tmp_path, monkeypatch):
+    monkeypatch.setattr(evidence, "FOLDER", tmp_path / "evidence")
+    monkeypatch.setattr(tool, "RESULTS", tmp_path / "results.jsonl")
+    monkeypatch.setattr(sys, "argv", ["compilers.py"])
+    for against in ("a division", ""):
+        claims = dict.fromkeys(tool.CLAIMS, "") | {"divisions": against}
+        row = {"build": "cortex-m4-mlkem512-abc-def", "subject": "cortex-m4 -O1", "claims": claims}
+        records.add(tool.RESULTS, [row])
+        tool.main()
+        found = {"divisions": against} if against else {}
+        assert evidence.read(tool.KIND) == {"cortex-m4 -O1": {"def.abc": found}}
 
 
 # ---- What it would find ------------------------------------------------------------------------

@@ -49,7 +49,7 @@ def left(together: Iterable[list[Proof]], is_known) -> list[str]:
     stale = [each for each in together if not is_known(each, known.get(each[0].record, {}))]
     quick, spent = [], 0.0
     for each in stale:
-        before = [sum(found["seconds"]) for found in known.get(each[0].record, {}).values()]
+        before = [sum(found[0]) for found in known.get(each[0].record, {}).values()]
         if before and before[-1] <= QUICK and spent + before[-1] <= QUICK_ALL:
             quick.append(each)
             spent += before[-1]

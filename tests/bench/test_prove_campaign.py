@@ -209,4 +209,16 @@ def test_the_status_tells_of_a_claim_that_was_not_shown(folder, monkeypatch):
         assert result.exit_code == status
         [row] = map(json.loads, result.stdout.splitlines())
         assert row["ok"] is (status == 0) and row["seconds"] >= 0
-        assert "All claims: 0 s of CPU time, 0.0 minutes on two cores." in result.output
+        assert (
+            "All claims: 0 s of CPU time, 0.0 minutes on two cores. Of 1, 0 were" in result.output
+        )
+
+
+def test_what_is_not_claimed_any_more_leaves_the_record(folder, monkeypatch):
+    first, second = ([proof(folder, name)] for name in "ab")
+    for claimed in ([first, second], [second]):
+        monkeypatch.setattr(proving, "records", lambda *_, claimed=claimed: claimed)
+        result = CliRunner().invoke(main, ["prove"])
+        assert result.exit_code == 0 and shown(folder) == (["a", "b"] if first in claimed else [])
+        assert {*evidence.read(campaign.KIND)} == {each[0].record for each in claimed}
+    assert "Of 1, 1 were taken from evidence/proofs.tsv." in " ".join(result.output.split())

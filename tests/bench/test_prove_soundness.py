@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from pocketkem_bench import evidence
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Domain, Graph, Machine, Program, claims, coverage, whole
 from pocketkem_bench.prove.claims.claim import Claim, Unproved
-from pocketkem_bench.prove.claims.listed import listed
+from pocketkem_bench.prove.claims.listed import differences, listed
 from pocketkem_bench.prove.claims.sampling import Sampling
 from pocketkem_bench.prove.claims.states import ANY, Explorer, Way
 from proving import assembled
@@ -209,6 +209,21 @@ def test_what_no_claim_takes_is_named(tmp_path):
 
 
 def test_claims_are_those_that_were_reviewed():
-    """docs/claims.txt has every claim about a kernel, with all that its proof is given. Whoever
+    """evidence/claims.tsv has every claim about a kernel, with all that its proof is given. Whoever
     changes a claim changes the list, and the change is seen: tools/claims.py writes it."""
-    assert (ROOT / "docs" / "claims.txt").read_text() == listed()
+    assert differences(evidence.read("claims"), listed()) == []
+
+
+def test_what_is_claimed_otherwise_is_named():
+    now = listed()
+    subject, other, *_ = (each for each in now if each.startswith("pkem_ntt "))
+    keyed = now[subject]
+    key, on = next(iter(keyed.items()))
+    for changed, word in (
+        (now | {subject: {"0": on}}, "with other numbers"),
+        (now | {subject: keyed | {key: on | {"cortex-m4": ""}}}, "of other functions"),
+        (now | {"pkem_ntt is weak": {key: on}}, "dropped: pkem_ntt is weak"),
+        ({name: each for name, each in now.items() if name != other}, "new: pkem_ntt"),
+    ):
+        (found,) = differences(changed, now)
+        assert found.startswith(word)

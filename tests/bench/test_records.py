@@ -5,16 +5,19 @@ proofs, mutants and faults claim, and how they are recorded."""
 from __future__ import annotations
 
 import itertools
-import json
 import re
+from dataclasses import replace
 
 import faults
+import mutants
+from pocketkem_bench import evidence
 from pocketkem_bench.building import records
-from pocketkem_bench.faults import EXTENTS
+from pocketkem_bench.check.subject import Finding
+from pocketkem_bench.faults import EXTENTS, Injected
 from pocketkem_bench.faults.outcome import Kind, Outcome
 from pocketkem_bench.faults.scenario import SCENARIOS, Rejected
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.prove import claims
+from pocketkem_bench.prove import claims, keys
 from pocketkem_bench.prove.claims import frames_of_c, mutation
 from pocketkem_bench.prove.claims.product import MultiplyBytes
 from pocketkem_bench.prove.claims.sampling import Sampling
@@ -59,7 +62,11 @@ def test_documents_say_which_kernels_are_not_proved_where_they_sample():
 
 # ---- Mutants
 
-MUTANTS = json.loads((ROOT / "docs" / "mutants.json").read_text())
+#: By kernel.
+MUTANTS = {
+    subject: dict(zip(mutants.NUMBERS, found, strict=True))
+    for subject, found in evidence.newest(mutants.KIND).items()
+}
 #: The most of a kernel's mutants that may compute the same; and of a function of portable C, which
 #: calls others, such as memcpy, that have more ways than it goes.
 MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
@@ -67,27 +74,37 @@ MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
 
 def test_mutants_of_every_function_are_recorded():
     """If this fails, a function is new: run tools/mutants.py."""
-    recorded = {(row["function"], row["build"], row["board"]) for row in MUTANTS}
-    assert {kernel.key for kernel in mutation.kernels()} == recorded
+    assert {str(kernel) for kernel in mutation.kernels()} == MUTANTS.keys()
 
 
 def test_every_mutant_fails_or_is_said_to_compute_the_same():
-    for row in MUTANTS:
-        kinds = sum(row[kind] for kind in ("dropped", "operand", "immediate", "condition"))
-        same = len(row["same"]) + row["equivalent"] + len(row["proved"])
-        assert row["mutants"] == kinds == row["refuted"] + row["unproved"] + same > 0, row
-        is_c = (row["board"], row["build"]) in frames_of_c.FRAMES
-        assert same <= (MOST_ALIVE_OF_C if is_c else MOST_ALIVE) * row["mutants"], row
+    of_c = {f"{build} on {board}" for board, build in frames_of_c.FRAMES}
+    for kernel, row in MUTANTS.items():
+        same = row["same"] + row["equivalent"] + row["proved"]
+        fail = row["refuted"] + row["unproved"] + row["operations"]
+        assert row["mutants"] == fail + same > 0, kernel
+        is_c = kernel.split(" of ")[1] in of_c
+        assert same <= (MOST_ALIVE_OF_C if is_c else MOST_ALIVE) * row["mutants"], kernel
 
 
 def test_the_proof_alone_fails_for_those_that_inputs_refute():
-    for row in MUTANTS:
-        assert row["passed"] == [] and row["sample"] >= min(3, row["refuted"]), row
+    for kernel, row in MUTANTS.items():
+        assert row["passed"] == 0 and row["sample"] >= min(3, row["refuted"]), kernel
+
+
+def test_what_tries_mutants_is_in_their_key():
+    """A kernel whose code, claims or executor has changed is tried again, behind new ones."""
+    (kernel,) = mutation.kernels(["esp32c3"], ["pkem_are_reduced"], ["pocketkem"])
+    together = mutants.tried()[str(kernel)]
+    plain = [replace(proof, by=proof.by[:-1]) for proof in together]
+    assert keys.told(together) != keys.told(plain)
+    files = {file.name for file in keys.modules("rv32", together[0].by)}
+    assert files >= {"mutation.py", "trial.py", "mutants.py", "equivalent.py"}
 
 
 # ---- Faults
 
-FAULTS = json.loads((ROOT / "docs" / "faults.json").read_text())
+FAULTS = list(faults.rows())
 
 
 def rows(**of: str) -> list[dict]:
@@ -113,11 +130,7 @@ def test_every_operation_is_recorded():
         operations = {row["op"] for row in found}
         assert operations | LACKING[board] == {scenario.name for scenario in SCENARIOS}
         for row in found:
-            counts = row["counts"]
-            assert list(counts) == [outcome.value for outcome in Outcome]
-            assert sum(counts.values()) > 300
-            assert row["bad"] == sum(n for name, n in counts.items() if Outcome(name).is_bad)
-            assert re.fullmatch(r"[0-9a-f]{12}", row["commit"]) and row["extent"] in EXTENTS
+            assert sum(row["counts"].values()) > 300 and row["extent"] in EXTENTS
 
 
 def test_the_table_has_all_that_is_bad():
@@ -135,9 +148,14 @@ def test_the_table_has_all_that_is_bad():
 
 def test_a_campaign_is_recorded_once(monkeypatch, tmp_path):
     """Another extent is another campaign."""
-    monkeypatch.setattr(faults, "RECORD", tmp_path / "faults.json")
-    row = {"board": "esp32", "extent": "first", "commit": "one"}
-    first = rows()[0] | row
-    for more in ({}, {}, {"extent": "usual"}, {"extent": "usual", "commit": "later"}):
-        faults.record([first | more])
-    assert [row["commit"] for row in json.loads(faults.RECORD.read_text())] == ["one", "later"]
+    monkeypatch.setattr(evidence, "FOLDER", tmp_path)
+    plain = Finding("faults", "esp32", "pocketkem", "-O3", "mlkem512", "keygen: skip", True, "")
+    counts = {Outcome.STOPPED.value: 3, Outcome.LEAK.value: 2}
+    for extent, key in (("first", "1"), ("first", "2"), ("deciding", "3")):
+        found = Injected(**plain.as_dict(), counts=counts, bad=2, extent=extent)
+        faults.record(replace(found, details=("a", "b", "c", "d")), key)
+    assert [[*keyed] for keyed in evidence.read(faults.KIND).values()] == [["3"], ["2"]]
+    row, _other = faults.rows()
+    of = {"board": "esp32", "impl": "pocketkem", "op": "keygen", "extent": "deciding"}
+    assert of.items() <= row.items() and row["fault"] == "skip" and row["bad"] == 2
+    assert row["named"] == ["a", "b", "c"] and row["counts"][Outcome.STOPPED.value] == 3

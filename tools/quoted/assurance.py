@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter, defaultdict
+
+import compilers
+import faults
+import mutants
+from compilers import CLAIMS
 
 from .names import OPS, RESISTING, ROOT, SELFTESTS, in_words
 from .record import Measured
@@ -16,14 +20,6 @@ from pocketkem_bench import evidence
 from pocketkem_bench.prove import Proof, campaign, eva, records
 from pocketkem_bench.prove.claims.frames import FRAMES
 from pocketkem_bench.prove.keys import told
-
-#: What tools/mutants.py records.
-MUTANTS = ROOT / "docs" / "mutants.json"
-#: What tools/compilers.py records.
-COMPILERS = ROOT / "docs" / "compilers.json"
-#: What tools/faults.py records.
-FAULTS = ROOT / "docs" / "faults.json"
-CLAIMS = ("answers", "constant time", "residue", "divisions")
 
 
 def table_of_selftests(measured: Measured) -> str:
@@ -86,7 +82,7 @@ def table_of_proofs(_measured: Measured) -> str:
     for together in records(every=False):
         keyed = known.get(together[0].record, {})
         found = [of for key, of in keyed.items() if key.split(".")[0] == told(together)]
-        seconds += sum(found[0]["seconds"]) if found else 0
+        seconds += sum(found[0][0]) if found else 0
         for proof in together:
             kind = "result" if proof.kernel else proof.claim
             for board in (_board_of(proof), "all"):
@@ -110,35 +106,39 @@ def _board_of(proof: Proof) -> str:
 
 
 def table_of_mutants(_measured: Measured) -> str:
-    """Of each board and build: how many of its functions are done, and what became of mutants."""
-    rows = json.loads(MUTANTS.read_text())
+    """Of each board: how many of its functions are done, and what became of mutants."""
+    known = evidence.read(mutants.KIND)
+    found = {
+        subject: dict(zip(mutants.NUMBERS, [*keyed.values()][-1], strict=True))
+        for subject, keyed in known.items()
+    }
     lines = [
-        "| board | build | functions | mutants | fail by inputs | fail by the proof | same terms "
+        "| board | functions | mutants | fail by inputs | fail by the proof | same terms "
         "| proved anew | proof alone |",
-        f"| --- | --- | --- |{' ---: |' * 6}",
+        f"| --- | --- |{' ---: |' * 6}",
     ]
-    total: Counter = Counter()
-    for (board, build), functions in sorted(FRAMES.items()):
-        found = [row for row in rows if (row["board"], row["build"]) == (board, build)]
-        if found:
-            counts = sum((_became(row) for row in found), Counter())
-            total += counts
-            lines.append(f"| {board} | `{build}` | {_became_of(counts, len(functions))} |")
-    lines.append(f"| all | | {_became_of(total, sum(map(len, FRAMES.values())))} |")
-    return "\n".join(lines)
+    of_boards: dict[str, list[str]] = defaultdict(list)
+    for (board, build), functions in FRAMES.items():
+        of_boards[board] += [f"{function} of {build} on {board}" for function in functions]
+    of_boards["all"] = [name for names in of_boards.values() for name in names]
+    for board, names in sorted(of_boards.items(), key=lambda each: (each[0] == "all", each[0])):
+        rows = [found[name] for name in names if name in found]
+        lines.append(f"| {board} | {_became(rows, len(names))} |")
+    told_now = mutants.told_of(mutants.tried())
+    current = sum(
+        any(key.split(".")[0] == told_now.get(subject) for key in keyed)
+        for subject, keyed in known.items()
+    )
+    of_today = f"{current} of these functions were tried with the claims and the executor of today."
+    return "\n".join([*lines, "", of_today])
 
 
-def _became(row: dict) -> Counter:
-    names = ("mutants", "refuted", "unproved", "equivalent", "sample")
-    counts = Counter({name: row[name] for name in names})
-    counts["equivalent"] += len(row["proved"])
-    return counts + Counter(functions=1, same=len(row["same"]), passed=len(row["passed"]))
-
-
-def _became_of(counts: Counter, functions: int) -> str:
+def _became(rows: list[dict], functions: int) -> str:
+    sums = Counter({name: sum(row[name] for row in rows) for name in mutants.NUMBERS})
+    sums["equivalent"] += sums["proved"]
     names = ("mutants", "refuted", "unproved", "same", "equivalent")
-    cells = [f"{counts['functions']} of {functions}", *(f"{counts[name]:,}" for name in names)]
-    alone = f"{counts['sample'] - counts['passed']:,} of {counts['sample']:,} fail"
+    cells = [f"{len(rows)} of {functions}", *(f"{sums[name]:,}" for name in names)]
+    alone = f"{sums['sample'] - sums['passed']:,} of {sums['sample']:,} fail"
     return " | ".join([*cells, alone])
 
 
@@ -146,21 +146,21 @@ def table_of_compilers(_measured: Measured) -> str:
     """Of each board, without link-time optimisation and with it: levels, compilers, builds, and for
     how many of these each claim holds."""
     found = defaultdict(list)
-    for row in json.loads(COMPILERS.read_text()):
-        board, _impl, *words, _kem = row["subject"].split()
+    for subject, against in evidence.newest(compilers.KIND).items():
+        board, _impl, *words, _kem = subject.split()
         by = "GCC" if words[0].startswith("-") else words.pop(0)
         level, *more = words
-        found[board, " ".join(more)].append((level, by, row["claims"]))
+        found[board, " ".join(more)].append((level, by, against))
     lines = [
         f"| board | flags | compilers | builds | {' | '.join(CLAIMS)} |",
         f"| --- | --- | --- | ---: | {' | '.join('---:' for _ in CLAIMS)} |",
     ]
     for (board, more), builds in sorted(found.items()):
-        levels, compilers = (", ".join(sorted({build[n] for build in builds})) for n in (0, 1))
+        levels, by = (", ".join(sorted({build[n] for build in builds})) for n in (0, 1))
         flags = f"{levels}; each with {more}" if more else levels
-        counts = (sum(not claims[name] for *_, claims in builds) for name in CLAIMS)
+        counts = (sum(name not in against for *_, against in builds) for name in CLAIMS)
         numbers = " | ".join(map(str, counts))
-        lines.append(f"| `{board}` | {flags} | {compilers} | {len(builds)} | {numbers} |")
+        lines.append(f"| `{board}` | {flags} | {by} | {len(builds)} | {numbers} |")
     return "\n".join(lines)
 
 
@@ -174,7 +174,7 @@ def table_of_faults(impl: str, fault: str, _measured: Measured) -> str:
         f"| board | set | operation | extent | faults | {' | '.join(HARMLESS)} | bad |",
         f"| --- | --- | --- | --- | ---: |{' ---: |' * len(HARMLESS)} --- |",
     ]
-    for row in json.loads(FAULTS.read_text()):
+    for row in faults.rows():
         if (row["impl"], row["fault"]) != (impl, fault):
             continue
         counts = row["counts"]

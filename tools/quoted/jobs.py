@@ -51,13 +51,13 @@ from .names import (
 #: The fields of a row of ./pocketkem that are kept.
 KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
-    *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
+    *("timing", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
 )
 #: Those of docs/xxbx.md besides, and those of hash functions and AEADs there.
 OF_ENERGY = ("power_mw",)
 OF_MESSAGES = (
     *("board", "impl", "kem", "op", "by_length", "cycles_per_byte", "cycles_per_call"),
-    *("by_ad", "stack_bytes", "ram_bytes", "rom_bytes", "timing", "compiler", "inputs"),
+    *("by_ad", "stack_bytes", "ram_bytes", "rom_bytes", "timing"),
 )
 #: One number of inputs for all jobs, so that two tables agree on a figure.
 INPUTS = 5
@@ -230,7 +230,7 @@ def profiles() -> dict:
         said = pocketkem(*command, "--db", str(Path(folder) / "results"))
     found: dict[tuple, dict] = {}
     for row in map(json.loads, said.splitlines()):
-        of = {name: row[name] for name in ("board", "impl", "kem", "op", "compiler")}
+        of = {name: row[name] for name in ("board", "impl", "kem", "op")}
         profile = found.setdefault(
             tuple(of.values()), of | {"kinds": [0] * len(KINDS), "called": {}}
         )

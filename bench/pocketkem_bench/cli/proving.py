@@ -7,6 +7,7 @@ from itertools import chain
 
 import click
 
+from .. import evidence
 from ..boards.files import check_usable, load_boards
 from ..model import BenchError
 from ..prove import (
@@ -91,6 +92,8 @@ def prove(
                 for result in found:
                     print_json(result.as_dict())
             watched.advance()
+    if not (archs or functions):  # what is not claimed any more
+        evidence.drop(campaign.KIND, [each[0].record for each in records()])
     order = {id(proof): number for number, proof in enumerate(chain(*chosen))}
     results.sort(key=lambda result: order[id(result.proof)])
     if not as_json:

@@ -209,12 +209,12 @@ def _append(kept: Path | None, found: list[tuple[Fault, Outcome]]) -> None:
 def kept_at(elf: Path, scenario: Scenario) -> Path:
     """The file of results: another one for other machine code, or another way to judge."""
     name = scenario.name.replace(", ", "-").replace(" ", "-")
-    code = fingerprint([elf, *_judges()], [])
+    code = fingerprint([elf, *judges()], [])
     return RESULTS / f"{scenario.kem}-{name}-{code}.jsonl"
 
 
 @lru_cache
-def _judges() -> list[Path]:
+def judges() -> list[Path]:
     """What executes a fault and judges what comes of it."""
     package = Path(__file__).parents[1]
     folders = [package / "faults", package / "prove", BENCH / "prove"]

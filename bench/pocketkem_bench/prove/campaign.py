@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Shows many claims, on several processes. Proofs that share what they compute are recorded
-together, as soon as all of them are shown: evidence/proofs.tsv has their CPU seconds, and what of a
-kernel's code they cover. What is recorded for the same machine code, claims and executor (keys.py)
-is not shown again, so a campaign that was interrupted goes on where it was.
+together, as soon as all of them are shown: evidence/proofs.tsv has the CPU seconds of each, and
+what of a kernel's code they cover. What is recorded for the same machine code, claims and executor
+(keys.py) is not shown again, so a campaign that was interrupted goes on where it was.
 """
 
 from __future__ import annotations
@@ -78,18 +78,16 @@ def _show(number: int, limit_seconds: float) -> tuple[int, dict[int, tuple]]:
     except BenchError as problem:  # of the firmware
         return number, {at: (False, 0.0, "", str(problem)) for at in chosen}
     if found:
-        return number, {
-            at: (True, found["seconds"][at], "recorded", "", covered, True) for at in chosen
-        }
+        return number, {at: (True, found[0][at], "recorded", "", covered, True) for at in chosen}
     rows = {}
     for at in chosen:
         result = together[at].result(limit_seconds)
         rows[at] = result.ok, result.seconds, result.text, result.error, dict(result.covered)
     if len(rows) == len(together) and all(ok for ok, *_ in rows.values()):
-        found = {"seconds": [_rounded(row[1]) for row in rows.values()]}
+        found = [[_rounded(row[1]) for row in rows.values()]]
         if together[0].kernel:
             all_covered = coverage.joined(row[-1] for row in rows.values())
-            found["covered"] = coverage.to_text(_program(together[0]), all_covered)
+            found.append(coverage.to_text(_program(together[0]), all_covered))
         evidence.keep(KIND, {together[0].record: (of, found)})
     return number, rows
 
@@ -98,8 +96,8 @@ def _rounded(seconds: float) -> float:
     return round(seconds, 1) if 0.05 <= seconds < 10 else round(seconds)
 
 
-def _covered(proof: Proof, found: dict) -> coverage.Covered:
-    return coverage.from_text(_program(proof), found["covered"]) if proof.kernel else {}
+def _covered(proof: Proof, found: list) -> coverage.Covered:
+    return coverage.from_text(_program(proof), found[1]) if proof.kernel else {}
 
 
 def _program(proof: Proof) -> Program:

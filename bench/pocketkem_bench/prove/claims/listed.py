@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""All claims about results as a text, which people review: what is said, of what, for which inputs,
-and what it rests on. A claim that is weaker than the one that was reviewed has another text."""
+"""All claims about results as people have reviewed them: what is said, of what, for which inputs,
+and what it rests on. A claim that is weaker than the one that was reviewed has another text, or
+another key."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
 
+from ... import evidence
+from ...building.cache import fingerprint
 from . import claim, every, frames
 from .claim import Claim
 
@@ -24,23 +27,37 @@ def _given(of: Claim) -> Iterator[str]:
     yield from (f"{name}={getattr(kind, name)!r}" for name in names)
 
 
-def _one(of: Claim) -> str:
-    parameters = ", ".join(_given(of))
-    return f"{of.text}\n    {type(of).__name__}: {parameters}\n    {'; '.join(of.assumes)}"
-
-
 def given(of: Claim) -> list[str]:
     """With them what is the same for all claims, or all about a function."""
     return [*_given(of), f"frame={of.frame}", f"limit={claim.LIMIT}"]
 
 
-def listed() -> str:
-    """Each statement once, with the functions that it is about."""
-    subjects: dict[str, list[str]] = {}
+def listed() -> evidence.Records:
+    """Each statement about a function once: by board, the builds with their frames, in bytes. The
+    key is a hash of all numbers that its proof is given, and of what it rests on."""
+    found: evidence.Records = {"limit": {"-": f"at most {claim.LIMIT:,} instructions of a call"}}
+    letters: dict[str, str] = {}
     for of in every():
-        subject = f"{of.function} of {of.build} on {of.board}, frame of {of.frame} bytes"
-        subjects.setdefault(_one(of), []).append(subject)
-    parts = ["\n".join([*names, f"    {text}", ""]) for text, names in subjects.items()]
-    unproved = [f"{board} {name}: {why}" for (board, name), why in frames.UNPROVED.items()]
-    head = [f"At most {claim.LIMIT:,} instructions of a call.", "Without a claim:", *unproved, ""]
-    return "\n".join([*head, *parts])
+        rests_on = [letters.setdefault(each, chr(65 + len(letters))) for each in of.assumes]
+        key = fingerprint([], [type(of).__name__, *_given(of), *of.assumes])[:10]
+        keyed = found.setdefault(f"{of.function} {of.text}", {})
+        on = keyed.setdefault(key, {"assumes": "".join(rests_on)})
+        on[of.board] = f"{on.get(of.board, '')} {of.build} {of.frame}".strip()
+    found |= {f"assumption {letter}": {"-": text} for text, letter in letters.items()}
+    for (board, name), why in frames.UNPROVED.items():
+        found[f"without a claim: {name} on {board}"] = {"-": why}
+    return found
+
+
+def differences(reviewed: evidence.Records, now: evidence.Records) -> list[str]:
+    """What is claimed otherwise than it was reviewed, in words."""
+    found = [f"dropped: {subject}" for subject in reviewed if subject not in now]
+    for subject, keyed in now.items():
+        before = reviewed.get(subject)
+        if before is None:
+            found.append(f"new: {subject}")
+        elif before.keys() != keyed.keys():
+            found.append(f"with other numbers, or resting on something else: {subject}")
+        elif before != keyed:
+            found.append(f"of other functions, or with other frames: {subject}: {keyed}")
+    return found
