@@ -152,7 +152,7 @@ FAULTS = {
         ILLEGAL: r"faulted: at pc 0x0000",
         "*(volatile uint32_t *)0xf0000000 = 1;": "faulted",
         "((void (*)(void))0xfffffff1)();": "faulted|hung",
-        LOOP: r"hung: no answer in 1 s",
+        LOOP: r"hung: no answer in 3 s",
     },
     "nucleo-f091rc": {
         '__asm__ volatile(".inst.w 0xf3af8000");': NOT_THERE,  # a wide instruction
@@ -190,7 +190,7 @@ FAULTS = {
 def test_faults_are_reported(tmp_path, board):
     for code, message in FAULTS[board].items():
         with (
-            device(usable(board), tmp_path, changed(code), time_out=1 if code == LOOP else 30) as d,
+            device(usable(board), tmp_path, changed(code), time_out=3 if code == LOOP else 30) as d,
             pytest.raises(DeviceFault, match=message),
         ):
             d.run("encaps")
