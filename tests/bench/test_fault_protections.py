@@ -97,6 +97,19 @@ PROTECTIONS = {
         *(KeyGeneration, "hash_seed"),
         ("check_expanded(scheme, w, PKEM_POINTER_AGAIN(how->seed));",),
     ),
+    "zeros before a seed": Protection(KeyGeneration, "pkem_keygen", ("pkem_wipe(seed, 64);",)),
+    "zeros before z": Protection(KeyGeneration, "pkem_keygen", ("pkem_wipe(w->msg, 32);",)),
+    "that a seed is written": Protection(
+        *(KeyGeneration, "pkem_keygen"),
+        (
+            "w->guard.broken |= given != NULL ? pkem_difference(seed, given, POCKETKEM_SEED_BYTES)",
+            ": pkem_is_unwritten(seed) | pkem_is_unwritten(seed + 32);",
+        ),
+    ),
+    "z in dk": Protection(
+        *(KeyGeneration, "pkem_finish_dk"),
+        ("w->guard.broken |= pkem_difference(there, w->msg, 32);",),
+    ),
     "the end of dk": Protection(
         *(KeyGeneration, "pkem_finish_dk", ("error = check_written(scheme, w, &how->dk);",))
     ),
@@ -115,19 +128,13 @@ COVERED = {
         "w->guard.broken |= pkem_difference(w->rho, both, 32);",
         "w->guard.broken |= pkem_difference(w->key, both + 32, 32);",
         "w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);",
-        "w->guard.broken |= given != NULL ? pkem_difference(seed, given, POCKETKEM_SEED_BYTES)",
         "w->guard.broken |= pkem_difference(there, w->key, 32);",
-        "w->guard.broken |= pkem_difference(there, w->msg, 32);",
         "w->guard.broken |= given != NULL && scheme->fips203 ? pkem_difference(w->msg, given, 32)",
         "w->guard.broken |= pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));",
         "error = check_drawn(w, PKEM_POINTER_AGAIN(how->seed), error);",
         "error = check_drawn(w, PKEM_POINTER_AGAIN(how->m), error);",
     ),
     "without it nothing is confirmed": ("w->guard.complete = PKEM_COMPLETE;",),
-    "only where what follows does not write: then that is found, too": (
-        "pkem_wipe(w->msg, 32);",
-        "pkem_wipe(seed, 64);",
-    ),
     "the caller's is wiped where a result is refused": ("pkem_wipe(ss, 32);",),
 }
 #: What looks like a protection.

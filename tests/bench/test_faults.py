@@ -309,7 +309,8 @@ def test_a_register_that_changes_between_two_starts_of_the_prf_gives_no_known_no
     assert len(flips) >= 8 and not {tried.outcome(f) for f in flips} & {Outcome.PREDICTABLE}
 
 
-#: What is taken out of the library, the source, and what a skip then leads to.
+#: What is taken out of the library, the source, and what a skip then leads to. What kem_resist.c
+#: does is in test_fault_protections.py.
 UNPROTECTED = {
     "wiped once": ("run.c", "    pkem_wipe(w, bytes);", "", Outcome.LEFT),
     "not confirmed": (
@@ -317,13 +318,6 @@ UNPROTECTED = {
         "    error = confirm(w, ss, error);",
         "    memcpy(ss, w->guard.ss, ss ? 32 : 0);",
         Outcome.LEAK,
-    ),
-    # Of the comparison, the first execution is of a block that does not differ.
-    "one comparison decides": (
-        "kem_resist.c",
-        "    uint32_t mask = mask_of(w->guard.different_again",
-        "    uint32_t mask = mask_of(w->different, w->guard.compared[0], pkem_ct_bytes(scheme));",
-        Outcome.ACCEPT,
     ),
 }
 
@@ -345,8 +339,7 @@ def test_what_is_not_protected_is_found(name, tmp_path):
     assert planted in sources
     firmware = subject.build(dataclasses.replace(subject.implementation, sources=sources))
     program = Program(firmware.elf, BOARD.name)
-    names = (*DECIDING, "put_row")
-    functions = [f for f in kem_functions(firmware, sources) if f.base_name in names]
+    functions = [f for f in kem_functions(firmware, sources) if f.base_name in DECIDING]
     extent = replace(EXTENTS["deciding"], flips=0)
     found = Campaign(program, functions, Rejected("mlkem512"), extent).run()
     assert outcome in found.values()

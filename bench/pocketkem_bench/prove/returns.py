@@ -23,7 +23,7 @@ from .proof import Refuted
 #: at when it has nothing to do; and what operations call.
 _CALLED_BY_OTHERS = (*("pocketkem_worker_serve", "pocketkem_worker_reset", "pocketkem_still_busy"),)
 _ALONE = "has no secret among its arguments"
-_HYBRID = "has a curve of the application: tests/host/constant_time_hybrid.c calls it, by memcheck"
+_HYBRID = "has a curve of the application: tests/bench/test_prove_glue.py brings one"
 _KNOWN = "has public inputs alone, which the library has"
 #: The public functions that no firmware of whole operations calls, and why.
 NOT_EXECUTED = {
