@@ -21,6 +21,7 @@ from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
@@ -334,3 +335,21 @@ def test_sizes_are_the_kems_alone(folder):
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
     assert after.ram_bytes == 1024
+
+
+@needs_board
+@pytest.mark.long
+def test_a_fault_before_main_is_told(tmp_path):
+    """At that time memory lacks the tables of the line's checksum."""
+    original = BENCH / "device" / "cortex_m" / "startup.c"
+    text = original.read_text().replace('"../', f'"{original.parents[1]}/')
+    before = "    const uint32_t *from = link_data_load;\n"
+    assert text.count(before) == 1, "the source has changed: adapt this test"
+    startup = tmp_path / "startup.c"
+    startup.write_text(text.replace(before, '    __asm__ volatile("udf #0");\n' + before))
+    sources = [startup if source == original else source for source in BOARD.sources]
+    assert startup in sources
+    board = replace(BOARD, sources=sources)
+    firmware = build(board, get("pocketkem", "mlkem512", board))
+    with pytest.raises(BenchError, match="fault at pc"):
+        Device(board, firmware)

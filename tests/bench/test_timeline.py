@@ -3,13 +3,23 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from fakes import command
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.folders import BENCH
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Span
+from pocketkem_bench.simulators.device import Device
 from pocketkem_bench.simulators.timeline import END_OF_JOB, Event, timeline
 from xtensa import record
 
@@ -114,6 +124,13 @@ def test_a_lock_goes_to_who_asks_first():
 
 
 @pytest.mark.quick
+def test_a_lock_that_is_free_is_not_waited_for():
+    lanes = [lock(5, 10) + lock(20, 10), []]
+    assert timeline(lanes, 50, COSTS).spans == ()
+    assert timeline(lanes, 50, COSTS).cycles == 50
+
+
+@pytest.mark.quick
 def test_what_firmware_must_not_tell():
     first, second = lanes(100, 1000)
     for told, message in (
@@ -170,6 +187,58 @@ class TestOnTheBoard:
         with pytest.raises(AssertionError, match="too many events"):
             record(BOARD, tmp_path, [source], [])
 
+    @pytest.mark.long
+    def test_two_cores_are_measured(self, monkeypatch):
+        on_two_cores(monkeypatch, stack_taken=5000)
+        rows = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["encaps", "decaps"])
+        assert [(row.ok, row.cores) for row in rows] == [(True, 2), (True, 1)]
+        both, alone = rows
+        (work,) = [span for span in both.timeline if not span.waits]
+        assert (work.core, work.name) == (1, "all of the work")
+        waits = {(span.core, span.name) for span in both.timeline if span.waits}
+        assert waits == {(0, "the result"), (1, "a call")}
+        # The timeline ends when the first core has its result.
+        assert 0 < both.cycles - work.end < 2000
+        # The first core does not need the memory that the second one works in.
+        assert both.stack_bytes < 300
+        assert 5000 < both.worker_stack_bytes < 5200
+        assert (alone.worker_stack_bytes, alone.timeline) == (None, None)
+
+    @pytest.mark.long
+    def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
+        on_two_cores(monkeypatch, stack_taken=1)
+        db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
+        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
+        done = command("run", *what, "--db", db, "--json")
+        assert done.exit_code == 0, done.output
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
+            ("keygen", 2, None),
+            ("encaps", 2, None),
+            ("decaps", 1, None),
+        ]
+        part = next(part for part in rows[0]["timeline"] if not part["waits"])
+        assert (part["core"], part["name"]) == (1, "all of the work")
+        done = command("report", "--db", db, "-o", page)
+        assert done.exit_code == 0, done.output
+        text = page.read_text()
+        assert text.count("all of the work <") == text.count("core 1</text>") == 2
+
+    @pytest.mark.long
+    def test_a_second_core_that_starts_late_is_waited_for(self):
+        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
+        late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
+        vector = next(iter(vectors("mlkem512", 1)))
+        with Device(BOARD, build(BOARD, late)) as device:
+            assert run_checked(device, "keygen", vector).timeline.cores == 2
+
+    @pytest.mark.long
+    def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
+        on_two_cores(monkeypatch, stack_taken=13_000)
+        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["keygen"])[0]
+        assert not row.ok
+        assert "the stack overflowed: there are 12288 bytes for the second core" in row.error
+
 
 #: An endless program.
 TALKS = """
@@ -182,3 +251,20 @@ int main(void) {
     }
 }
 """
+
+
+def on_two_cores(monkeypatch, stack_taken: int) -> None:
+    """Runs the portable C on the second core, with this much more stack."""
+    usual = catalogue.get
+
+    def get(impl, kem, board):
+        implementation = usual(impl, kem, board)
+        return replace(
+            implementation,
+            adaptor=[Path(__file__).parent / "second_core_kem.c"],
+            harness_defines=[*implementation.harness_defines, f"-DSTACK_TAKEN={stack_taken}"],
+            harness_include_dirs=[*implementation.harness_include_dirs, BENCH / "device"],
+            task_names={0: "a call", 1: "the result", 2: "all of the work"},
+        )
+
+    monkeypatch.setattr(catalogue, "get", get)
