@@ -239,9 +239,10 @@ def test_a_lookup_at_a_term_gives_a_variable(small):
 
 def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small):
     domain = Domain.TAINT
-    for is_aligned, offset in ((0, 1), (1, 0), (1, 4)):
+    every = 0xFFFFFFFF
+    for aligned, offset in ((0, 1), (1, 2), (every, 0), (every, 4)):
         machine = Machine(small, domain)
-        machine.state.aligned = is_aligned
+        machine.state.aligned = aligned
         machine.call("writes_beside", machine.allocate(16) + offset, 7)
     for offset in (1, 2, 3):
         with pytest.raises(Stopped, match="no multiple") as stopped:

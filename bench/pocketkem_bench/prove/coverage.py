@@ -66,13 +66,19 @@ def gaps(program: Program, function: str, own: Covered, others: Covered) -> list
 
 
 def unexecuted(program: Program, function: str, covered: Iterable[int]) -> list[int]:
-    """Where code of a function begins that was not executed."""
+    """Where code of a function begins that was not executed. What does nothing fills gaps up to the
+    next multiple of an alignment."""
     start, size = program.symbol(function)
     done = program.data_in(start, size)
     for address in covered:
         if start <= address < start + size:
             done |= {*range(address, address + program.lifter.lift(address).size)}
     left = {*range(start, start + size)} - done
+    for address in sorted(left):
+        if address in left and address - 1 not in left:
+            found = program.lifter.lift(address)
+            if found.mnemonic == "nop":
+                left -= {*range(address, address + found.size)}
     return sorted(at for at in left if at - 1 not in left)
 
 

@@ -22,14 +22,15 @@ from .proof import Proof, Refuted
 #: Random inputs of a claim.
 COUNT = 3
 FUNCTION, CLAIM = "whole operations", "outputs"
-_OPERATIONS = ("keygen", "encaps", "decaps")
+OPERATIONS = ("keygen", "encaps", "decaps")
+EXTREME_BYTES = b"\x00", b"\xff"
 _STACK_BYTES, _LIMIT = 16384, 200_000_000
 _ASSUMES = ("other inputs are not executed",)
 
 
 def extreme(kem: str) -> Iterator[Vector]:
     """Seeds, messages and ciphertexts of one byte."""
-    for byte in (b"\x00", b"\xff"):
+    for byte in EXTREME_BYTES:
         seed = byte * 32
         pk, sk, ct, ss, decaps = answers(kem, seed, seed, seed)
         wrong = byte * len(ct)
@@ -38,7 +39,7 @@ def extreme(kem: str) -> Iterator[Vector]:
 
 def differs(program: Program, kem: str, vector: Vector) -> str:
     """What an operation computes another one of, for one input."""
-    for name in _OPERATIONS:
+    for name in OPERATIONS:
         for call in calls.calls_with(program, kem, name, vector):
             machine = Machine(program, Domain.CONCRETE)
             places, arguments = call.prepare(machine)

@@ -7,6 +7,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 
+from .. import proof, whole
+from ..program import CORES
 from . import claim, every, frames
 from .claim import Claim
 
@@ -37,5 +39,24 @@ def listed() -> str:
         subjects.setdefault(_one(of), []).append(subject)
     parts = ["\n".join([*names, f"    {text}", ""]) for text, names in subjects.items()]
     unproved = [f"{board} {name}: {why}" for (board, name), why in frames.UNPROVED.items()]
-    head = [f"At most {claim.LIMIT:,} instructions of a call.", "Without a claim:", *unproved, ""]
-    return "\n".join([*head, *parts])
+    head = [
+        f"At most {claim.LIMIT:,} instructions of a call, {proof.LIMIT_SECONDS:,} s of a claim.",
+        "Beside the claims of a build: " + _whole(),
+        *map(_convention, claim.BOARDS),
+        "Without a claim:",
+        *unproved,
+    ]
+    return "\n".join([*head, "", *parts])
+
+
+def _whole() -> str:
+    extremes, operations = len([*whole.EXTREME_BYTES]), ", ".join(whole.OPERATIONS)
+    return f"{operations} of {whole.COUNT} random inputs, of four blocks, of {extremes} bytes."
+
+
+def _convention(board: str) -> str:
+    """What each call on a board has to restore, and what it may begin with."""
+    core = CORES[board]
+    free = ", ".join((*core.free, *core.free_flags))
+    aligned = f"words where {core.aligned_bits:#x} allows" if core.is_aligned else "words anywhere"
+    return f"{board}: restores {', '.join(core.callee_saved)}; begins with any {free}; {aligned}"
