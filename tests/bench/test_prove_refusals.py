@@ -71,6 +71,7 @@ def functions(tmp_path_factory) -> Program:
     return assembled(text, tmp_path_factory.mktemp("functions"))
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_a_claim_refuses_what_breaks_a_rule(functions, name):
     found = Doubles(name, "").run(functions)
@@ -99,6 +100,7 @@ def result(board: str, function: str, ok: bool, covered: dict[int, int]) -> Resu
 BOTH = coverage.ON | coverage.AWAY | coverage.CONDITIONAL
 
 
+@pytest.mark.quick
 def test_what_is_not_proved_is_named(functions, monkeypatch):
     """A function one of whose claims is not shown; one of which a side is never taken; one whose
     other side another function takes that shares its code; and one of which nothing is left."""
