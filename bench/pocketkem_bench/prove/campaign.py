@@ -48,7 +48,7 @@ _OF_OTHERS = (
         f"claims/{name}.py"
         for name in ("trial", "mutation", "mutants", "equivalent", "reading", "listed")
     ),
-    *(f"{name}.py" for name in ("seen", "repeated", "power", "eva", "eva_claims")),
+    *(f"{name}.py" for name in ("seen", "reached", "repeated", "power", "eva", "eva_claims")),
 )
 #: What results about the C depend on, besides all that EVA reads; others do not depend on it.
 _CODE_OF_EVA = (_PROVE / "eva.py", *(_PROVE / f"{name}.py" for name in ("proof", "cpu_time")))
