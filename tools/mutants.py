@@ -28,8 +28,8 @@ from pocketkem_bench.prove.keys import key, told  # noqa: E402
 
 KIND = "mutants"
 #: What is recorded of a kernel, in this order: numbers of mutants (mutation.counts).
-NUMBERS = ("mutants", "refuted", "unproved", "operations", "same", "equivalent", "proved")
-NUMBERS += ("sample", "passed")
+NUMBERS = ("mutants", "refuted", "unproved", "operations", "unreached", "same", "equivalent")
+NUMBERS += ("proved", "sample", "passed")
 
 
 def tried() -> dict[str, list[Proof]]:

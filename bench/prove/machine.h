@@ -195,7 +195,8 @@ typedef struct machine {
     /* The stack pointer's place and bytes, and its lowest value since it was set to ~0. */
     uint32_t stack_pointer, stack_pointer_size, lowest_stack;
 
-    uint32_t aligned; /* whether words are read and written at multiples of their size only */
+    /* Bits of addresses: words are read and written where those below their size are 0. */
+    uint32_t aligned;
 
     struct power *power; /* of the domain POWER */
 } machine;

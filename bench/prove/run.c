@@ -37,7 +37,7 @@ static int look_up(machine *m, instruction *i, uint32_t term, uint32_t address, 
         return 0;
     }
     load_across(m, address, out, n);
-    uint32_t found = term_variable(m->graph, 8 * n, get(m->file + out, n));
+    uint32_t found = term_read(m->graph, term, 8 * n, get(m->file + out, n));
     refer(m->graph, m->file_terms + out, found, n);
     record(m, i, EVENT_READ, term, found);
     return 1;
@@ -154,7 +154,7 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
                     return 0;
                 }
             }
-            if (__builtin_expect(m->aligned && (address & (n - 1)) != 0, 0)) {
+            if (__builtin_expect((address & (n - 1) & m->aligned) != 0, 0)) {
                 m->fault = address;
                 m->stop = STOP_ALIGNMENT;
                 return 0;

@@ -35,11 +35,12 @@ graph *graph_new(uint32_t room) {
     if (g != NULL) {
         g->nodes = zeros(room * sizeof *g->nodes);
         g->table = zeros(size * sizeof *g->table);
+        g->reads = zeros(room * sizeof *g->reads);
         g->room = room;
         g->table_size = size;
         g->used = 1;
     }
-    if (g != NULL && (g->nodes == NULL || g->table == NULL)) {
+    if (g != NULL && (g->nodes == NULL || g->table == NULL || g->reads == NULL)) {
         graph_free(g);
         g = NULL;
     }
@@ -50,6 +51,7 @@ void graph_free(graph *g) {
     if (g != NULL) {
         give_back(g->nodes, g->room * sizeof *g->nodes);
         give_back(g->table, g->table_size * sizeof *g->table);
+        give_back(g->reads, g->room * sizeof *g->reads);
         free(g);
     }
 }
@@ -82,6 +84,14 @@ uint32_t term_variable(graph *g, unsigned width, uint64_t value) {
     n.value = value & term_ones(width);
     n.zeros = ~term_ones(width);
     return term_intern(g, n);
+}
+
+uint32_t term_read(graph *g, uint32_t address, unsigned width, uint64_t value) {
+    uint32_t *known = &g->reads[address];
+    if (*known == 0 || g->nodes[*known].width != width) {
+        *known = term_variable(g, width, value);
+    }
+    return *known;
 }
 
 static int64_t extended(uint64_t value, unsigned width) {

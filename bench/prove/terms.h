@@ -60,7 +60,8 @@ typedef struct {
     uint32_t variables;
     uint32_t *table; /* of the hash */
     uint32_t table_size;
-    uint32_t wrong; /* a term whose simplification has another value */
+    uint32_t *reads; /* by the term of an address: what is read there from a table */
+    uint32_t wrong;  /* a term whose simplification has another value */
     uint32_t full;
 } graph;
 
@@ -69,6 +70,8 @@ void graph_free(graph *g);
 
 uint32_t term_const(graph *g, unsigned width, uint64_t value);
 uint32_t term_variable(graph *g, unsigned width, uint64_t value);
+/* The variable that stands for what is read at an address, which does not change. */
+uint32_t term_read(graph *g, uint32_t address, unsigned width, uint64_t value);
 
 /* The term of an operation, simplified. width: of the result. b and c are terms, but where the kind
  * says otherwise; 0 if there is none. */

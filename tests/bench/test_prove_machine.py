@@ -237,19 +237,34 @@ def test_a_lookup_at_a_term_gives_a_variable(small):
     assert machine.graph.evaluate({index: 200})[address.number] == table + 200
     assert machine.register_term("r0") == variable.zext(32)
     assert variable.value == machine.register("r0") == 103
+    # A table that begins behind what is read, or ends there.
+    for offset, size in ((1, 255), (-8, 8)):
+        machine = Machine(small, Domain.SYMBOLIC)
+        machine.variables(machine.allocate(4), 1, 1)
+        machine.has_table(machine.allocate(256) + offset, size)
+        with pytest.raises(Stopped) as stopped:
+            machine.call("looks_up", place, 0, table)
+        assert stopped.value.stop == Stop.ADDRESS
+
+
+def test_reads_at_one_term_are_one_variable(small):
+    """Also in another run, whose events are others; at another term there is another variable."""
     machine = Machine(small, Domain.SYMBOLIC)
-    machine.variables(machine.allocate(4), 1, 1)
-    machine.has_table(machine.allocate(256) + 1, 255)  # it is read at its first byte here, too
-    with pytest.raises(Stopped) as stopped:
-        machine.call("looks_up", place, 0, table)
-    assert stopped.value.stop == Stop.ADDRESS
+    place, table = machine.allocate(4), machine.allocate(256)
+    machine.variables(place, 2, 1)
+    machine.has_table(table, 256)
+    for number, offset in enumerate((0, 0, 1)):
+        machine.call("looks_up", place + offset, 0, table)
+        assert len(machine.lookups()) == 1 + number // 2
+        machine.forget_events()
 
 
 def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small):
     domain = Domain.TAINT
-    for is_aligned, offset in ((0, 1), (1, 0), (1, 4)):
+    every = 0xFFFFFFFF
+    for aligned, offset in ((0, 1), (1, 2), (every, 0), (every, 4)):
         machine = Machine(small, domain)
-        machine.state.aligned = is_aligned
+        machine.state.aligned = aligned
         machine.call("writes_beside", machine.allocate(16) + offset, 7)
     for offset in (1, 2, 3):
         with pytest.raises(Stopped, match="no multiple") as stopped:

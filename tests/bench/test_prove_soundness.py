@@ -208,6 +208,7 @@ def test_what_no_claim_takes_is_named(tmp_path):
 # ---- The list
 
 
+@pytest.mark.quick
 def test_claims_are_those_that_were_reviewed():
     """evidence/claims.tsv has every claim about a kernel, with all that its proof is given. Whoever
     changes a claim changes the list, and the change is seen: tools/claims.py writes it."""

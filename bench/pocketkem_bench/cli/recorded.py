@@ -19,7 +19,8 @@ def evidence(kind: str, words: tuple[str, ...], as_json: bool) -> None:
 
     The documents have one table of each kind.
     """
-    for subject, found in store.newest(kind).items():
+    rows = [(subject, of) for subject, keyed in store.read(kind).items() for of in keyed.values()]
+    for subject, found in rows:
         if set(words) <= set(subject.split()):
             if as_json:
                 print_json({"subject": subject, "found": found})

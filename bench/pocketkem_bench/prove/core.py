@@ -81,6 +81,8 @@ class Core(ABC):
     free_flags: Sequence[str] = ()
     #: Whether kernels may read and write words at multiples of their size only.
     is_aligned: bool = False
+    #: Of how large a multiple at most: bits of an address.
+    aligned_bits: int = 0xFFFFFFFF
     #: Kernels read aligned units of so many bytes, of which not all need be the argument's.
     read_unit: int = 1
     #: Where the executor has the spaces of SLEIGH.

@@ -81,9 +81,15 @@ def gaps(program: Program, function: str, own: Covered, others: Covered) -> list
 
 
 def unexecuted(program: Program, function: str, covered: Iterable[int]) -> list[int]:
-    """Where code of a function begins that was not executed."""
+    """Where code of a function begins that was not executed. What does nothing fills gaps up to the
+    next multiple of an alignment."""
     start, size = program.symbol(function)
     left = {*range(start, start + size)} - {*covered} - program.data_in(start, size)
+    for address in sorted(left):
+        if address in left and address - 1 not in left:
+            found = program.lifter.lift(address)
+            if found.mnemonic == "nop":
+                left -= {*range(address, address + found.size)}
     return sorted(at for at in left if at - 1 not in left)
 
 

@@ -43,6 +43,7 @@ class GraphStructure(ctypes.Structure):
         ("variables", c_uint32),
         ("table", c_void_p),
         ("table_size", c_uint32),
+        ("reads", c_void_p),
         ("wrong", c_uint32),
         ("full", c_uint32),
     )

@@ -59,6 +59,7 @@ class Machine(Contents):
             for each in (self.state.file, self.state.file_taint, self.state.file_terms)
         )
         self._given_constants = 0  # bytes
+        self._lookups: dict[int, int] = {}  # of events that are forgotten
         #: What else there is at addresses that may not be written.
         self.device: Device | None = None
         low, high = program.arena
@@ -279,16 +280,21 @@ class Machine(Contents):
         ]
 
     def lookups(self) -> list[tuple[Term, Term]]:
-        """Addresses in the table, and the variables that stand for what is read there. In the
-        sample, the address is in the table; whoever calls shows that it always is."""
+        """Addresses in the table, and the variable that stands for what is read there, since the
+        machine was made. In the sample, the address is in the table; whoever calls shows that it
+        always is."""
         assert self.graph
+        found = [event for event in self.events() if event.kind == EventKind.READ]
+        self._lookups |= {each.value: each.term for each in found}
         return [
-            (Term(self.graph, event.term), Term(self.graph, event.value))
-            for event in self.events()
-            if event.kind == EventKind.READ
+            (Term(self.graph, address), Term(self.graph, variable))
+            for variable, address in self._lookups.items()
         ]
 
     def forget_events(self) -> None:
+        """Those of lookups() stay."""
+        if self.state.table_high:
+            self.lookups()
         self._library.machine_forget_events(self._pointer)
 
     def executed(self) -> dict[int, int]:

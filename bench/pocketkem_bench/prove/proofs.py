@@ -11,9 +11,9 @@ from itertools import groupby
 from . import claims, coverage, eva, eva_claims, operations, whole
 from .claims import Claim
 from .claims.listed import given
+from .linked import reached
 from .program import Program
 from .proof import Proof, Shown
-from .reached import reached
 
 #: The architectures that something is shown about, by the names of boards' files.
 ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS, eva.ARCH]))

@@ -1,84 +1,90 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""All bytes that a function may execute or read, wherever the linker has placed them.
+"""Whole operations of a firmware and of a mutant of it, for inputs that reach the changed
+instruction: their outputs are compared.
 
-A function comes to other code and to constants by relocations: those of its section, and of the
-sections that these lead to. They are as the assembler left them. The function itself, and what no
-object of the KEM has (memcpy), is as the linker left it: a commit that only moves it changes
-nothing here unless its own bytes name another distance or address.
+The firmware makes the inputs itself. Seeds are hashes, and each operation is given what the one
+before it has put out. So no other implementation has to compute a thousand keys.
 """
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
-from functools import lru_cache
-from pathlib import Path
+import hashlib
+import itertools
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.relocation import RelocationSection
-from elftools.elf.sections import SymbolTableSection
-
-from ..building.cache import fingerprint
+from ..answers.buffers import flipped
+from ..answers.expected import vectors
 from ..model import BenchError
+from . import calls, whole
 from .program import Program
 
-
-def reached(program: Program, function: str) -> str:
-    """A name for them."""
-    objects = _objects(program.elf.with_name("kem.o"))
-    parts = list(objects.parts(function))
-    named = {to for *_, places in parts for *_, to in places if isinstance(to, str)}
-    linked = [(name, _linked(program, name)) for name in sorted({function, *named})]
-    return fingerprint([], map(repr, [*sorted(parts), *linked]))
+#: Inputs that have to reach an instruction, and how many are tried for each of them.
+COUNT, _TRIED = 1000, 4
 
 
-def _linked(program: Program, name: str) -> bytes:
-    address, size = program.symbols.get(name, (0, 0))
-    for section in program.sections:
-        if 0 <= address - section.address < len(section.bytes):
-            return section.bytes[address - section.address :][:size]
-    return b""
+class Ran(NamedTuple):
+    """One input of an operation. executed: the addresses of instructions."""
+
+    call: calls.Call
+    outputs: dict[str, bytes]
+    executed: frozenset[int]
 
 
-class _Objects:
-    """The objects of a firmware's KEM, joined (building.linking.link_kem_alone)."""
+class Reached(NamedTuple):
+    """inputs: that reach the instruction, and of which the outputs are the same."""
 
-    def __init__(self, file: Path):
-        elf = ELFFile(io.BytesIO(file.read_bytes()))
-        self._sections = list(elf.iter_sections())
-        self._places = {
-            each["sh_info"]: each for each in self._sections if isinstance(each, RelocationSection)
-        }
-        (self._symbols,) = (s for s in self._sections if isinstance(s, SymbolTableSection))
+    inputs: int
+    differs: str = ""
 
-    def parts(self, function: str) -> Iterator[tuple]:
-        """Of each section that is reached: its name and alignment, its bytes, its relocations."""
-        known = todo = [self._section_of(function)]
-        while todo:
-            number, todo = todo[0], todo[1:]
-            section = self._sections[number]
-            places = []
-            for each in self._places[number].iter_relocations() if number in self._places else ():
-                target = self._symbols.get_symbol(each["r_info_sym"])
-                to = target["st_shndx"]
-                where = each["r_offset"], each["r_info_type"], each.entry.get("r_addend", 0)
-                if isinstance(to, int):
-                    if to not in known:
-                        known, todo = [*known, to], [*todo, to]
-                    places.append((*where, target["st_value"], (self._sections[to].name,)))
-                else:
-                    places.append((*where, target["st_value"], target.name))
-            is_empty = section["sh_type"] == "SHT_NOBITS"
-            content = section["sh_size"] if is_empty else section.data()
-            yield section.name, section["sh_addralign"], content, places
-
-    def _section_of(self, function: str) -> int:
-        for symbol in self._symbols.get_symbol_by_name(function) or ():
-            if isinstance(symbol["st_shndx"], int):
-                return symbol["st_shndx"]
-        raise BenchError(f"No object has {function}.")
+    @property
+    def is_same(self) -> bool:
+        return not self.differs and self.inputs >= COUNT
 
 
-@lru_cache(maxsize=2)
-def _objects(file: Path) -> _Objects:
-    return _Objects(file)
+class Operations:
+    """Of a firmware: what was executed is kept for the next mutant."""
+
+    def __init__(self, program: Program, kem: str):
+        self._program, self._kem = program, kem
+        self._known: list[Ran] = []
+        self._sets: dict[frozenset[int], frozenset[int]] = {}
+        self._next = self._run()
+
+    def _run(self) -> Iterator[Ran]:
+        (vector,) = vectors(self._kem, 1)  # for its sizes
+        for number in itertools.count():
+            d, z, m = (hashlib.sha256(f"{name} {number}".encode()).digest() for name in "dzm")
+            vector = replace(vector, d=d, z=z, m=m)
+            for name in whole.OPERATIONS:
+                for call in calls.calls_with(self._program, self._kem, name, vector):
+                    outputs, executed = whole.executed(self._program, call)
+                    executed = self._sets.setdefault(executed, executed)
+                    yield Ran(call, outputs, executed)
+                    if name != "decaps":
+                        vector = replace(vector, **outputs)
+                vector = replace(vector, tampered_ct=flipped(vector.ct, number % len(vector.ct)))
+
+    def _ran(self) -> Iterator[Ran]:
+        for number in itertools.count():
+            if number == len(self._known):
+                self._known.append(next(self._next))
+            yield self._known[number]
+
+    def compare(self, changed: Program, addresses: Collection[int], count: int = COUNT) -> Reached:
+        """addresses: of the instructions that are others in the changed program."""
+        inputs = 0
+        for ran in itertools.islice(self._ran(), _TRIED * count):
+            if ran.executed.isdisjoint(addresses):
+                continue
+            try:
+                outputs, _executed = whole.executed(changed, ran.call)
+            except BenchError as error:
+                return Reached(inputs, str(error))
+            if outputs != ran.outputs:
+                return Reached(inputs, f"{ran.call} computes something else")
+            inputs += 1
+            if inputs == count:
+                break
+        return Reached(inputs)

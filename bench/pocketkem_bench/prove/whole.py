@@ -21,32 +21,40 @@ from .proof import Proof, Refuted
 #: Random inputs of a claim.
 COUNT = 3
 FUNCTION, CLAIM = "whole operations", "outputs"
-_OPERATIONS = ("keygen", "encaps", "decaps")
+OPERATIONS = ("keygen", "encaps", "decaps")
+EXTREME_BYTES = b"\x00", b"\xff"
 _STACK_BYTES, _LIMIT = 16384, 200_000_000
 _ASSUMES = ("other inputs are not executed",)
 
 
 def extreme(kem: str) -> Iterator[Vector]:
     """Seeds, messages and ciphertexts of one byte."""
-    for byte in (b"\x00", b"\xff"):
+    for byte in EXTREME_BYTES:
         seed = byte * 32
         pk, sk, ct, ss, decaps = answers(kem, seed, seed, seed)
         wrong = byte * len(ct)
         yield Vector(seed, seed, seed, pk, sk, ct, ss, wrong, decaps(sk, wrong))
 
 
+def executed(program: Program, call: calls.Call) -> tuple[dict[str, bytes], frozenset[int]]:
+    """The outputs of a call, and the addresses of the instructions that it executes."""
+    machine = Machine(program, Domain.CONCRETE)
+    places, arguments = call.prepare(machine)
+    for variable in calls.VARIABLES:
+        machine.permit(*program.symbols.get(variable, (0, 0)), READABLE | WRITABLE)
+    stack_bytes = min(_STACK_BYTES, machine.stack_room())
+    machine.call(call.function, *arguments, stack_bytes=stack_bytes, limit=_LIMIT)
+    outputs = {name: machine.read(places[name], len(data)) for name, data in call.writes.items()}
+    return outputs, frozenset(machine.executed())
+
+
 def differs(program: Program, kem: str, vector: Vector) -> str:
     """What an operation computes another one of, for one input."""
-    for name in _OPERATIONS:
+    for name in OPERATIONS:
         for call in calls.calls_with(program, kem, name, vector):
-            machine = Machine(program, Domain.CONCRETE)
-            places, arguments = call.prepare(machine)
-            for variable in calls.VARIABLES:
-                machine.permit(*program.symbols.get(variable, (0, 0)), READABLE | WRITABLE)
-            stack_bytes = min(_STACK_BYTES, machine.stack_room())
-            machine.call(call.function, *arguments, stack_bytes=stack_bytes, limit=_LIMIT)
+            outputs, _executed = executed(program, call)
             for buffer, data in call.writes.items():
-                if machine.read(places[buffer], len(data)) != data:
+                if outputs[buffer] != data:
                     return f"{name} computes another {buffer} than the standard"
     return ""
 

@@ -14,7 +14,7 @@ from .bytewise import Bytewise
 from .claim import Claim
 from .codec import BLOCK, CONSTANTS_OF_16_BITS, WIDTHS, AreReduced, Decode, Encode
 from .keccak import Permutation
-from .linear import Form, Q
+from .linear import Form, Numbers, Q
 from .lookups import Tabled
 from .noise import Noise, PackNoise
 from .ntt import (
@@ -79,7 +79,7 @@ class _OfTables(_OfBytes):
         machine.has_table(*machine.program.symbol(_TABLES))
 
     def _numbers(self, machine: Machine, bounds: Bounds) -> Bytewise:
-        return Tabled(machine, bounds, _TABLES)
+        return Tabled(machine, bounds, _TABLES).checked()
 
 
 @dataclass(frozen=True)
@@ -222,8 +222,20 @@ class _TabledMultiplyBytes(_MultiplyBytes):
     def _prepare(self, machine: Machine) -> None:
         machine.has_table(*machine.program.symbol(_TABLES))
 
+    def _numbers(
+        self,
+        machine: Machine,
+        bounds: dict[int, tuple[object, int, int]],
+        candidates: Sequence[Term],
+    ) -> Bytewise:
+        return self.check_reads(super()._numbers(machine, bounds, candidates))
+
     def _bytes(self, machine: Machine, bounds: Bounds) -> Bytewise:
         return Tabled(machine, bounds, _TABLES)
+
+    def check_reads(self, numbers: Numbers | Bytewise) -> Bytewise:
+        assert isinstance(numbers, Tabled)
+        return numbers.checked()
 
 
 def _transforms(build: str) -> list[Claim]:
@@ -273,8 +285,6 @@ def _products(build: str) -> list[Claim]:
     whole = [(first, 64, limit) for first in (0, 64) for limit in (KEEP_ALL, Q)]
     kind = _TabledMultiplyBytes if build in BUILDS_WITH_TABLES else _MultiplyBytes
     of = [kind(name, build, *each, board="atmega1280") for each in whole]
-    if kind is _TabledMultiplyBytes:  # what is read from a table is another variable each time
-        return of
     return [*of, Sampling(name, build, of[-1], board="atmega1280")]
 
 

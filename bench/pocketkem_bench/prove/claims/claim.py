@@ -101,7 +101,7 @@ class Claim(ABC):
         machine.start(self.function, *arguments, stack_bytes=self.frame)
         if machine.graph:
             machine.forget(machine.core.registers_of(arguments))
-        machine.state.aligned = machine.core.is_aligned
+        machine.state.aligned = machine.core.aligned_bits if machine.core.is_aligned else 0
         return machine.callee_saved()
 
     def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 from ... import evidence
 from ...building.cache import fingerprint
+from .. import proof, whole
+from ..program import CORES
 from . import claim, every, frames
 from .claim import Claim
 
@@ -35,7 +37,9 @@ def given(of: Claim) -> list[str]:
 def listed() -> evidence.Records:
     """Each statement about a function once: by board, the builds with their frames, in bytes. The
     key is a hash of all numbers that its proof is given, and of what it rests on."""
-    found: evidence.Records = {"limit": {"-": f"at most {claim.LIMIT:,} instructions of a call"}}
+    limits = f"{claim.LIMIT:,} instructions of a call, {proof.LIMIT_SECONDS:,} s of a claim"
+    found: evidence.Records = {"limits": {"-": limits}, whole.FUNCTION: {"-": _whole()}}
+    found |= {f"convention of {board}": {"-": _convention(board)} for board in claim.BOARDS}
     letters: dict[str, str] = {}
     for of in every():
         rests_on = [letters.setdefault(each, chr(65 + len(letters))) for each in of.assumes]
@@ -61,3 +65,16 @@ def differences(reviewed: evidence.Records, now: evidence.Records) -> list[str]:
         elif before != keyed:
             found.append(f"of other functions, or with other frames: {subject}: {keyed}")
     return found
+
+
+def _whole() -> str:
+    extremes, operations = len([*whole.EXTREME_BYTES]), ", ".join(whole.OPERATIONS)
+    return f"{operations} of {whole.COUNT} random inputs, of four blocks, of {extremes} bytes."
+
+
+def _convention(board: str) -> str:
+    """What each call on a board has to restore, and what it may begin with."""
+    core = CORES[board]
+    free = ", ".join((*core.free, *core.free_flags))
+    aligned = f"words where {core.aligned_bits:#x} allows" if core.is_aligned else "words anywhere"
+    return f"restores {', '.join(core.callee_saved)}; begins with any {free}; {aligned}"

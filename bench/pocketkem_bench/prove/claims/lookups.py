@@ -42,20 +42,31 @@ class Tabled(Bytewise):
     def __init__(self, machine: Machine, bounds: Mapping[int, tuple[object, int, int]], name: str):
         super().__init__(bounds)
         at, size = machine.program.symbol(name)
-        self._entries = machine.read(at, size)
+        self._machine, self._entries = machine, machine.read(at, size)
         #: As addresses have it: that of a table in flash, or a pointer.
         data = machine.core.pointer(0)
         self._table = at - data if at >= data else at
-        lookups = machine.lookups()
-        self._address = {variable.number: address for address, variable in lookups}
-        before = [None, *(variable for _, variable in lookups)]
-        self._before = {
-            variable.number: last for (_, variable), last in zip(lookups, before, strict=False)
-        }
-        for _, variable in lookups:  # of which nothing may depend on some
-            self.lower(variable, 8)
+        self._address: dict[int, Term] = {}
+        self._before: dict[int, Term | None] = {}
+
+    def _look(self) -> None:
+        """Learns what the machine has read since then."""
+        lookups = self._machine.lookups()
+        last = lookups[len(self._address) - 1][1] if self._address else None
+        for address, variable in lookups[len(self._address) :]:
+            self._address[variable.number], self._before[variable.number] = address, last
+            last = variable
+
+    def checked(self) -> Tabled:
+        """All reads stay within the table: nothing may depend on some."""
+        self._look()
+        for number, address in tuple(self._address.items()):
+            self.lower(Term(address.graph, number), 8)
+        return self
 
     def _lower_of(self, term: Term, bits: int) -> Polynomial:
+        if term.kind == Kind.VARIABLE and term.number not in self._bounds | self._address:
+            self._look()
         if term.kind != Kind.VARIABLE or term.number not in self._address:
             return super()._lower_of(term, bits)
         if term.width != 8:

@@ -26,7 +26,7 @@ from .claim import Claim
 from .equivalent import reason
 from .mutants import Mutant, sample
 from .reading import remembered
-from .trial import HOLDS, INPUTS, OPERATIONS, PROOF, SAME, Outcome, Trial
+from .trial import HOLDS, INPUTS, OPERATIONS, PROOF, SAME, UNREACHED, Outcome, Trial
 
 KEPT = ROOT / "build" / "bench" / "mutants"
 #: What executes them. If it has changed, they are tried again.
@@ -122,9 +122,7 @@ class Kernel:
             if time.monotonic() > until:
                 return None
             by = self.outcome(mutant).by
-            if by == HOLDS and self._trial.operations_differ(mutant):
-                by = OPERATIONS
-            done.by[str(mutant)] = by
+            done.by[str(mutant)] = self._trial.operations(mutant) if by == HOLDS else by
             forget()
             records.add(kept, [("by", str(mutant), done.by[str(mutant)])])
         for mutant in self._sample(done):
@@ -160,8 +158,9 @@ def kernels(
 
 def counts(kernel: Kernel, done: Done) -> dict:
     """A row of what is recorded. same, proved: mutants that end in the same terms, and those of
-    which the claims are proved anew, and equivalent.py says no more. passed: those that inputs
-    refute, and no proof."""
+    which the claims are proved anew, and whole operations are the same, and equivalent.py says no
+    more. operations, unreached: those of which the claims are proved anew, and whole operations
+    are others, or too few reach the instruction. passed: those that inputs refute, and no proof."""
     kinds = Counter(mutant.kind for mutant in done.mutants)
     by = Counter(done.by[str(mutant)] for mutant in done.mutants)
     alive = done.those(HOLDS)
@@ -175,6 +174,7 @@ def counts(kernel: Kernel, done: Done) -> dict:
         "refuted": by[INPUTS],
         "unproved": by[PROOF],
         "operations": by[OPERATIONS],
+        "unreached": by[UNREACHED],
         "same": list(map(str, done.those(SAME))),
         "equivalent": len(alive) - len(proved),
         "proved": proved,

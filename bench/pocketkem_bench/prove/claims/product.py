@@ -21,7 +21,8 @@ from .linear import Form, Numbers, Q, add, multiplied, scaled
 from .ntt import PRODUCT, REDUCED, constants, expect, expect_forms, halves, to_bytes
 from .run import expect_one_way
 
-STEP = 24  # bytes that a kernel takes at a time, of 16 coefficients
+STEP = 24  # bytes that a kernel takes at a time
+OF_STEP = 16  # their coefficients
 KEEP_ALL = 4096
 #: The members of pkem_product (src/poly/product.h), by the bytes of an address, and the number of
 #: addresses, behind which is left.
@@ -240,6 +241,10 @@ class MultiplyBytes(Claim):
             )
             fields[tuple(bits.input(*place) for place in places)] = (("a", i), *ends)
         return Numbers(bounds, fields, bits)
+
+    def check_reads(self, numbers: Numbers | Bytewise) -> Numbers | Bytewise:
+        """Those of tables at places that depend on data."""
+        return numbers
 
     def _fields(self, bits: Bits, words: Sequence[Term]) -> dict[tuple, tuple[object, int, int]]:
         found = {}

@@ -11,6 +11,7 @@ found by the same exploration, until there are no new ones.
 from __future__ import annotations
 
 import contextlib
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
@@ -25,11 +26,9 @@ from .bytewise import Bytewise
 from .candidates import BEFORE, NAMES, REJECTED, WAITING, Candidates
 from .claim import Claim, Unproved
 from .linear import Numbers, Q, add
-from .product import ADDRESSES, KERNELS, MEMBERS, STEP, MultiplyBytes, products
+from .product import ADDRESSES, KERNELS, MEMBERS, OF_STEP, STEP, MultiplyBytes, products
+from .sampled import SEEDS, sample
 from .states import ANY, ANY_BIT, State, Way
-
-#: Candidates of a step.
-_OF_STEP = 16
 
 
 class Known(NamedTuple):
@@ -66,6 +65,16 @@ class Call(NamedTuple):
     first: int  # pair
     pairs: int
     steps: int
+    #: The member at, in the place of 0.
+    begin: int = 0
+
+
+#: What kernels have code for that callers never give: no pairs, and a member at that stands for 0.
+_MORE = {
+    ("cortex-m0", "pkem_multiply_bytes"): (Call(0, 0, 1),),
+    ("cortex-m0", "pkem_multiply_lanes"): (Call(0, 0, 1),),
+    ("rp2350-riscv", "pkem_multiply_lanes"): (Call(0, 1, 1, 8),),
+}
 
 
 @dataclass(frozen=True)
@@ -90,30 +99,43 @@ class Sampling(Claim):
             f"in calls of {STEP} and {2 * STEP} bytes; "
             "the position, the pairs that are left, what waits, and the limit are right "
             "afterwards, and nothing else is written"
+            + "".join(f"; also {call}" for call in self._more)
         )
 
+    @property
+    def _more(self) -> tuple[Call, ...]:
+        return _MORE.get((self.board, self.function), ())
+
     def refute(self, program: Program) -> None:
-        pass
+        """Samples products in several calls, which end where bytes or pairs do."""
+        for seed in range(SEEDS):
+            sample(self._of, Machine(program, Domain.CONCRETE), random.Random(seed))
 
     EXERCISED_BY_PROOF = True
     IS_INDUCTION = True
 
+    @property
+    def _of(self) -> MultiplyBytes:
+        return replace(self.of, function=self.function, build=self.build, board=self.board)
+
     def prove(self, program: Program) -> None:
-        of = replace(self.of, function=self.function, build=self.build, board=self.board)
+        of = self._of
+        calls = *self.CALLS, *self._more
         entries = {Entry(0, 0, 0, False), Entry(0, 0, 0, True)}
         done: set[tuple[Call, Entry]] = set()
-        explorations = {call: _Exploration(of, program, call) for call in self.CALLS}
-        while {(c, e) for c in self.CALLS for e in entries} - done:
-            for call in self.CALLS:
+        explorations = {call: _Exploration(of, program, call) for call in calls}
+        while {(c, e) for c in calls for e in entries} - done:
+            for call in calls:
                 explored = explorations[call]
                 some = [(c, e) for c, e in {(call, e) for e in entries} - done]
                 for _call, entry in sorted(some):
                     explored.start(entry)
                 explored.explore()
+                explored.check_reads()
                 entries |= explored.ends
                 done |= {*some}
-        positions = {each[:2]: (each.at + each.holds) % _OF_STEP for each in entries}
-        if any(positions[each[:2]] != (each.at + each.holds) % _OF_STEP for each in entries):
+        positions = {each[:2]: (each.at + each.holds) % OF_STEP for each in entries}
+        if any(positions[each[:2]] != (each.at + each.holds) % OF_STEP for each in entries):
             raise Unproved("a position is that of two candidates")
         for explored in explorations.values():
             if program.watch:
@@ -138,7 +160,7 @@ class _Exploration(Candidates):
             of.frame,
         )
         self.sums, self.factors = (machine.variables(at, n, 2) for at in (self.acc, self.b))
-        self.find(of, machine, self.data, _OF_STEP * call.steps)
+        self.find(of, machine, self.data, OF_STEP * call.steps)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
             bounds[self.sums[i].number] = ("acc", i), -of.bound_of_acc, of.bound_of_acc
@@ -169,6 +191,9 @@ class _Exploration(Candidates):
             self.machine, self._bounds, self.bits, self.candidates, self.named, bounds
         )
 
+    def check_reads(self) -> None:
+        self.of.check_reads(self._numbers)
+
     # ---- Calls
 
     def start(self, entry: Entry) -> None:
@@ -181,7 +206,7 @@ class _Exploration(Candidates):
         self._put(self._begun)
         machine.give(self.place, self.data + entry.byte, self.data + STEP * call.steps)
         addresses = [of._short(machine, each) for each in (self.acc, self.b, self.zeta)]
-        numbers = call.pairs, -1, of.limit, entry.member
+        numbers = call.pairs, -1, of.limit, entry.member or call.begin
         machine.write(self.place, self.members.pack(*addresses, *numbers))
         width = 8 * self._first_bytes
         if width < 32:
@@ -269,6 +294,8 @@ class _Exploration(Candidates):
         while at in ahead:
             if ahead.pop(at):
                 name = WAITING[pairs % 2]
+                if waits and pairs == self.call.pairs:
+                    raise Unproved("there are more pairs than were left")
                 if waits:
                     left += [(2 * pairs + k, name, at) for k in range(2)]
                     pairs += 1
@@ -362,7 +389,7 @@ class _Exploration(Candidates):
         if known.ahead or (is_at_end and known.at + holds != self.last):
             raise Unproved("the position is another one")
         steps, byte = divmod(at, STEP)
-        at = known.at - steps * _OF_STEP
+        at = known.at - steps * OF_STEP
         self.ends.add(Entry(member, byte, at, known.waits, holds, is_blank))
 
 

@@ -73,6 +73,7 @@ class Explorer(ABC):
         self._others: dict[str, Term] = {}
         #: Of each term the names of the variables that it is made of (a mask).
         self._names = np.zeros(0, np.uint8)
+        self._addresses: dict[int, int] = {}
         self.steps = 0
 
     # ---- What is explored
@@ -128,7 +129,11 @@ class Explorer(ABC):
         machine.state.choices = sum(goes << i for i, goes in enumerate(choices))
         machine.state.choices_left = len(choices)
         self.steps += 1
-        return machine.run_to_choice(LIMIT)
+        stop = machine.run_to_choice(LIMIT)
+        # What is read from a table is made of what its address is made of.
+        reads = machine.lookups()[len(self._addresses) :]
+        self._addresses |= {read.number: address.number for address, read in reads}
+        return stop
 
     def _arrive(self, state: State, known: Hashable) -> None:
         known = self.met(state, known)
@@ -201,7 +206,7 @@ class Explorer(ABC):
                 names = 0
                 for each in Term(self.graph, number).operands if number else ():
                     names |= int(self._names[each.number])
-                self._names[number] = names
+                self._names[number] = names | self._names[self._addresses.get(number, 0)]
         return self._names[numbers]
 
     def name(self, variable: Term, name: int) -> None:

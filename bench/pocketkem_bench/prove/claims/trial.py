@@ -11,14 +11,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from ...model import BenchError
-from .. import whole
 from ..machine import Machine
 from ..program import Program
+from ..reached import COUNT, Operations
 from ..seen import seen
-from . import avr, keccak, ntt, product, sha2
+from . import avr, keccak, kem_of, ntt, product, sha2
 from .claim import Claim
 from .mutants import Mutant
 
@@ -37,8 +38,9 @@ class Outcome(NamedTuple):
 #: Claims are refuted, or not shown; or they are shown, and whole operations give other outputs:
 #: then a claim is too weak.
 INPUTS, PROOF, OPERATIONS = "inputs", "proof", "operations"
-#: Each proof's calls end in the same terms; another proof holds.
-SAME, HOLDS = "same", "holds"
+#: Each proof's calls end in the same terms; another proof holds, and whole operations are the same;
+#: or too few of them reach the instruction, so that nothing is known.
+SAME, HOLDS, UNREACHED = "same", "holds", "unreached"
 
 
 #: Claims whose proofs make one call and then look at its terms, which takes much longer.
@@ -150,10 +152,18 @@ class Trial:
                 return Outcome(PROOF, str(error))
         return Outcome(SAME if are_same else HOLDS)
 
-    def operations_differ(self, mutant: Mutant) -> bool:
-        """Whether whole operations give other outputs."""
-        of = whole.Whole(self._claims[0].board, self._claims[0].build)
-        return bool(of.differs(self._program.patched(mutant.address, mutant.code)))
+    @cached_property
+    def _operations(self) -> Operations:
+        return Operations(self._program, kem_of(self._claims[0].build))
+
+    def operations(self, mutant: Mutant, count: int = COUNT) -> str:
+        """What is known of a mutant of which the claims hold: whether whole operations give the
+        same outputs, for so many inputs that reach it."""
+        changed = self._program.patched(mutant.address, mutant.code)
+        found = self._operations.compare(changed, self._depending(mutant), count)
+        if found.differs:
+            return OPERATIONS
+        return HOLDS if found.inputs == count else UNREACHED
 
     def failure_of_proof(self, mutant: Mutant) -> str | None:
         """Why a proof finds it out, without the inputs that are tried before."""
