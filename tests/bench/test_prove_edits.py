@@ -154,6 +154,8 @@ def test_every_edit_of_a_kernel_is_refused(kernel):
     alive = [
         str(each)
         for each in found
-        if not trial.outcome(each).fails and trial.operations(each, 20) != OPERATIONS
+        if not trial.outcome(each).fails
+        and trial.operations(each, 20) != OPERATIONS
+        and not kernel.is_equivalent(each)
     ]
     assert alive == [], f"{len(alive)} of {len(found)}"

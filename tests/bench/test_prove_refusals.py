@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Domain, Graph, Machine, Program, Proof, Result, coverage
 from pocketkem_bench.prove.claims.bits import Bits
 from pocketkem_bench.prove.claims.claim import Claim
 from pocketkem_bench.prove.claims.linear import Numbers
 from pocketkem_bench.prove.claims.ntt import expect_forms
-from pocketkem_bench.prove.claims.run import expect_one_way
+from pocketkem_bench.prove.claims.run import Run, expect_one_way
 from proving import assembled
 
 #: Each but the first breaks a rule: what it does, and what the proof says.
@@ -79,6 +80,20 @@ def test_a_claim_refuses_what_breaks_a_rule(functions, name):
         assert not found["ok"] and why in found["error"]
     else:
         assert found["ok"], found["error"]
+
+
+@pytest.mark.quick
+def test_what_is_only_read_is_not_written(functions):
+    """By a function that a claim gives memory to read."""
+    claim = Doubles("doubles", "")
+    for is_given in (False, True):
+        run = Run(claim, functions)
+        place = (run.given if is_given else run.place)(2)
+        if is_given:
+            with pytest.raises(BenchError, match="writes"):
+                run.call(place)
+        else:
+            run.call(place)
 
 
 def test_a_bound_is_exact(functions):

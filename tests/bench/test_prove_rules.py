@@ -129,7 +129,10 @@ class Small:
 def grown(few: int) -> Small:
     small = Small(few)
     small.grow([*small.values], [*small.values])
+    bits = [x.extract(i, 1) for x in small.variables for i in range(few)]
     small.grow([*small.values], [*itertools.islice(small.values, 2 + (1 << few))])
+    for high, low in itertools.product(bits, bits):  # which may be side by side somewhere
+        small.make(Kind.CONCAT, high, low, width=2)
     return small
 
 

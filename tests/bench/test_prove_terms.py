@@ -156,6 +156,7 @@ def test_bits_that_move_find_together():
     assert (x & 0xFFFF) | ((x >> 16) << 16) == x
     assert (y & 0xFF00FF00) | (x & 0x00FF00FF) == (x & 0x00FF00FF) + (y & 0xFF00FF00)
     assert x ^ y ^ x == y
+    assert x & 0x55555555 & 0x33333333 == x & 0x11111111 != x & 0x55555555
     assert ~(~x ^ y) == x ^ y
     assert ((x ^ 5) ^ (y ^ 3)) == (x ^ y) ^ 6
     low, high = x.extract(0, 4), y.extract(0, 4)  # as SWAP of AVR takes fields out of bytes

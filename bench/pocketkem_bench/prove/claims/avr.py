@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..machine import Domain, Machine
+from ..machine import READABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .bytewise import Bytewise
@@ -131,7 +131,7 @@ class _TransformPlanes(_OfBytes, Claim):
         for seed in range(3):
             source = random.Random(seed)
             machine = Machine(program, Domain.CONCRETE)
-            out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8)
+            out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8, READABLE)
             numbers = [source.choice((0, 7, source.randrange(8))) for _ in range(N)]
             packed = bytearray(N * 3 // 8)
             for at, (byte, coefficient, place) in enumerate(self._places()):
@@ -145,7 +145,7 @@ class _TransformPlanes(_OfBytes, Claim):
         graph = Graph(self.ROOM)
         machine = Machine(program, Domain.SYMBOLIC, graph)
         self._prepare(machine)
-        out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8)
+        out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8, READABLE)
         bits = [graph.variable(1, f"b{byte}.{i}", i & 1) for byte, i, _ in self._places()]
         for byte in range(N * 3 // 8):
             whole = graph.concat(*reversed(bits[8 * byte : 8 * byte + 8]))

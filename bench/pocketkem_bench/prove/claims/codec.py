@@ -102,7 +102,7 @@ class Encode(Proved):
         # With 11 bits the byte behind the output is overwritten. Blocks are as large as before.
         room = 2 * self.n if self.in_block else size + (self.d == 11)
         out = unaligned(run, offset, room) if offset else run.place(room)
-        p = out if self.is_in_place else run.place(2 * self.n)
+        p = out if self.is_in_place else run.given(2 * self.n)
         coefficients = run.inputs(p, self.n, 2, "p")
         what = Wide(self.constant) if self.constant else self.d
         more = [what] if self.in_block or not self.n else [what, self.n]
@@ -148,7 +148,7 @@ class Decode(Proved):
         run = Run(self, program)
         size = self.n * self.d // 8
         c = run.place(2 * self.n)
-        place = unaligned(run, offset, size) if offset else c + 2 * self.n - size
+        place = unaligned(run, offset, size, 0) if offset else c + 2 * self.n - size
         data = run.inputs(place, size, 1, "b")
         more = [self.d] if self.in_block else [place, self.d, self.n]
         dependence = run.call(c, *more)
@@ -167,7 +167,7 @@ class EncodeMessage(Proved):
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
-        m, c, p = run.place(BLOCK // 8), run.place(2 * BLOCK), run.place(2 * BLOCK)
+        m, c, p = run.place(BLOCK // 8), run.given(2 * BLOCK), run.given(2 * BLOCK)
         of_c, of_p = run.inputs(c, BLOCK, 2, "c"), run.inputs(p, BLOCK, 2, "p")
         run.call(m, c, p)
         found = run.bytes(m, BLOCK // 8)
@@ -210,7 +210,7 @@ class AreReduced(Proved):
 
     def _prove_at(self, program: Program, offset: int) -> None:
         run = Run(self, program)
-        place = unaligned(run, offset, BLOCK * 12 // 8)
+        place = unaligned(run, offset, BLOCK * 12 // 8, 0)
         data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
         dependence = run.call(place)
         result = run.machine.register_term(program.core.result)

@@ -103,6 +103,9 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "bnez a7, .-0x6a -> beqz a7, .-0x6a": _EARLIER,
         "ee.vsubs.s16 q1, q1, q3 -> nothing": "the products of length 8 have reduced these",
     },
+    ("rp2350-riscv", "pkem_multiply_lanes", "pocketkem"): {
+        "beq s6,zero,.+0x2e -> nothing": "the position is none of the others, and goes there, too",
+    },
     ("esp32", "pkem_pack_noise_block", "pocketkem-small"): {
         "and a14, a14, a8 -> and a14, a14, a9": "a count of three bits has two bits",
     },

@@ -13,7 +13,6 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("cortex-m4-no-fpu", "pocketkem"): {
         "pkem_inverse_ntt": 60,
         "pkem_multiply_bytes": 84,
-        "pkem_multiply_lanes": 84,
         "pkem_ntt": 60,
     },
     ("cortex-m4-no-fpu", "pocketkem-small"): {

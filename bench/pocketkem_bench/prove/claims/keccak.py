@@ -239,13 +239,13 @@ class Permutation(Claim):
                 raise Unproved(f"bit {at[2]} of lane {at[:2]} is another function of the state")
 
 
-def _place_of_bytes(machine: Machine, size: int, offset: int) -> int:
+def _place_of_bytes(machine: Machine, size: int, offset: int, writable: int = 0) -> int:
     """So many bytes, and no more, at an offset from a multiple of eight."""
     if not offset:
-        return machine.allocate(size)
+        return machine.allocate(size, READABLE | writable)
     place = machine.allocate(size + 8)
     machine.permit(place, size + 8, 0)
-    machine.permit(place + offset, size, READABLE | WRITABLE)
+    machine.permit(place + offset, size, READABLE | writable)
     return place + offset
 
 
@@ -325,7 +325,8 @@ class Deinterleave(Claim):
 
     def _run(self, machine: Machine, count: int, offset: int = 0) -> tuple[int, int]:
         """Returns the places of the lanes and of the bytes."""
-        lanes, data = machine.allocate(8 * count), _place_of_bytes(machine, 8 * count, offset)
+        lanes = machine.allocate(8 * count, READABLE)
+        data = _place_of_bytes(machine, 8 * count, offset, WRITABLE)
         machine.write(lanes, random.Random(count).randbytes(8 * count))
         if machine.graph:
             machine.variables(lanes, 2 * count, 4)

@@ -15,14 +15,14 @@ from .run import Proved, Run
 _MOST = 64
 
 
-def unaligned(run: Run, offset: int, size: int) -> int:
+def unaligned(run: Run, offset: int, size: int, writable: int = WRITABLE) -> int:
     """A place of so many bytes, and no more, at an offset from a multiple of eight."""
     place = run.place(8 + size)
     run.machine.permit(place, 8 + size, 0)
     unit = run.machine.core.read_unit
     low, high = offset // unit * unit, -(-(offset + size) // unit) * unit
     run.machine.permit(place + low, high - low if size else 0, READABLE)
-    run.machine.permit(place + offset, size, READABLE | WRITABLE)
+    run.machine.permit(place + offset, size, READABLE | writable)
     return place + offset
 
 
@@ -49,7 +49,7 @@ class Copy(Proved):
     def prove(self, program: Program) -> None:
         for size, to, of in self._calls():
             run = Run(self, program, room=1 << 12)
-            out, data = unaligned(run, to, size), unaligned(run, of, size)
+            out, data = unaligned(run, to, size), unaligned(run, of, size, 0)
             inputs = run.inputs(data, size, 1, "b")
             run.call(out, data, size)
             if run.bytes(out, size) != inputs or run.bytes(data, size) != inputs:

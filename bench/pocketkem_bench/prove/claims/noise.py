@@ -65,7 +65,7 @@ class AddMessage(Proved):
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
-        p, m = run.place(512), run.place(32)
+        p, m = run.place(512), run.given(32)
         coefficients, message = run.inputs(p, 256, 2, "p"), run.inputs(m, 32, 1, "m")
         bits = bits_of(message)
         d = run.decided([*bits, *bits_of(coefficients)], p, m)
@@ -137,7 +137,7 @@ class Noise(Proved):
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
-        p, data = run.place(2 * self.size), run.place(self._bytes)
+        p, data = run.place(2 * self.size), run.given(self._bytes)
         coefficients = run.inputs(p, self.size, 2, "p", self._width)
         words = run.inputs(data, self._bytes // 4, 4, "w")
         places = [self._place(i) for i in range(8 * self._bytes)]
@@ -193,7 +193,7 @@ class PackNoise(Proved):
     def prove(self, program: Program) -> None:
         run = Run(self, program)
         size = self.size // 4 * self.eta
-        out, data = run.place(self.size * 3 // 8), run.place(size)
+        out, data = run.place(self.size * 3 // 8), run.given(size)
         order = bits_of(run.inputs(data, size // 4, 4, "w"))
         d = run.decided(order, out, data, self.eta)
         packed = [bit for byte in run.bytes(out, self.size * 3 // 8) for bit in d.of(byte)]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ..machine import Domain, Machine
+from ..machine import READABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph
 from .bytewise import Bytewise
@@ -247,7 +247,7 @@ class TransformPacked(Claim):
 
     def _prepare(self, machine: Machine, seed: int) -> tuple[int, int, list[int]]:
         source = random.Random(seed)
-        out, data = machine.allocate(N), machine.allocate(N * 3 // 8)
+        out, data = machine.allocate(N), machine.allocate(N * 3 // 8, READABLE)
         most = self.most
         numbers = [source.choice((0, most, source.randint(0, most))) for _ in range(N)]
         packed = sum(

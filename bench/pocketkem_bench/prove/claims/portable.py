@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..machine import Domain, Machine
+from ..machine import READABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph
 from .claim import Claim, Unproved
@@ -95,7 +95,7 @@ class MultiplyAccumulate(Claim):
         )
 
     def _start(self, machine: Machine, source: random.Random) -> tuple:
-        places = [machine.allocate(2 * N) for _ in range(3)]
+        places = [machine.allocate(2 * N), *(machine.allocate(2 * N, READABLE) for _ in "ba")]
         numbers = [
             [source.choice((low, high, source.randint(low, high))) for _ in range(N)]
             for low, high in self._ranges()
@@ -155,7 +155,7 @@ class EncodeBits(Proved):
     def prove(self, program: Program) -> None:
         for d, is_in_place in _WAYS:
             run = Run(self, program, room=1 << 14)
-            p = run.place(2 * BLOCK)
+            p = run.place(2 * BLOCK) if is_in_place else run.given(2 * BLOCK)
             out = p if is_in_place else run.place(2 * d)
             variables = [run.graph.variable(d, f"c{i}", i % 2**d) for i in range(BLOCK)]
             for i, variable in enumerate(variables):
@@ -184,7 +184,7 @@ class DecodeBits(Proved):
         for d, is_in_place in _WAYS:
             run = Run(self, program, room=1 << 14)
             c = run.place(2 * BLOCK)
-            place = c + 2 * BLOCK - 2 * d if is_in_place else run.place(2 * d)
+            place = c + 2 * BLOCK - 2 * d if is_in_place else run.given(2 * d)
             data = run.inputs(place, 2 * d, 1, "b")
             dependence = run.call(c, place, d)
             for i, found in enumerate(run.halves(c, BLOCK)):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from ..machine import Domain, EventKind, Machine
+from ..machine import READABLE, WRITABLE, Domain, EventKind, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .claim import Claim, Unproved
@@ -24,10 +24,14 @@ class Run:
         self._source = random.Random(seed)
         self.variables: list[Term] = []
 
-    def place(self, size: int, align: int = 8) -> int:
-        place = self.machine.allocate(size, align=align)
+    def place(self, size: int, permission: int = READABLE | WRITABLE) -> int:
+        place = self.machine.allocate(size, permission)
         self.machine.write(place, self._source.randbytes(size))
         return place
+
+    def given(self, size: int) -> int:
+        """What the function may read, and leaves as it is."""
+        return self.place(size, READABLE)
 
     def inputs(self, place: int, count: int, size: int, name: str, width: int = 0) -> list[Term]:
         """Numbers of `size` bytes. width: their bits, if they are numbers with a sign that have

@@ -9,12 +9,13 @@ same memory, goes on as it did then; so does one whose calls end as those of ano
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
 from ...model import BenchError
+from ..coverage import Covered, joined
 from ..machine import Machine
 from ..program import Program
 from ..reached import COUNT, Operations
@@ -62,11 +63,16 @@ class _Known(Exception):
 class _Course:
     """What the calls of a claim have done."""
 
-    executed: set[int] = field(default_factory=set)
+    #: Of each instruction that was executed the ways that its condition went (machine.h).
+    covered: Covered = field(default_factory=dict)
     states: list[bytes] = field(default_factory=list)
 
+    @property
+    def executed(self) -> Set[int]:
+        return self.covered.keys()
+
     def record(self, machine: Machine) -> None:
-        self.executed |= machine.executed().keys()
+        self.covered = joined((self.covered, machine.covered()))
         if machine.graph:
             self.states.append(_state(machine))
 
@@ -100,6 +106,9 @@ class Trial:
     def addresses(self) -> list[int]:
         """Those of the instructions that are executed."""
         return self._program.lifter.addresses()
+
+    def covered(self) -> Covered:
+        return joined(course.covered for course in self._exercised)
 
     def _recorded(self, run: Callable[[Program], None], only_call: bool = False) -> _Course:
         """only_call: there is one, and the run ends behind it."""
