@@ -102,7 +102,7 @@ def table_of_first_runs(measured: Measured) -> str:
 def table_of_compilers_on_esp32(measured: Measured) -> str:
     """Kilocycles by operation and how many times as many as ours with the same check of the key,
     with each compiler."""
-    rows = measured["esp32-compilers"]["rows"]
+    rows = measured["esp32-compilers"]["by_compiler"]
     compilers = list(dict.fromkeys(row["compiler"] for row in rows))
     heads = [
         f"GCC {compiler.split()[-1]}: keygen | encaps | decaps | ratio" for compiler in compilers
