@@ -42,6 +42,8 @@ INPUTS = 2
 #: What a path may take beyond the operation's budget: the harness's readers and writers, and the
 #: library's buffers for their data. The caller's working memory is counted as stack.
 MARGIN = 160
+#: The two shared secrets that the check of a pair compares, while it decapsulates.
+_OF_PAIR = 64
 
 #: The first line of a file that a folder has not had yet.
 _HEAD = "# Bytes of stack, by board and flags. `./pocketkem check stack --update` writes them."
@@ -141,7 +143,8 @@ def budget_of_path(subject: Subject, path: str, budgets: Path = BUDGETS) -> int 
     ]
     budgets_of_names = (budget_of(subject, op + suffix, budgets) for op in names)
     known = [budget for budget in budgets_of_names if budget is not None]
-    return max(known) + MARGIN if known else None
+    pair = _OF_PAIR if path == "check+pair" else 0
+    return max(known) + MARGIN + pair if known else None
 
 
 def _path_finding(subject: Subject, path: str, peak: int, budgets: Path) -> Finding:
@@ -151,7 +154,7 @@ def _path_finding(subject: Subject, path: str, peak: int, budgets: Path) -> Find
     if most is None:
         text = f"{peak} bytes; there is no budget of {operation} yet"
         return subject.finding("stack", path, subject.by is not None, text, peak)
-    text = f"{peak} bytes, of the {most} of {operation}'s budget and {MARGIN} for readers"
+    text = f"{peak} bytes, of the {most} of {operation}'s budget and what readers take"
     return subject.finding("stack", path, peak <= most, text, peak)
 
 
