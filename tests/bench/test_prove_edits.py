@@ -37,7 +37,7 @@ REFUSED = [
     ("str.w r2,[r3],#0x4", "nothing", "a product is not added"),
     ("mov.w r7,#0xffffffff", "nothing", "another coefficient waits"),
     ("mov.w r7,#0xffffffff", "mov.w r7,#0x7f7f7f7f", "a coefficient waits"),
-    (STORED + "}", "stm r11,{r4,r5,r6,r7}", "at another place"),
+    (STORED + "}", "stm r11,{r4,r5,r6,r7}", "the product is at another place"),
     (STORED + "}", "stm r11,{r3,r4,r5,r7}", "the pairs that are left, or the limit"),
     (STORED + "}", STORED + ",r8}", "the pairs that are left, or the limit"),
     (STORED + "}", STORED + ",lr}", "a member depends on data"),
