@@ -8,8 +8,13 @@
  *     AFTER(9, FEED(A(0, 1), 2, PLACE(0)))   the last block of this entry, which is at place 0; but
  *                                            not before the other core has taken 9 steps
  *
- * A line begins with the number of its first step. Above both lists is what the cores do over
- * time: x output of the XOF or the PRF; n noise; m sums of products, and their transforms; h a hash; o objects, and the KEM around K-PKE; . waits
+ * A line begins with the number of its first step. Above both lists is what the cores do over time:
+ *     x  output of the XOF or the PRF
+ *     n  noise
+ *     m  sums of products, and their transforms
+ *     h  a hash
+ *     o  objects, and the KEM around K-PKE
+ *     .  waits
  * The last numbers of a plan are has_acc, places, hash_at and in_order.
  */
 #ifndef POCKETKEM_LISTS_H

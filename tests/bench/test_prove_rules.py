@@ -241,6 +241,7 @@ def subsets(mask: int) -> list[int]:
     return [sum(some) for n in range(len(bits) + 1) for some in itertools.combinations(bits, n)]
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("code", COMPUTED, ids=lambda code: Code(code).name)
 def test_taint_has_all_bits_that_vary(code):
     """Of some tainted bits of both operands all values are tried."""
@@ -259,6 +260,7 @@ def test_taint_has_all_bits_that_vary(code):
                     assert not varies & ~taint, (a, b, masks, hex(varies), hex(taint))
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("code", COMPUTED, ids=lambda code: Code(code).name)
 def test_terms_are_the_operations(code):
     """With one operand that is a number, or none; for other inputs than the sample."""

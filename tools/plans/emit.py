@@ -138,8 +138,8 @@ _LISTS_H = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
  *     AFTER(9, FEED(A(0, 1), 2, PLACE(0)))   the last block of this entry, which is at place 0; but
  *                                            not before the other core has taken 9 steps
  *
- * A line begins with the number of its first step. Above both lists is what the cores do over
- * time: @LEGEND@
+ * A line begins with the number of its first step. Above both lists is what the cores do over time:
+@LEGEND@
  * The last numbers of a plan are has_acc, places, hash_at and in_order.
  */
 #ifndef POCKETKEM_LISTS_H
@@ -180,6 +180,6 @@ def lists_h(least: list[str]) -> str:
     plans.insert(
         0, "\n/* The plans for the least memory, which every scheme has as a last choice. */"
     )
-    legend = "; ".join(f"{letter} {what}" for letter, what in LEGEND.items())
+    legend = "\n".join(f" *     {letter}  {what}" for letter, what in LEGEND.items())
     head = _LISTS_H.replace("@LEGEND@", legend)
     return "\n".join([head + "\n".join(lines), *plans, "/* clang-format on */\n\n#endif\n"])
