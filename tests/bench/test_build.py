@@ -142,7 +142,7 @@ def test_what_a_source_includes(tmp_path):
 @pytest.mark.parametrize(
     ("board", "impl", "least"),
     [
-        ("cortex-m4", "pocketkem", 35),
+        ("cortex-m4", "pocketkem", 33),
         *(
             pytest.param(*each, marks=pytest.mark.long)
             for each in (

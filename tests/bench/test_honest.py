@@ -133,7 +133,7 @@ TOOLS = {
 @pytest.fixture(scope="module")
 def decoder(tmp_path_factory):
     program = tmp_path_factory.mktemp("decoder") / "decoded"
-    names = "cortex_m3 cortex_m4 cortex_m7 hazard3 rv32 riscv thumb xtensa windows pie fetch_queue"
+    names = "cortex_m3 cortex_m4 cortex_m7 hazard3 rv32 riscv thumb xtensa windows pie fetch_queue stack_pointer"
     sources = [BENCH / "timing" / f"{name}.c" for name in names.split()]
     here = BENCH.parent / "tests" / "bench" / "decoded.c"
     subprocess.run(
