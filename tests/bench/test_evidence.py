@@ -189,7 +189,7 @@ def test_a_record_takes_the_place_of_what_was_known(store):
 
 
 def test_branches_that_recorded_other_things_are_merged(store):
-    """By Git, as .gitattributes tells it: two lines of one subject, of which the key chooses."""
+    """By Git, as .gitattributes there tells it: two lines of one subject; the key chooses."""
 
     def git(*words: str) -> None:
         command = ["git", "-c", "user.name=a", "-c", "user.email=a@b", *words]
@@ -201,7 +201,8 @@ def test_branches_that_recorded_other_things_are_merged(store):
         git("commit", "-qam", branch)
 
     git("init", "-q")
-    (store.parent / ".gitattributes").write_text((ROOT / ".gitattributes").read_text())
+    store.mkdir()
+    (store / ".gitattributes").write_text((ROOT / "evidence/.gitattributes").read_text())
     evidence.keep("some", dict.fromkeys("acdf", ("0", "0")))
     git("add", ".")
     git("commit", "-qm", "start")
