@@ -77,7 +77,13 @@ def pocketkem(*arguments: str, statuses: Iterable[int] = (0,)) -> str:
     return result.stdout
 
 
-def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *options: str) -> dict:
+def run(
+    boards: Iterable[str],
+    impls: Iterable[str],
+    kems: Iterable[str],
+    *options: str,
+    names: Iterable[str] = KEPT,
+) -> dict:
     """The rows of ./pocketkem run, without those that do not fit their board."""
     named = [("--board", boards), ("--impl", impls), ("--kem", kems)]
     words = [word for option, values in named for value in values for word in (option, value)]
@@ -89,7 +95,7 @@ def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *optio
     wanted = set(itertools.product(boards, impls, kems))
     if missing := wanted - {(row["board"], row["impl"], row["kem"]) for row in told}:
         sys.exit(f"there is nothing of {', '.join(map(' '.join, sorted(missing)))}")
-    return {"command": " ".join(["./pocketkem", *command]), "rows": kept(said)}
+    return {"command": " ".join(["./pocketkem", *command]), "rows": kept(said, names)}
 
 
 def kept(rows: str, names: Iterable[str] = KEPT) -> list[dict]:
@@ -193,7 +199,10 @@ def esp32() -> dict:
 
 def esp32_compilers() -> dict:
     """With a compiler that knows the core, and with one that does not."""
-    runs = [run(["esp32"], ON_ESP32, ["mlkem768"], "--compiler", by) for by in BY_COMPILERS]
+    names = (*KEPT, "compiler")
+    runs = [
+        run(["esp32"], ON_ESP32, ["mlkem768"], "--compiler", by, names=names) for by in BY_COMPILERS
+    ]
     both = joined(runs)
     return {"command": both["command"], "by_compiler": both["rows"]}
 
