@@ -123,8 +123,8 @@ def test_the_picture_of_two_cores_is_of_their_lists_as_compiled():
 
 
 def test_a_bar_is_what_steps_make_one_after_the_other():
-    steps = ["XOF(A(0, 1))", "PERMUTE", "GIVE(PLACE(0))", "PRF(E1(3, 2))", "ADD_NOISE(E1(3, 2))"]
-    steps += ["CLEAR", "FEED(A(2, 0), 1, IN_NOISE(1, 0))", "PUT(U(2))", "PUT_OF_WORKER(V(3))"]
+    steps = ["XOF(A(0,1))", "PERMUTE", "GIVE(PLACE(0))", "PRF(E1(3,2))", "ADD_NOISE(E1(3,2))"]
+    steps += ["CLEAR", "FEED(A(2,0),1,IN_NOISE(1,0))", "PUT(U(2))", "PUT_OF_WORKER(V(3))"]
     spans = [[0, words, at, at + 1, False] for at, words in enumerate(steps)]
     spans.insert(3, [0, "", 3, 3, True])  # it has waited for nothing
     names = [name for _core, name, *_ in timeline.bars(spans)]

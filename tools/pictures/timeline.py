@@ -16,14 +16,14 @@ Span = list
 
 #: What a step makes, by how its words look; "" belongs to what follows.
 MADE = {
-    r"\w+\(.*\bA\((\d), (\d)\).*\)": r"A\1\2",
+    r"\w+\(.*\bA\((\d),(\d)\).*\)": r"A\1\2",
     r"\w+\(([SY])\((\d)\).*\)": r"\1\2",
-    r"\w+\(E\(\d, (\d)\).*\)": r"e\1",
-    r"\w+\(E1\(\d, (\d)\).*\)": r"e1[\1]",
+    r"\w+\(E\(\d,(\d)\).*\)": r"e\1",
+    r"\w+\(E1\(\d,(\d)\).*\)": r"e1[\1]",
     r"\w+\(E2\(\d\).*\)": "e2",
     r"(PUT|PUT_OF_WORKER)\(U\((\d)\)\)": r"u\2",
     r"(PUT|PUT_OF_WORKER)\(V\(\d\)\)": "v",
-    r"WRITE_T(_OF_WORKER)?\((\d), \d\)": r"t\2",
+    r"WRITE_T(_OF_WORKER)?\((\d),\d\)": r"t\2",
     r"WRITE_S\((\d)\)": r"s\1",
     r"READ_EK.*": "H",
     r"SEED|DERIVE": "G",
