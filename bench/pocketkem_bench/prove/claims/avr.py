@@ -174,14 +174,9 @@ class _MultiplyBytes(MultiplyBytes):
     FACTOR, LEAST_B, MOST_B, GROWTH = _FACTOR, -_BOUND, _BOUND, _GROWTH
 
     def _place_candidates(self, machine: Machine, data: int) -> list[Term]:
-        graph = machine.graph
-        assert graph
-        found = [
-            graph.variable(12, f"a{i}", i % 2 * (self.limit - 1)) for i in range(self.candidates)
-        ]
-        for i in range(0, len(found), 2):
-            machine.write_term(data + 3 * i // 2, graph.concat(found[i + 1], found[i]))
-        return found
+        return self._placed(
+            machine, data, [i % 2 * (self.limit - 1) for i in range(self.candidates)]
+        )
 
     def _numbers(
         self,
@@ -190,13 +185,16 @@ class _MultiplyBytes(MultiplyBytes):
         candidates: Sequence[Term],
     ) -> Bytewise:
         of_a = {each.number: (("a", i), 0, self.limit - 1) for i, each in enumerate(candidates)}
-        return self._bytes(machine, bounds | of_a)
+        return self.check_reads(self._bytes(machine, bounds | of_a))
 
     def place_candidates(self, machine: Machine, data: int, count: int) -> list[Term]:
+        return self._placed(machine, data, [7 * i for i in range(count)])
+
+    def _placed(self, machine: Machine, data: int, values: Sequence[int]) -> list[Term]:
         graph = machine.graph
         assert graph
-        found = [graph.variable(12, f"a{i}", 7 * i) for i in range(count)]
-        for i in range(0, count, 2):
+        found = [graph.variable(12, f"a{i}", value) for i, value in enumerate(values)]
+        for i in range(0, len(found), 2):
             machine.write_term(data + 3 * i // 2, graph.concat(found[i + 1], found[i]))
         return found
 
@@ -221,14 +219,6 @@ class _TabledMultiplyBytes(_MultiplyBytes):
 
     def _prepare(self, machine: Machine) -> None:
         machine.has_table(*machine.program.symbol(_TABLES))
-
-    def _numbers(
-        self,
-        machine: Machine,
-        bounds: dict[int, tuple[object, int, int]],
-        candidates: Sequence[Term],
-    ) -> Bytewise:
-        return self.check_reads(super()._numbers(machine, bounds, candidates))
 
     def _bytes(self, machine: Machine, bounds: Bounds) -> Bytewise:
         return Tabled(machine, bounds, _TABLES)
