@@ -167,8 +167,6 @@ EXCUSED = (
         "is a kind of step that a plan need not have",
         steps="pkem_step_add pkem_step_copy pkem_step_noise_block pkem_step_noise_block_to_acc"
         " pkem_step_take_noise pkem_step_xof_behind_blocks",
-        cbd_bytes="pkem_noise_from_bytes pkem_pack_from_bytes",
-        cbd_lanes="pkem_noise_from_bytes pkem_pack_from_bytes",
     ),
     *_files(
         _cores(2),
