@@ -12,6 +12,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from .jobs import JOBS
 from .names import ROOT
@@ -130,10 +131,14 @@ def key_of(board: str, impl: str, kem: str, level: str | None = None) -> str:
 
 def _model(on: Board) -> list[str]:
     """The text of the timing model and of the bench's own simulator; another one's version."""
-    simulator = on.simulator
-    folders = [BENCH / "timing", BENCH / "runner", BENCH / simulator.kind]
+    return [on.runs_on, *_texts(on.simulator.kind)]
+
+
+@lru_cache
+def _texts(simulator: str) -> tuple[str, ...]:
+    folders = [BENCH / "timing", BENCH / "runner", BENCH / simulator]
     files = [file for folder in folders for file in sorted(folder.glob("*.[chj]*"))]
-    return [on.runs_on, *(f"{file.name}\0{without_comments(file)}" for file in files)]
+    return tuple(f"{file.name}\0{without_comments(file)}" for file in files)
 
 
 #: The folders that figures depend on, besides compilers and simulators.
