@@ -395,7 +395,7 @@ int pkem_multiply_secret_batched(const pocketkem_scheme *scheme, pkem_work *w, u
 
 /* ---- For two cores ---- */
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 
 void pkem_make_noise_x8(const pocketkem_scheme *scheme, pkem_work *w, int transposed) {
     const direction which = transposed ? ENCRYPT : KEYGEN;

@@ -65,15 +65,15 @@ void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PK
 #define PKEM_NOISE_BLOCK 32
 #endif
 #define PKEM_NOISE_BLOCK_BYTES(eta) (PKEM_NOISE_BLOCK / 4 * (size_t)(eta))
-#ifdef PKEM_ARCH_NOISE_LANES
-/* Adds or stores, as kind says, count coefficients, out of Keccak's bit-interleaved lanes. */
-void pkem_noise_lanes(int16_t *p, const uint32_t *lanes, pkem_noise_kind kind, unsigned count);
-#else
 /* Adds them, whatever kind says of that. */
 void pkem_add_noise_block(int16_t p[PKEM_NOISE_BLOCK], const uint8_t *in, pkem_noise_kind kind);
 /* Packs them. */
 void pkem_pack_noise_block(uint8_t out[PKEM_NOISE_BLOCK * 3 / 8], const uint8_t *in, unsigned eta);
-#endif
+/*
+ * Where PKEM_ARCH_NOISE_LANES: adds or stores, as kind says, count coefficients, out of Keccak's
+ * bit-interleaved lanes.
+ */
+void pkem_noise_lanes(int16_t *p, const uint32_t *lanes, pkem_noise_kind kind, unsigned count);
 
 /*
  * Coefficients from the PRF's output that is there: count of them, a multiple of 64, from

@@ -7,20 +7,15 @@
 
 #include <string.h>
 
-#if POCKETKEM_CODE_SMALL
-#define EXPANSION static PKEM_NOINLINE
-#else
-#define EXPANSION PKEM_INLINE
-#endif
-
 /*
  * Four coefficients of a centred binomial distribution, plus 3, in fields of 2 * eta bits, from
  * eta * 8 bits. The bits of a word are added up side by side: sums of two in fields of two bits, of
  * three in fields of three; a coefficient is the difference of two neighbouring fields.
  */
 #if !defined(PKEM_ARCH_ADD_NOISE_BLOCK) ||                                                         \
-    (POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL && !defined(PKEM_ARCH_PACK_NOISE_BLOCK))
-EXPANSION uint32_t expand_noise(const uint8_t *in, unsigned eta) {
+    (POCKETKEM_CODE_SMALL && POCKETKEM_RAM != PKEM_RAM_FAST &&                                     \
+     !defined(PKEM_ARCH_PACK_NOISE_BLOCK))
+PKEM_INLINE_IF_FAST uint32_t expand_noise(const uint8_t *in, unsigned eta) {
     uint32_t t = in[0] | (uint32_t)in[1] << 8;
     if (eta == 2) {
         t = (t & 0x5555u) + (t >> 1 & 0x5555u);
@@ -70,7 +65,7 @@ void pkem_noise_from_bytes(int16_t *p, const uint8_t *in, pkem_noise_kind kind, 
     }
 }
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 
 #ifndef PKEM_ARCH_PACK_NOISE_BLOCK
 #if POCKETKEM_CODE_SMALL

@@ -86,7 +86,7 @@ void pkem_noise_from_bytes(int16_t *p, const uint8_t *in, pkem_noise_kind kind, 
     put_bytes(in, (uint8_t *)p, PKEM_NOISE_BLOCK * sizeof *p, kind, count, put_coefficients);
 }
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 
 /* Sixteen coefficients, plus 3, in three bits each: first 32 bits of them, then 16. */
 PKEM_INLINE void pack_lane(uint8_t *out, uint32_t even, uint32_t odd) {

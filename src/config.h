@@ -15,9 +15,8 @@ struct pkem_declared;
 /*
  * The two options of every build (POCKETKEM_RAM: fast, small or least; POCKETKEM_CODE: fast or
  * small):
- *   POCKETKEM_RAM_SMALL   noise vectors packed
- *   POCKETKEM_RAM_LEAST   and only one polynomial of them at a time, sampled again for each use;
- *                         objects can be streamed. On an 8-bit machine, small means this.
+ *   POCKETKEM_RAM         how noise vectors are kept: one of the three numbers below. Builds may
+ *                         say POCKETKEM_RAM_SMALL=1 or POCKETKEM_RAM_LEAST=1 instead.
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
  * and options that few builds set (POCKETKEM_FAULTS: plain or resist; POCKETKEM_FPU: auto or none):
  *   POCKETKEM_FAULTS_RESIST  what decides about a key is computed twice (guard.h); one core only
@@ -25,70 +24,55 @@ struct pkem_declared;
  *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
  */
-/* The Arduino IDE sets no options, and its AVR boards have 2 to 8 KB of RAM. */
-#if defined(ARDUINO) && defined(__AVR__)
-#ifndef POCKETKEM_RAM_SMALL
+#define PKEM_RAM_FAST 0  /* transformed */
+#define PKEM_RAM_SMALL 1 /* packed */
+#define PKEM_RAM_LEAST 2 /* one polynomial at a time, packed; objects can be streamed */
+/*
+ * On an 8-bit machine, small means least. The Arduino IDE sets no options, and its AVR boards have
+ * 2 to 8 KB of RAM.
+ */
+#if !defined(POCKETKEM_RAM_SMALL) && defined(ARDUINO) && defined(__AVR__)
 #define POCKETKEM_RAM_SMALL 1
 #endif
-#ifndef POCKETKEM_CODE_SMALL
-#define POCKETKEM_CODE_SMALL 0
-#endif
-#endif
-#ifndef POCKETKEM_RAM_SMALL
-#define POCKETKEM_RAM_SMALL 0
-#endif
-#ifndef POCKETKEM_RAM_LEAST
-#if POCKETKEM_RAM_SMALL && defined(__AVR__)
-#define POCKETKEM_RAM_LEAST 1
+#ifdef POCKETKEM_RAM
+/* is the number already */
+#elif defined(POCKETKEM_RAM_LEAST) && POCKETKEM_RAM_LEAST
+#define POCKETKEM_RAM PKEM_RAM_LEAST
+#elif !defined(POCKETKEM_RAM_SMALL) || !POCKETKEM_RAM_SMALL
+#define POCKETKEM_RAM PKEM_RAM_FAST
+#elif defined(__AVR__) && !defined(POCKETKEM_RAM_LEAST)
+#define POCKETKEM_RAM PKEM_RAM_LEAST
 #else
-#define POCKETKEM_RAM_LEAST 0
-#endif
-#endif
-#if POCKETKEM_RAM_LEAST
-#undef POCKETKEM_RAM_SMALL
-#define POCKETKEM_RAM_SMALL 1
-#undef POCKETKEM_WORKER
-#define POCKETKEM_WORKER 0 /* there is no memory where its output could wait */
+#define POCKETKEM_RAM PKEM_RAM_SMALL
 #endif
 #ifndef POCKETKEM_FAULTS_RESIST
 #define POCKETKEM_FAULTS_RESIST 0
 #endif
-#if POCKETKEM_FAULTS_RESIST
-#undef POCKETKEM_WORKER
-#define POCKETKEM_WORKER 0
-#endif
-#if defined(__GNUC__) && !defined(__OPTIMIZE__)
-#define PKEM_NOT_OPTIMIZED 1
-#else
-#define PKEM_NOT_OPTIMIZED 0
-#endif
-/*
- * Machines with megabytes of flash, an ESP32 and its family: there small code is asked for by name.
- * Their systems compile with -Os all that there is (Arduino), or on request (ESP-IDF).
- */
-#if defined(__XTENSA__) || defined(ESP_PLATFORM)
-#define PKEM_MUCH_FLASH 1
-#else
-#define PKEM_MUCH_FLASH 0
-#endif
-#ifndef POCKETKEM_CODE_SMALL
-#if (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                   \
-    (defined(__XTENSA__) || defined(__AVR__) || defined(__ARM_ARCH_PROFILE) || defined(__riscv))
 /*
  * Arduino and PlatformIO do not give the compiler's -O to assembly. C and assembly must choose the
  * same code, so on machines with kernels the machine decides. Armv6-M chips seldom have much flash.
  */
-#if defined(__AVR__) || (defined(__ARM_ARCH) && __ARM_ARCH < 7)
-#define POCKETKEM_CODE_SMALL 1
-#else
+#ifdef POCKETKEM_CODE_SMALL
+/* was chosen */
+#elif defined(ARDUINO) && defined(__AVR__)
 #define POCKETKEM_CODE_SMALL 0
-#endif
+#elif (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                 \
+    (defined(__AVR__) || (defined(__ARM_ARCH_PROFILE) && __ARM_ARCH < 7))
+#define POCKETKEM_CODE_SMALL 1
+#elif (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                 \
+    (defined(__XTENSA__) || defined(__ARM_ARCH_PROFILE) || defined(__riscv))
+#define POCKETKEM_CODE_SMALL 0
 /* Not optimised, unrolled code keeps each of its values on the stack: 100 KB of them. */
-#elif PKEM_NOT_OPTIMIZED || (defined(__OPTIMIZE_SIZE__) && !PKEM_MUCH_FLASH)
+#elif defined(__GNUC__) && !defined(__OPTIMIZE__)
+#define POCKETKEM_CODE_SMALL 1
+/*
+ * Machines with megabytes of flash, an ESP32 and its family: there small code is asked for by name.
+ * Their systems compile with -Os all that there is (Arduino), or on request (ESP-IDF).
+ */
+#elif defined(__OPTIMIZE_SIZE__) && !defined(__XTENSA__) && !defined(ESP_PLATFORM)
 #define POCKETKEM_CODE_SMALL 1
 #else
 #define POCKETKEM_CODE_SMALL 0
-#endif
 #endif
 
 /*
@@ -140,8 +124,9 @@ struct pkem_declared;
 #endif
 /* A build with portable C and small code takes the least flash: nothing is unrolled. */
 #define PKEM_LEAST_FLASH (POCKETKEM_CODE_SMALL && POCKETKEM_ARCH_C)
-#if !POCKETKEM_ARCH_C
-#if defined(__XTENSA_EL__) /* little-endian */
+#if POCKETKEM_ARCH_C
+/* takes none of them */
+#elif defined(__XTENSA_EL__) /* little-endian */
 #include "arch/xtensa/backend.h"
 #elif defined(__ARM_ARCH) && defined(__thumb2__) && __ARM_ARCH_PROFILE == 'M'
 #include "arch/armv7em/backend.h"
@@ -154,7 +139,6 @@ struct pkem_declared;
 #elif defined(__riscv) && __riscv_xlen == 32 && defined(__riscv_mul) && !defined(__riscv_e) &&     \
     !defined(__riscv_32e)
 #include "arch/rv32/backend.h"
-#endif
 #endif
 
 /*
@@ -169,9 +153,9 @@ struct pkem_declared;
 #else
 #define PKEM_SAME_CODE pkem_compile_S_and_c_with_the_same_POCKETKEM_CODE_fast
 #endif
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 #define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_least
-#elif POCKETKEM_RAM_SMALL
+#elif POCKETKEM_RAM == PKEM_RAM_SMALL
 #define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_small
 #else
 #define PKEM_SAME_RAM pkem_compile_S_and_c_with_the_same_POCKETKEM_RAM_fast

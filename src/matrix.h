@@ -37,33 +37,29 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
  * The same product in steps, for a caller that has output of the XOF in memory: pkem_begin_product,
  * then pkem_feed_product with the output in its order until pkem_product_is_done.
  */
-typedef struct pkem_entry_product {
-    uint8_t j;     /* the polynomial of the noise vector */
-    uint8_t pairs; /* pairs of coefficients that have been multiplied */
-#ifdef PKEM_MULTIPLY_LANES
-    uint8_t in_lanes; /* whether the next output is bit-interleaved lanes of Keccak's state */
-#endif
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
+typedef struct pkem_entry_product {
+    uint8_t j;                       /* the polynomial of the noise vector */
+    uint8_t pairs;                   /* pairs of coefficients whose products have been begun */
+    PKEM_IN_LANES(uint8_t in_lanes;) /* of the next output */
     pkem_product product;
+} pkem_entry_product;
 #else
+typedef struct pkem_entry_product {
+    uint8_t j;         /* the polynomial of the noise vector */
+    uint8_t pairs;     /* pairs of coefficients that have been multiplied */
     int16_t *acc;      /* the row that the product is added to: PKEM_N coefficients */
     uint8_t have;      /* 1 if a[0] waits for the second coefficient of its pair, or 0 */
     int16_t a[1 + 16]; /* that coefficient, and the 16 at most that 24 bytes give */
-#endif
 } pkem_entry_product;
+#endif
 
 /* Begins a product, to which acc belongs until it is done. */
 void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j);
 
-/* Says what the next output is: bit-interleaved lanes, or bytes. Before any is fed. */
-#ifdef PKEM_MULTIPLY_LANES
-#define PKEM_PRODUCT_IN_LANES(p, are) ((void)((p)->in_lanes = (are)))
-#else
-#define PKEM_PRODUCT_IN_LANES(p, are) ((void)0)
-#endif
-
 /*
- * Goes on with the XOF's output from in to end, a multiple of 24 bytes. noise_work: the working
+ * Goes on with the XOF's output from in to end, a multiple of 24 bytes: PKEM_SET_IN_LANES has said
+ * what these are. noise_work: the working
  * memory that the noise vector is in. It stops when the bytes are used up, or earlier when `pairs`
  * of the PKEM_N / 2 pairs of coefficients have been multiplied. pairs is a multiple of PKEM_N / 8,
  * so that a product can stop at each quarter, and more than have been multiplied so far. Returns

@@ -8,18 +8,14 @@
 #include "trace.h"
 
 /* How many pairs of a noise polynomial one call of pkem_noise gives. */
-#if POCKETKEM_RAM_SMALL
-#define NOISE_PAIRS (PKEM_PART / 2)
-#else
-#define NOISE_PAIRS (PKEM_N / 2)
-#endif
+#define NOISE_PAIRS (POCKETKEM_RAM == PKEM_RAM_FAST ? PKEM_N / 2 : PKEM_PART / 2)
 
 /*
  * In the windowed ABI of Xtensa each call takes at least 32 bytes of stack. So the small build
  * inlines the function on the deepest call path. Then it must not inline the other one, whose
  * values would be spilled to the stack.
  */
-#if POCKETKEM_RAM_SMALL && defined(__XTENSA__)
+#if POCKETKEM_RAM != PKEM_RAM_FAST && defined(__XTENSA__)
 #define INLINE_ON_SMALL_XTENSA PKEM_INLINE
 #define INLINE_EXCEPT_SMALL_XTENSA static PKEM_NOINLINE
 #else
@@ -37,30 +33,17 @@ INLINE_EXCEPT_SMALL_XTENSA void begin_pairs(pkem_product *p, pkem_work *w, unsig
 /* What next_bytes returns besides an address. In a struct, so that no argument is on the stack. */
 typedef struct xof_output {
     size_t n; /* bytes */
-#ifdef PKEM_MULTIPLY_LANES
-    uint8_t in_lanes; /* whether they are bit-interleaved lanes of Keccak's state */
-#endif
+    PKEM_IN_LANES(uint8_t in_lanes;)
 } xof_output;
-
-/* Without bit-interleaved lanes, there is only one way to read the bytes. */
-#ifdef PKEM_MULTIPLY_LANES
-#define SET_IN_LANES(from, are) ((from)->in_lanes = (are))
-#define IS_IN_LANES(from) ((from)->in_lanes)
-#else
-#define SET_IN_LANES(from, are) ((void)0)
-#define IS_IN_LANES(from) 0
-#endif
 
 /* The next output of the XOF: in its state, or squeezed to words if the suite has no `block`. */
 INLINE_ON_SMALL_XTENSA const uint8_t *next_bytes(const pkem_suite *suite, pkem_hash *hash,
                                                  xof_output *from, uint32_t words[24 / 4]) {
-    SET_IN_LANES(from, 0);
-#ifdef PKEM_KECCAK_IN_PLACE
-    if (suite->block != NULL) {
-        SET_IN_LANES(from, 1);
-        return suite->block(hash, &from->n);
+    PKEM_SET_IN_LANES(from, 0);
+    if (PKEM_HAS_BLOCK(suite)) {
+        PKEM_SET_IN_LANES(from, 1);
+        return PKEM_NEXT_BLOCK(suite, hash, &from->n);
     }
-#endif
     from->n = 24;
     suite->squeeze(hash, (uint8_t *)words, 24);
     return (const uint8_t *)words;
@@ -85,8 +68,8 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
                 in = next_bytes(scheme->suite, &w->hash, &from, words);
                 end = in + from.n;
             }
-            in = IS_IN_LANES(&from) ? pkem_multiply_lanes(&p, in, end)
-                                    : pkem_multiply_bytes(&p, in, end);
+            in = PKEM_IS_IN_LANES(&from) ? pkem_multiply_lanes(&p, in, end)
+                                         : pkem_multiply_bytes(&p, in, end);
         }
     }
     PKEM_TRACE_DETAIL_END(entry);
@@ -98,14 +81,6 @@ void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j) 
     p->j = (uint8_t)j;
     p->pairs = 0;
 }
-
-#if POCKETKEM_WORKER && defined(PKEM_MULTIPLY_LANES)
-#define MULTIPLY(p, in, end)                                                                       \
-    ((p)->in_lanes ? pkem_multiply_lanes(&(p)->product, in, end)                                   \
-                   : pkem_multiply_bytes(&(p)->product, in, end))
-#else
-#define MULTIPLY(p, in, end) pkem_multiply_bytes(&(p)->product, in, end)
-#endif
 
 /* Begins a quarter at a time. Of the p->pairs that were begun, p->product.left are still to do. */
 const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
@@ -124,7 +99,8 @@ const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, c
                                first, quarter);
             p->pairs = (uint8_t)(first + quarter);
         }
-        in = MULTIPLY(p, in, end);
+        in = PKEM_TWO_CORES && PKEM_IS_IN_LANES(p) ? pkem_multiply_lanes(&p->product, in, end)
+                                                   : pkem_multiply_bytes(&p->product, in, end);
     }
     return in;
 }

@@ -15,7 +15,7 @@
 #include "work.h"
 
 /* Whether each polynomial of the vector is kept; otherwise it is made again for each use. */
-#define PKEM_NOISE_IS_KEPT (!POCKETKEM_RAM_LEAST)
+#define PKEM_NOISE_IS_KEPT (POCKETKEM_RAM != PKEM_RAM_LEAST)
 
 /*
  * Makes polynomial j of the vector: SamplePolyCBD_eta1(PRF(w->key, j)). Uses w->hash.
@@ -39,7 +39,7 @@ PKEM_INLINE void pkem_make_noise_again(const pocketkem_scheme *scheme, pkem_work
  *
  * Need: polynomial j was made. A part is valid until another one is prepared.
  */
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 
 PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, unsigned part) {
     (void)j, (void)part;
@@ -62,18 +62,7 @@ uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACK
     pkem_note_at(PKEM_NOTED_IN(w), pkem_transform_packed((w)->vector.noise.part, in, part))
 #endif
 
-#ifdef PKEM_ENCODES_S_EARLY
-/* Encodes the part of s[j] that is prepared, to its place in the object of pkem_begin_noise. */
-void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part);
-PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
-    pkem_transform_noted(w, w->vector.noise.packed[j], part);
-    if (w->s != NULL) {
-        pkem_encode_secret(w, j, part);
-    }
-}
-#else
 void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part);
-#endif
 
 #else
 
@@ -87,31 +76,6 @@ PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, u
 
 #endif
 
-#ifdef PKEM_ENCODES_S_EARLY /* inline: the stack budget has no room for the frame */
-PKEM_INLINE const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {
-    pkem_prepare_noise(w, j, part);
-    return pkem_prepared_noise(w, j, part);
-}
-#else
 const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part);
-#endif
-
-/*
- * Begins a new noise vector. In key generation, s is the object that the vector is to be written
- * to; otherwise it is null.
- *
- * Some builds encode s while row 0 transforms it, if the object is plain memory. While row 0 is
- * made, pkem_is_writing_secret returns whether that is so. After row 0, pkem_end_writing_secret
- * ends it, and returns whether s has been written. If it has not, the caller writes s.
- */
-#ifdef PKEM_ENCODES_S_EARLY
-void pkem_begin_noise(pkem_work *w, const pocketkem_io *s);
-int pkem_end_writing_secret(pkem_work *w);
-PKEM_INLINE int pkem_is_writing_secret(const pkem_work *w) { return w->s != NULL; }
-#else
-PKEM_INLINE void pkem_begin_noise(pkem_work *w, const pocketkem_io *s) { (void)w, (void)s; }
-PKEM_INLINE int pkem_end_writing_secret(pkem_work *w) { return (void)w, 0; }
-PKEM_INLINE int pkem_is_writing_secret(const pkem_work *w) { return (void)w, 0; }
-#endif
 
 #endif

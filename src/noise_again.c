@@ -6,7 +6,7 @@
  */
 #include "noise.h"
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 
 #include "trace.h"
 

@@ -7,10 +7,8 @@
  */
 #include "noise.h"
 
-#if POCKETKEM_RAM_SMALL && !POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_SMALL
 
-#include "object.h"
-#include "poly/codec.h"
 #include "trace.h"
 
 void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
@@ -40,44 +38,10 @@ uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACK
             high >>= 3;
         }
     }
-#ifdef PKEM_ARCH_NTT
-    pkem_ntt_half(p, part);
-    return pkem_stack_pointer() - PKEM_LEAF_BYTES;
-#else
-    return pkem_ntt_half(p, part);
-#endif
+    return pkem_ntt_half_deepest(p, part);
 }
 
 #endif
-
-#ifdef PKEM_ENCODES_S_EARLY
-
-void pkem_begin_noise(pkem_work *w, const pocketkem_io *s) {
-    w->s = s == NULL ? NULL : pkem_memory_to_write(s, 0);
-}
-
-int pkem_end_writing_secret(pkem_work *w) {
-    int is_written = w->s != NULL;
-    w->s = NULL;
-    return is_written;
-}
-
-void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part) {
-    PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK];
-    const int16_t *p = w->vector.noise.part;
-    uint8_t *out = w->s + (j * PKEM_PARTS + part) * (PKEM_POLY_BYTES / PKEM_PARTS);
-    for (const int16_t *end = p + PKEM_PART; p != end;
-         p += PKEM_BLOCK, out += PKEM_BLOCK_BYTES(12)) {
-        if (PKEM_ARE_WORDS(out)) {
-            pkem_encode_product((int16_t *)(void *)out, p, PKEM_ONE);
-        } else {
-            pkem_encode_product(c, p, PKEM_ONE);
-            pkem_copy(out, c, PKEM_BLOCK_BYTES(12));
-        }
-    }
-}
-
-#else
 
 void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
     pkem_transform_noted(w, w->vector.noise.packed[j], part);
@@ -88,5 +52,4 @@ const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {
     return pkem_prepared_noise(w, j, part);
 }
 
-#endif
 #endif

@@ -3,7 +3,7 @@
 /* The noise vector, kept transformed (POCKETKEM_RAM=fast). */
 #include "noise.h"
 
-#if !POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM == PKEM_RAM_FAST
 
 #include "trace.h"
 

@@ -79,24 +79,18 @@ PKEM_APART_IF_FAST int absorb_read(const pkem_suite *suite, pkem_hash *hash,
     return 0;
 }
 
-/* Where a block of the hash takes long, not more than three of them at once. */
-#if UINTPTR_MAX <= 0xffffu
-#define PKEM_ABSORBED_AT_ONCE 384
-#endif
-
 int pkem_absorb_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem_io *from,
                        size_t pos, size_t n) {
     const uint8_t *in_memory = pkem_in_memory(from, pos);
     if (in_memory == NULL) {
         return absorb_read(suite, hash, from, pos, n);
     }
-#ifdef PKEM_ABSORBED_AT_ONCE
-    for (; n > PKEM_ABSORBED_AT_ONCE; n -= PKEM_ABSORBED_AT_ONCE) {
-        suite->absorb(hash, in_memory, PKEM_ABSORBED_AT_ONCE);
-        in_memory += PKEM_ABSORBED_AT_ONCE;
+    const size_t at_once = 384; /* three blocks of a hash: more take long on a machine of 16 bits */
+    for (; UINTPTR_MAX <= 0xffffu && n > at_once; n -= at_once) {
+        suite->absorb(hash, in_memory, at_once);
+        in_memory += at_once;
         PKEM_STILL_BUSY();
     }
-#endif
     suite->absorb(hash, in_memory, n);
     return 0;
 }

@@ -15,7 +15,6 @@ int pkem_pke_keygen(const pocketkem_scheme *scheme, pkem_work *w, const pocketke
         error = pkem_put_batched_t(scheme, w, ek, dk); /* lines 3 to 20 */
         i = scheme->k;
     }
-    pkem_begin_noise(w, dk);
     for (; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);
         PKEM_STILL_BUSY();
@@ -42,7 +41,6 @@ int pkem_pke_encrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
     if (pkem_is_batched(scheme)) {
         return pkem_encrypt_batched(scheme, w, ek, ek_at, ct);
     }
-    pkem_begin_noise(w, NULL);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);
         pkem_begin_row(w);

@@ -30,58 +30,78 @@
 #define PKEM_SELDOM
 #endif
 
-/* Whether operations can use a second core: where there may be one, unless the build says so. */
-#ifndef POCKETKEM_WORKER
-#if defined(__GNUC__) && (defined(__XTENSA__) || UINTPTR_MAX > 0xffffffffu)
+/*
+ * Whether operations can use a second core: where there may be one, unless the build says so. A
+ * build for the least memory has none where the core's output could wait.
+ */
+#if !defined(POCKETKEM_WORKER) && defined(__GNUC__) &&                                             \
+    (defined(__XTENSA__) || UINTPTR_MAX > 0xffffffffu)
 #define POCKETKEM_WORKER 1
-#else
+#elif !defined(POCKETKEM_WORKER)
 #define POCKETKEM_WORKER 0
 #endif
-#endif
+#define PKEM_TWO_CORES                                                                             \
+    (POCKETKEM_WORKER && POCKETKEM_RAM != PKEM_RAM_LEAST && !POCKETKEM_FAULTS_RESIST)
 
 /*
  * The width of the machine's words decides the representation of Keccak's lanes, if no kernel does.
  */
-#ifndef POCKETKEM_KECCAK_BITS
-#if UINTPTR_MAX > 0xffffffffu
+#if !defined(POCKETKEM_KECCAK_BITS) && UINTPTR_MAX > 0xffffffffu
 #define POCKETKEM_KECCAK_BITS 64
-#else
+#elif !defined(POCKETKEM_KECCAK_BITS)
 #define POCKETKEM_KECCAK_BITS 32
 #endif
-#endif
 
-#if defined(__GNUC__)
-#define PKEM_NOINLINE __attribute__((noinline))
-#define PKEM_INLINE static inline __attribute__((always_inline))
 /*
  * Kernels may take what is in an array as words; where these are bytes that would cost a frame. On
  * an MSP430 the stack is aligned to 2: clang believes an array there that asks for more, and then
  * adds offsets to its address by OR.
  */
-#if defined(__AVR__)
+#if !defined(__GNUC__) || defined(__AVR__)
 #define PKEM_WORD_ALIGNED
 #elif defined(__MSP430__)
 #define PKEM_WORD_ALIGNED __attribute__((aligned(2)))
 #else
 #define PKEM_WORD_ALIGNED __attribute__((aligned(4)))
 #endif
+
+/*
+ * pkem_barrier32 returns a copy of x of which the compiler knows nothing, so that it cannot turn a
+ * mask made from x back into a branch. PKEM_KEEP_ORDER keeps the compiler from moving memory
+ * accesses across a point, where it would move more values into registers than there are and spill
+ * them.
+ */
+#if defined(__GNUC__)
+#define PKEM_NOINLINE __attribute__((noinline))
+#define PKEM_INLINE static inline __attribute__((always_inline))
+#define PKEM_KEEP_ORDER() __asm__ volatile("" ::: "memory")
+PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
+    __asm__("" : "+r"(x));
+    return x;
+}
 #else
 #define PKEM_NOINLINE
-#define PKEM_WORD_ALIGNED
 #define PKEM_INLINE static inline
+#define PKEM_KEEP_ORDER() ((void)0)
+PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
+    volatile uint32_t opaque = x;
+    return opaque;
+}
 #endif
 
 /* Polynomials of working memory, where kernels take them as vectors. */
 #ifdef PKEM_BATCHES
 #define PKEM_VECTOR_BYTES 16
 #define PKEM_POLY_ALIGNED __attribute__((aligned(PKEM_VECTOR_BYTES)))
-#define PKEM_ALIGNING_BYTES 8 /* from POCKETKEM_WORK_ALIGN to that */
+#define PKEM_ALIGNING_BYTES 8         /* from POCKETKEM_WORK_ALIGN to that */
+#define PKEM_BATCHED(...) __VA_ARGS__ /* is for such a build alone */
 /* An address from p on that is aligned to vectors. */
 #define PKEM_VECTORS_AT(p)                                                                         \
     ((void *)(((uintptr_t)(p) + (PKEM_VECTOR_BYTES - 1)) / PKEM_VECTOR_BYTES * PKEM_VECTOR_BYTES))
 #else
 #define PKEM_POLY_ALIGNED PKEM_WORD_ALIGNED
 #define PKEM_ALIGNING_BYTES 0
+#define PKEM_BATCHED(...)
 #define PKEM_VECTORS_AT(p) ((void *)(p))
 #endif
 
@@ -106,14 +126,15 @@
 #endif
 
 /*
- * Before a loop that runs seldom: it is not unrolled, so that it does not displace hotter code from
- * the instruction cache.
+ * Before a loop. PKEM_ROLLED: it runs seldom, and is not unrolled, so that it does not displace
+ * hotter code from the instruction cache. PKEM_UNROLLED: fast code unrolls it so many times.
  */
 #if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 8
-#define PKEM_ROLLED _Pragma("GCC unroll 1")
+#define PKEM_PRAGMA(text) _Pragma(#text)
 #else
-#define PKEM_ROLLED
+#define PKEM_PRAGMA(text)
 #endif
+#define PKEM_ROLLED PKEM_PRAGMA(GCC unroll 1)
 
 /*
  * PKEM_INLINE_IF_FAST is for a function on the deepest call path: inlined, it saves its frame; not
@@ -123,9 +144,11 @@
 #if POCKETKEM_CODE_SMALL
 #define PKEM_INLINE_IF_FAST static PKEM_NOINLINE
 #define PKEM_APART_IF_FAST static
+#define PKEM_UNROLLED(times)
 #else
 #define PKEM_INLINE_IF_FAST PKEM_INLINE
 #define PKEM_APART_IF_FAST static PKEM_NOINLINE
+#define PKEM_UNROLLED(times) PKEM_PRAGMA(GCC unroll times)
 #endif
 
 /* Small code reads plain memory through its reader, unless backend.h asks for more. */
@@ -134,7 +157,7 @@
 #endif
 
 /* Where plain memory is written without a copy: by kernels for rows, and with two cores. */
-#if defined(PKEM_CODEC_OF_ROWS) || POCKETKEM_WORKER
+#if defined(PKEM_CODEC_OF_ROWS) || PKEM_TWO_CORES
 #define PKEM_WRITES_IN_PLACE
 #endif
 
@@ -142,11 +165,20 @@
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
  * PKEM_ROM marks the table, pkem_rom8, pkem_rom16 and pkem_rom32 read the entry of it that p points
  * at.
+ *
+ * PKEM_OPERAND is x as an operand of 32 bits. Where GCC for AVR knows that an operand was extended
+ * from 16 bits it calls routines that branch on its sign (__mulhisi3, __mulshisi3): it must not
+ * know.
  */
 #if defined(__AVR__)
 #include <avr/io.h>
 #include <avr/pgmspace.h>
 #define PKEM_ROM PROGMEM
+#define PKEM_OPERAND(x) ((int32_t)pkem_barrier32((uint32_t)(int32_t)(x)))
+#else
+#define PKEM_ROM
+#define PKEM_OPERAND(x) ((int32_t)(x))
+#endif
 #if defined(__AVR_HAVE_ELPMX__)
 /*
  * The table may be beyond the first 64 KB, or on both sides of a multiple of that, while p has 16
@@ -168,13 +200,11 @@
 #define pkem_rom8(table, p) PKEM_READ_ROM(uint8_t, table, p, "elpm %0, Z\n\t")
 #define pkem_rom16(table, p) PKEM_READ_ROM(uint16_t, table, p, PKEM_LOAD_ROM16)
 #define pkem_rom32(table, p) PKEM_READ_ROM(uint32_t, table, p, PKEM_LOAD_ROM32)
-#else
+#elif defined(__AVR__)
 #define pkem_rom8(table, p) pgm_read_byte(p)
 #define pkem_rom16(table, p) pgm_read_word(p)
 #define pkem_rom32(table, p) pgm_read_dword(p)
-#endif
 #else
-#define PKEM_ROM
 #define pkem_rom8(table, p) (*(p))
 #define pkem_rom16(table, p) (*(p))
 #define pkem_rom32(table, p) (*(p))
@@ -182,40 +212,6 @@
 
 /* Signed values are shifted right arithmetically: every compiler does, C99 leaves it open. */
 typedef char pkem_shift_is_arithmetic[(-1 >> 1) == -1 ? 1 : -1];
-
-/*
- * A copy of x of which the compiler knows nothing, so that it cannot turn a mask made from x back
- * into a branch.
- */
-PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
-#if defined(__GNUC__)
-    __asm__("" : "+r"(x));
-    return x;
-#else
-    volatile uint32_t opaque = x;
-    return opaque;
-#endif
-}
-
-/*
- * Keeps the compiler from moving memory accesses across this point, where it would move more values
- * into registers than there are and spill them.
- */
-#if defined(__GNUC__)
-#define PKEM_KEEP_ORDER() __asm__ volatile("" ::: "memory")
-#else
-#define PKEM_KEEP_ORDER() ((void)0)
-#endif
-
-/*
- * x as an operand of 32 bits. Where GCC for AVR knows that an operand was extended from 16 bits it
- * calls routines that branch on its sign (__mulhisi3, __mulshisi3): it must not know.
- */
-#if defined(__AVR__)
-#define PKEM_OPERAND(x) ((int32_t)pkem_barrier32((uint32_t)(int32_t)(x)))
-#else
-#define PKEM_OPERAND(x) ((int32_t)(x))
-#endif
 
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pkem_wipe(void *p, size_t n);

@@ -30,15 +30,14 @@ PKEM_SELDOM static int can_make(const pocketkem_io *io, int is_read) {
 }
 
 /* Whether how->streamed and how->dk_is_seed are possible in this build, and agree with the rest. */
-#if POCKETKEM_RAM_LEAST
 /* dk_is_seed is for decapsulation only; the whole key is in dk then, so seed and h_ek are null. */
 static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how, int from_seed) {
+    if (POCKETKEM_RAM != PKEM_RAM_LEAST) {
+        return !how->streamed && !how->dk_is_seed;
+    }
     return (!how->streamed || (scheme->fips203 && how->worker == NULL)) &&
            (!how->dk_is_seed || (from_seed && how->seed == NULL && how->h_ek == NULL));
 }
-#else
-#define can_stream(scheme, how, from_seed) (!how->streamed && !how->dk_is_seed)
-#endif
 
 /*
  * Whether the working memory, the worker and the streaming that `how` asks for can be used.
@@ -61,12 +60,6 @@ PKEM_INLINE pkem_operation_in *choose(const pocketkem_how *how, pkem_operation_i
     }
     return how->streamed ? streamed : on_one_core;
 }
-
-#if !POCKETKEM_RAM_LEAST /* how->streamed was refused */
-#define pkem_keygen_streamed NULL
-#define pkem_encaps_streamed NULL
-#define pkem_decaps_streamed NULL
-#endif
 
 PKEM_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                     int from_seed, pkem_operation_in *op) {

@@ -10,42 +10,41 @@
  * row_to_write and row_to_read return the address of byte pos of an object in plain memory, where a
  * kernel can encode or decode rows in place (PKEM_CODEC_OF_ROWS); otherwise null.
  */
+/*
+ * How much is written at a time. If blocks are encoded one by one, each is encoded in the memory of
+ * its coefficients, so the last one needs more memory than its bytes. encode_written encodes the
+ * next WRITTEN bytes from p, and returns the p to go on with.
+ */
+#define WRITTEN_BLOCKS 2
+#define WRITTEN (WRITTEN_BLOCKS * PKEM_BLOCK_BYTES(12))
+
 #ifdef PKEM_CODEC_OF_ROWS
+
 #define row_to_write pkem_memory_to_write
 #define row_to_read pkem_in_memory
+#define BEHIND_WRITTEN 0
+PKEM_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t constant) {
+    pkem_encode_products(out, p, constant, WRITTEN_BLOCKS * PKEM_BLOCK);
+    return p + WRITTEN_BLOCKS * PKEM_BLOCK;
+}
+
 #else
+
 #define row_to_write(to, pos) ((void)(to), (void)(pos), (uint8_t *)NULL)
 #define row_to_read(from, pos) ((void)(from), (void)(pos), (const uint8_t *)NULL)
 #define pkem_encode_row(out, p, d, n) ((void)(out), (void)(p))
 #define pkem_decode_row(c, in, d, n) ((void)(c), (void)(in))
-#endif
-
-/* ---- Out ---- */
-
-/*
- * How much is written at a time. If blocks are encoded one by one, each is encoded in the memory of
- * its coefficients, so the last one needs more memory than its bytes.
- */
-#define WRITTEN_BLOCKS 2
-#define WRITTEN (WRITTEN_BLOCKS * PKEM_BLOCK_BYTES(12))
-#ifdef PKEM_CODEC_OF_ROWS
-#define BEHIND_WRITTEN 0
-#else
 #define BEHIND_WRITTEN (2 * PKEM_BLOCK - PKEM_BLOCK_BYTES(12))
-#endif
-
-/* Encodes the next WRITTEN bytes from p, and returns the p to go on with. */
 PKEM_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t constant) {
-#ifdef PKEM_CODEC_OF_ROWS
-    pkem_encode_products(out, p, constant, WRITTEN_BLOCKS * PKEM_BLOCK);
-    return p + WRITTEN_BLOCKS * PKEM_BLOCK;
-#else
     for (unsigned i = 0; i < WRITTEN_BLOCKS; i++, p += PKEM_BLOCK, out += PKEM_BLOCK_BYTES(12)) {
         pkem_encode_product((int16_t *)(void *)out, p, constant);
     }
     return p;
-#endif
 }
+
+#endif
+
+/* ---- Out ---- */
 
 PKEM_NOINLINE int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, uint32_t constant,
                                    pkem_destination to[2]) {
@@ -98,7 +97,7 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
     int error = 0;
     PKEM_RESIST(pkem_keep_note(w);)
     PKEM_VERIFY(i < scheme->k);
-    if (i == 0 && !pkem_end_writing_secret(w) && dk != NULL) {
+    if (i == 0 && dk != NULL) {
         error = put_s(scheme, w, dk);
     }
     if (p == w->acc) {

@@ -28,8 +28,7 @@ int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, uint32_t consta
 
 /*
  * Writes row i of t to ek, and to the ek in dk [FIPS203, Algorithm 13, line 19]. Either may be
- * null. p is the row with the factor of its products. Before row 0 it writes s to dk [line 20],
- * unless row 0 has done so already (pkem_begin_noise).
+ * null. p is the row with the factor of its products. Before row 0 it writes s to dk [line 20].
  */
 int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N],
                       unsigned i, const pocketkem_io *ek, const pocketkem_io *dk);

@@ -72,21 +72,22 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
     return error;
 }
 
-#define RUN(scheme, ss, how, op, w, bytes) run(scheme, ss, how, op, w, bytes)
-#define KNOWN(error) ((error) == 0 ? 0 : pkem_known_error(error))
+PKEM_INLINE int known(int error) { return error == 0 ? 0 : pkem_known_error(error); }
 #else
-#define RUN(scheme, ss, how, op, w, bytes) op(scheme, w, ss, how)
-#define KNOWN(error) (error)
+PKEM_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                    pkem_operation_in *op, pkem_work *w, size_t bytes) {
+    (void)bytes;
+    return op(scheme, w, ss, how);
+}
+PKEM_INLINE int known(int error) { return error; }
 #endif
 
-/* The unit uses memory that the operation does not need yet. */
-#ifdef PKEM_BATCHES
-#define TRY_VECTORS(scheme, w)                                                                     \
-    pkem_try_vectors(&pkem_batch_of(scheme, w)->keccak, &(w)->hash,                                \
-                     pkem_batch_of(scheme, w)->entries)
-#else
-#define TRY_VECTORS(scheme, w) ((void)0)
-#endif
+/* Tries the vector unit, in memory that the operation does not need yet. */
+PKEM_INLINE void try_vectors(const pocketkem_scheme *scheme, pkem_work *w) {
+    (void)scheme, (void)w;
+    PKEM_BATCHED(pkem_try_vectors(&pkem_batch_of(scheme, w)->keccak, &w->hash,
+                                  pkem_batch_of(scheme, w)->entries);)
+}
 
 #define ON_STACK(name, bytes)                                                                      \
     int name(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,                \
@@ -98,16 +99,16 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
         pkem_work *w = (pkem_work *)(void *)memory.work;                                           \
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);                                                        \
         pkem_begin_notes(w, (uintptr_t)w); /* is above all frames of op */                         \
-        TRY_VECTORS(scheme, w);                                                                    \
-        int error = RUN(scheme, ss, how, op, w, sizeof memory.work);                               \
+        try_vectors(scheme, w);                                                                    \
+        int error = run(scheme, ss, how, op, w, sizeof memory.work);                               \
         pkem_wipe_stack(pkem_lowest_noted(w));                                                     \
         pkem_wipe(memory.work, sizeof memory.work);                                                \
-        return KNOWN(error);                                                                       \
+        return known(error);                                                                       \
     }
 
 ON_STACK(pkem_run_2, PKEM_WORK_BYTES(2))
 ON_STACK(pkem_run_from_seed_2, PKEM_WORK_BYTES_FROM_SEED(2))
-#if !POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM != PKEM_RAM_LEAST
 ON_STACK(pkem_run_3, PKEM_WORK_BYTES(3))
 ON_STACK(pkem_run_4, PKEM_WORK_BYTES(4))
 ON_STACK(pkem_run_from_seed_3, PKEM_WORK_BYTES_FROM_SEED(3))
@@ -119,9 +120,9 @@ PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_se
     pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
-    TRY_VECTORS(scheme, w);
-    int error = RUN(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
+    try_vectors(scheme, w);
+    int error = run(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
     pkem_wipe_stack(pkem_lowest_noted(w));
     pkem_wipe(w, pkem_work_bytes(scheme, from_seed) - PKEM_ALIGNING_BYTES);
-    return KNOWN(error);
+    return known(error);
 }

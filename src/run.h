@@ -23,7 +23,7 @@ PKEM_INLINE size_t pkem_work_bytes(const pocketkem_scheme *scheme, int from_seed
  */
 pkem_run_on_stack pkem_run_2, pkem_run_3, pkem_run_4;
 pkem_run_on_stack pkem_run_from_seed_2, pkem_run_from_seed_3, pkem_run_from_seed_4;
-#if POCKETKEM_RAM_LEAST /* the size is the same at every level */
+#if POCKETKEM_RAM == PKEM_RAM_LEAST /* the size is the same at every level */
 #define pkem_run_3 pkem_run_2
 #define pkem_run_4 pkem_run_2
 #define pkem_run_from_seed_3 pkem_run_from_seed_2

@@ -17,7 +17,7 @@ struct pocketkem_scheme {
     uint8_t dv;      /* bits of a coefficient of v in the ciphertext */
     uint8_t fips203; /* ML-KEM's transform and input checks, or those of Kyber round 3 */
     char name[14];   /* no pointer: the linker would keep the names of all schemes */
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
     const struct pkem_plans *plans; /* for two cores (cores/plan.h) */
 #endif
 };

@@ -4,7 +4,7 @@
 #include "cores/plan.h"
 #include "scheme.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 #define PLANS(name) , &pkem_plans_##name
 #else
 #define PLANS(name)

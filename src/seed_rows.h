@@ -22,7 +22,7 @@ void pkem_multiply_made_secret(const pocketkem_scheme *scheme, pkem_work *w, uns
 /* As pkem_pke_encrypt, with the ek that the seed gives. Needs: pkem_open_seed. */
 int pkem_encrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
-#if !POCKETKEM_RAM_LEAST
+/* In seed_rows_summed.c: */
 
 /* sum = 0: begins the sum of the terms of v, which the next functions add. They use w->hash. */
 void pkem_begin_sum(const pocketkem_scheme *scheme, pkem_work *w);
@@ -36,9 +36,7 @@ void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work *w, unsigned i
 /* w->acc = NTT^-1(sum), which is t * y. */
 void pkem_take_sum(const pocketkem_scheme *scheme, pkem_work *w);
 
-#else
-/* w->acc = NTT^-1(t * y). */
+/* In seed_rows_again.c: w->acc = NTT^-1(t * y). */
 void pkem_multiply_made_key(const pocketkem_scheme *scheme, pkem_work *w);
-#endif
 
 #endif

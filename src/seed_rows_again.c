@@ -6,7 +6,7 @@
  */
 #include "seed_rows.h"
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 
 #include "row.h"
 #include "trace.h"

@@ -7,12 +7,12 @@
  */
 #include "seed_rows.h"
 
-#if !POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM != PKEM_RAM_LEAST
 
 #include "row.h"
 #include "trace.h"
 
-#if POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL
+#if POCKETKEM_CODE_SMALL && POCKETKEM_RAM != PKEM_RAM_FAST
 PKEM_NOINLINE pkem_seed_work *pkem_seed_work_of(const pocketkem_scheme *scheme, pkem_work *w) {
     return PKEM_SEED_WORK(scheme, w);
 }
@@ -73,7 +73,6 @@ PKEM_NOINLINE void pkem_take_sum(const pocketkem_scheme *scheme, pkem_work *w) {
 /* [FIPS203, Algorithm 14] */
 int pkem_encrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct) {
     int error = 0;
-    pkem_begin_noise(w, NULL);
     pkem_begin_sum(scheme, w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);

@@ -2,7 +2,7 @@
 
 #include "streamed.h"
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 
 #include "pke.h"
 #include "row.h"

@@ -9,8 +9,12 @@
 
 #include "kem.h"
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 pkem_operation_in pkem_keygen_streamed, pkem_encaps_streamed, pkem_decaps_streamed;
+#else /* where how->streamed is refused */
+#define pkem_keygen_streamed NULL
+#define pkem_encaps_streamed NULL
+#define pkem_decaps_streamed NULL
 #endif
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "v_first.h"
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 
 #include "row.h"
 #include "trace.h"

@@ -9,13 +9,10 @@
 
 #include "work.h"
 
-#if POCKETKEM_RAM_LEAST
-
 /* Keeps v, which is w->acc, compressed and encoded. */
 void pkem_keep_v(const pocketkem_scheme *scheme, pkem_work *w);
 
 /* Makes u. Writes u and the v that was kept to ct, or compares them with ct if w->compares is 1. */
 int pkem_put_u_and_kept_v(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
-#endif
 #endif

@@ -115,7 +115,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 #define DEEPEST (sizeof(void *) > 4 ? 65536u : 16384u)
 
 PKEM_INLINE int is_below(pkem_lowest lowest, uintptr_t here) {
-    const int can_be_none = POCKETKEM_WORKER || ON_A_SYSTEM;
+    const int can_be_none = PKEM_TWO_CORES || ON_A_SYSTEM;
     return lowest < here && (!can_be_none || here - lowest < DEEPEST);
 }
 

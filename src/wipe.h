@@ -35,10 +35,11 @@ typedef struct pkem_noted {
     PKEM_RESIST(uint8_t is_prf;)      /* a PRF was started, and noise not sampled yet */
     PKEM_RESIST(uint8_t sampled;)     /* polynomials of noise, each from a PRF */
 } pkem_noted;
-#if POCKETKEM_FAULTS_RESIST
-/* A polynomial was sampled: neither is 0 if its first and its last coefficients are others. */
+/*
+ * In a build that resists faults: a polynomial was sampled. Neither is 0 if its first and its last
+ * coefficients are others.
+ */
 void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last);
-#endif
 #define PKEM_ENDS_BEFORE_NOTE(state) (sizeof(state) <= offsetof(pkem_noted, lowest))
 
 /*
@@ -129,14 +130,15 @@ PKEM_INLINE void pkem_note_kernel(void *state, unsigned frame) {
         pkem_note(state, frame);
     }
 }
+#ifndef PKEM_ARCH_KECCAK_F1600
+#define PKEM_KECCAK_F1600_FRAME 0
+#endif
 #ifndef PKEM_ARCH_SHA2_COMPRESS
 #define PKEM_SHA256_COMPRESS_FRAME 0
 #define PKEM_SHA512_COMPRESS_FRAME 0
 #endif
 #ifndef PKEM_ARCH_AES256CTR_BLOCKS
 #define PKEM_AES256CTR_BLOCKS_FRAME 0
-#endif
-#ifndef PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
 #define PKEM_AES256CTR_PUBLIC_BLOCK_FRAME 0
 #endif
 #ifndef PKEM_MULTIPLY_BYTES_FRAME

@@ -7,7 +7,7 @@
  */
 #include "steps.h"
 
-#if POCKETKEM_WORKER && defined(PKEM_BATCHES)
+#if PKEM_TWO_CORES && defined(PKEM_BATCHES)
 
 #include "../poly/vectors.h"
 

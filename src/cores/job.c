@@ -2,7 +2,7 @@
 
 #include "job.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 
 #include "../trace.h"
 

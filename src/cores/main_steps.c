@@ -2,7 +2,7 @@
 
 #include "steps.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 
 #include "../poly/codec.h"
 #include "../row.h"
@@ -170,14 +170,11 @@ int pkem_step_write_t(pkem_main_core *main, const int16_t p[PKEM_N], unsigned i,
     return pkem_put_encoded(main->core.w, p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE, to);
 }
 
-/* s[j], if it has not been written as it was multiplied. */
+/* s[j] */
 int pkem_step_write_s(pkem_main_core *main, unsigned j) {
     pkem_destination to[2] = {{main->dk, j * PKEM_POLY_BYTES}, {NULL, 0}};
     int error = 0;
-    if (main->dk == NULL || pkem_is_writing_secret(main->core.w)) {
-        if (j + 1 == main->core.job->scheme->k) {
-            pkem_end_writing_secret(main->core.w); /* other rows do not write s again */
-        }
+    if (main->dk == NULL) {
         return 0;
     }
     for (unsigned part = 0; part < PKEM_PARTS && error == 0; part++) {

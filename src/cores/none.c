@@ -3,7 +3,7 @@
 /* A build without a second core: operations on two cores return POCKETKEM_ERR_WORKER. */
 #include "operation.h"
 
-#if !POCKETKEM_WORKER
+#if !PKEM_TWO_CORES
 
 int pkem_worker_is_usable(const pocketkem_worker *worker) { return (void)worker, 1; }
 

@@ -2,7 +2,7 @@
 
 #include "operation.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 
 #include "../busy.h"
 #include "../seed_key.h"
@@ -132,7 +132,6 @@ static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *sch
     main->halves_of_t = main->is_hashing_ek = 0;
     w->compares = op >= PKEM_PLAN_DECAPS;
     w->different = 0;
-    pkem_begin_noise(w, op == PKEM_PLAN_KEYGEN ? main->dk : NULL);
     if (op != PKEM_PLAN_KEYGEN) {
         pkem_give_rho(&main->core);
     }

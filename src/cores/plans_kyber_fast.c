@@ -7,7 +7,7 @@
  */
 #include "lists.h"
 
-#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL && POCKETKEM_PLANS == PKEM_PLANS_ESP32
+#if PKEM_TWO_CORES && POCKETKEM_RAM == PKEM_RAM_FAST && POCKETKEM_PLANS == PKEM_PLANS_ESP32
 /* clang-format off */
 
 extern const pkem_plan pkem_plan_mlkem512_keygen;

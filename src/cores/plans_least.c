@@ -6,7 +6,7 @@
  */
 #include "lists.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 /* clang-format off */
 
 /* esp32: 277404 cycles; with no wait in them, both cores would take 221909.

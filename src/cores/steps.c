@@ -2,7 +2,7 @@
 
 #include "steps.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 
 #include <string.h>
 
@@ -33,42 +33,26 @@ void pkem_step_prf(pkem_core *core, unsigned nonce) {
 
 /* Whether products read the XOF's output in its state, a block at a time. */
 PKEM_INLINE int multiplies_in_state(const pkem_core *core) {
-#ifdef PKEM_KECCAK_IN_PLACE
-    return core->block_bytes == PKEM_PLACE_BYTES && core->job->scheme->suite->block != NULL;
-#else
-    return (void)core, 0;
-#endif
+    return core->block_bytes == PKEM_PLACE_BYTES && PKEM_HAS_BLOCK(core->job->scheme->suite);
 }
 
 /* Whether the state has the output as bytes, so that whoever takes it reads it there. */
 PKEM_INLINE int is_in_state(const pkem_core *core) {
-#ifdef PKEM_BLOCKS_ARE_BYTES
-    return multiplies_in_state(core);
-#else
-    return (void)core, 0;
-#endif
+    return PKEM_LANES_ARE_BYTES && multiplies_in_state(core);
 }
 
 /* Makes the next block in the state, if nothing is left of the last one. */
 static void make_block(pkem_core *core) {
-#ifdef PKEM_KECCAK_IN_PLACE
     if (core->left == 0) {
         size_t n;
-        core->output = core->job->scheme->suite->block(&core->w->hash, &n);
+        core->output = PKEM_NEXT_BLOCK(core->job->scheme->suite, &core->w->hash, &n);
         core->left = (uint8_t)n;
     }
-#else
-    (void)core;
-#endif
 }
 
 /* Whether the state has lanes that a product has not read yet. */
 PKEM_INLINE int has_lanes_left(const pkem_core *core) {
-#ifdef PKEM_BLOCKS_ARE_BYTES
-    return (void)core, 0;
-#else
-    return multiplies_in_state(core) && core->left != 0;
-#endif
+    return !PKEM_LANES_ARE_BYTES && multiplies_in_state(core) && core->left != 0;
 }
 
 void pkem_step_permute(pkem_core *core) {
@@ -83,7 +67,7 @@ static uint8_t *address_of(const pkem_core *core, unsigned place) {
     if (place < PKEM_PLACES_OF_WORKER) {
         return pkem_job_place(core->job, place);
     }
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     PKEM_VERIFY(0); /* there is no such place */
     return NULL;
 #else
@@ -119,9 +103,7 @@ void pkem_step_copy(pkem_core *core, unsigned to, unsigned from) {
 void pkem_step_begin_product(pkem_core *core, unsigned entry) {
     PKEM_ACC_IS(core->w, PKEM_ACC_SUM);
     pkem_begin_product(&core->product, core->w->acc, entry % 4);
-#ifdef PKEM_MULTIPLY_LANES
-    pkem_product_notes_in(&core->product.product, PKEM_NOTED_IN(core->w));
-#endif
+    PKEM_IN_LANES(pkem_product_notes_in(&core->product.product, PKEM_NOTED_IN(core->w));)
 }
 
 /*
@@ -134,14 +116,14 @@ void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
         if (multiplies_in_state(core)) {
             make_block(core);
             const uint8_t *in = core->output;
-            PKEM_PRODUCT_IN_LANES(&core->product, 1);
+            PKEM_SET_IN_LANES(&core->product, 1);
             core->output =
                 pkem_feed_product(&core->product, core->job->main_work, in, in + core->left, pairs);
             core->left = (uint8_t)(core->left - (core->output - in));
         } else {
             uint8_t *bytes = (uint8_t *)words;
             core->job->scheme->suite->squeeze(&core->w->hash, bytes, sizeof words);
-            PKEM_PRODUCT_IN_LANES(&core->product, 0);
+            PKEM_SET_IN_LANES(&core->product, 0);
             pkem_feed_product(&core->product, core->job->main_work, bytes, bytes + sizeof words,
                               PKEM_N / 2);
         }
@@ -154,7 +136,7 @@ int pkem_step_feed(pkem_core *core, unsigned number, unsigned place) {
         pkem_step_begin_product(core, number / 4);
     }
     if (!pkem_product_is_done(&core->product)) {
-        PKEM_PRODUCT_IN_LANES(&core->product, 0);
+        PKEM_SET_IN_LANES(&core->product, 0);
         pkem_feed_product(&core->product, core->job->main_work, block, block + PKEM_PLACE_BYTES,
                           PKEM_N / 2);
     }
@@ -230,7 +212,7 @@ static const int16_t *acc_of_other(const pkem_core *core) {
     return core->w == own ? core->job->main_work->acc : own->acc;
 }
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 
 void pkem_step_noise(pkem_core *core, unsigned j) {
     pkem_sample_packed(core->job->scheme->suite, &core->w->hash,

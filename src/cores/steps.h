@@ -63,13 +63,11 @@ void pkem_step_hash(pkem_job *job, pkem_work *w, size_t end);
 void pkem_step_hash_end(pkem_job *job, pkem_work *w);
 
 /* Eight sponges at once (batch_steps.c). */
-#ifdef PKEM_BATCHES
 void pkem_step_xof_x8(pkem_core *core, unsigned batch, unsigned block);
 void pkem_step_entry_x8(pkem_core *core, unsigned entry);
 void pkem_step_prf_x8(pkem_core *core);
 void pkem_step_row_x8(pkem_core *core, unsigned i);
 void pkem_step_noise_x8(pkem_core *core, unsigned nonce);
-#endif
 
 /*
  * Takes a step. Returns 0 if either core cannot take it: it is one of main_steps.h. Inline, so that

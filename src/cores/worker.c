@@ -3,7 +3,7 @@
 /* The second core: takes the worker's list of the job that was posted. */
 #include "operation.h"
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 
 #include "../trace.h"
 #include "steps.h"

@@ -18,20 +18,6 @@
 
 #define ROUNDS 14u
 
-/* Unrolls the loop that follows. Compilers without it decide for themselves. */
-#if defined(__GNUC__) && __GNUC__ >= 8 && !POCKETKEM_CODE_SMALL
-#define UNROLL _Pragma("GCC unroll 8")
-#else
-#define UNROLL
-#endif
-
-/* The large steps of a round: inlined, the state stays in registers from one to the next. */
-#if POCKETKEM_CODE_SMALL
-#define LARGE_STEP PKEM_NOINLINE static
-#else
-#define LARGE_STEP PKEM_INLINE
-#endif
-
 static uint32_t load_le32(const uint8_t *p) {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
@@ -60,17 +46,17 @@ PKEM_INLINE void swap_bits_between(uint32_t *a, uint32_t *b, unsigned n, uint32_
 }
 
 /* From bytes to bit slices and back: exchanges a word's number with a bit's place in its byte. */
-LARGE_STEP void transpose(uint32_t q[8]) {
-    UNROLL
+PKEM_INLINE_IF_FAST void transpose(uint32_t q[8]) {
+    PKEM_UNROLLED(8)
     for (unsigned i = 0; i < 8; i += 2) {
         swap_bits_between(&q[i], &q[i + 1], 1, 0x55555555u);
     }
-    UNROLL
+    PKEM_UNROLLED(8)
     for (unsigned i = 0; i < 4; i++) {
         const unsigned a = i + (i & 2u);
         swap_bits_between(&q[a], &q[a + 2], 2, 0x33333333u);
     }
-    UNROLL
+    PKEM_UNROLLED(8)
     for (unsigned i = 0; i < 4; i++) {
         swap_bits_between(&q[i], &q[i + 4], 4, 0x0f0f0f0fu);
     }
@@ -82,7 +68,7 @@ LARGE_STEP void transpose(uint32_t q[8]) {
  * a last linear layer of 29 gates (114 in all). The order of the gates was searched for few spills
  * from the registers of a Cortex-M4. It returns its stack pointer, for a note (wipe.h).
  */
-LARGE_STEP uintptr_t sub_bytes(uint32_t q[8], uint32_t held[10]) {
+PKEM_INLINE_IF_FAST uintptr_t sub_bytes(uint32_t q[8], uint32_t held[10]) {
     const uint32_t a0 = q[0], a1 = q[1], a2 = q[2], a3 = q[3], a4 = q[4], a5 = q[5], a6 = q[6],
                    a7 = q[7];
     /* Linear forms of the input, and of their products the element of GF(16): p13, p16, p18, p22.
@@ -160,7 +146,7 @@ PKEM_INLINE uint32_t row_after_next(uint32_t x, int unshifted) {
 PKEM_INLINE void mix_columns(uint32_t q[8], int unshifted) {
     const uint32_t bit7 = q[7] ^ next_row(q[7], unshifted);
     uint32_t doubled = bit7;
-    UNROLL
+    PKEM_UNROLLED(8)
     for (unsigned b = 0; b < 8; b++) {
         const uint32_t a1 = next_row(q[b], unshifted);
         const uint32_t sum = q[b] ^ a1;
@@ -174,7 +160,7 @@ PKEM_INLINE void mix_columns(uint32_t q[8], int unshifted) {
  * where the state has its two blocks.
  */
 PKEM_INLINE void add_round_key(uint32_t q[8], const uint32_t key[4], int unshifted) {
-    UNROLL
+    PKEM_UNROLLED(8)
     for (unsigned i = 0; i < 4; i++) {
         const uint32_t k = unshifted ? unshift_rows(key[i]) : key[i];
         const uint32_t low = k & 0x0f0f0f0fu, high = k & 0xf0f0f0f0u;
@@ -226,7 +212,7 @@ static uint32_t key_step(pkem_aes256ctr *s, const uint32_t previous[4], unsigned
 
 /* Round key r out of round key r - 2: each column becomes the sum of the step and all up to it. */
 PKEM_INLINE void advance_key(uint32_t key[4], uint32_t step) {
-    UNROLL
+    PKEM_UNROLLED(8)
     for (unsigned i = 0; i < 4; i++) {
         uint32_t k = key[i] ^ (step >> i & 0x11111111u);
         k ^= rotate_left(k & 0x77777777u, 1);
@@ -276,7 +262,7 @@ void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
         if (r + 1 == ROUNDS) {
             pkem_note_at(s, sp);
         }
-        UNROLL
+        PKEM_UNROLLED(8)
         for (unsigned b = 0; b < 8; b++) {
             q[b] = shift_rows_twice(q[b]);
         }

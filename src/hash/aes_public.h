@@ -41,9 +41,7 @@ void pkem_aes256ctr_public_squeeze(pkem_aes256ctr_public *s, uint8_t *out, size_
 /* The next block, to s->block. */
 void pkem_aes256ctr_public_block(pkem_aes256ctr_public *s);
 
-#if !POCKETKEM_CODE_SMALL
-/* S(x) times 2, 1, 1 and 3 from the lowest byte to the highest. */
+/* In fast code: S(x) times 2, 1, 1 and 3 from the lowest byte to the highest. */
 extern const uint32_t pkem_aes_products[256];
-#endif
 
 #endif

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * For a build that resists faults (../guard.h): a suite's PRF is started twice, until both states
- * are the same. A state that the key is missing in would give noise that is known.
+ * In a build that resists faults (../guard.h) a suite's PRF is started twice, until both states are
+ * the same. A state that the key is missing in would give noise that is known. A suite begins the
+ * function with static PKEM_PRF_ONCE, and has PKEM_GUARDED_PRF behind it.
  */
+#if POCKETKEM_FAULTS_RESIST
 #define PKEM_PRF_ONCE PKEM_NOINLINE void prf_once
+#define PKEM_GUARDED_PRF                                                                           \
+    static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {                      \
+        guarded_prf(state, key, nonce, prf_once);                                                  \
+    }
 
 typedef void started_prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce);
 
@@ -25,3 +31,7 @@ PKEM_INLINE void guarded_prf(pkem_hash *state, const uint8_t key[32], uint8_t no
     } while (folded(state) != first);
     state->noted.is_prf = 1;
 }
+#else
+#define PKEM_PRF_ONCE void prf
+#define PKEM_GUARDED_PRF
+#endif

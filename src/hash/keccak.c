@@ -82,7 +82,7 @@ PKEM_INLINE size_t get_bytes(const pkem_keccak *k, uint8_t *out, size_t n) {
 
 void pkem_keccak_squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     pkem_keccak *k = &state->keccak;
-    if (POCKETKEM_WORKER && n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
+    if (PKEM_TWO_CORES && n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
         pkem_keccak_permute(k);
         k->used = 0;
     }

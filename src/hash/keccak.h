@@ -66,9 +66,7 @@ void pkem_keccak_f1600(pkem_keccak *k);
 PKEM_INLINE void pkem_keccak_permute(pkem_keccak *k) {
     uint8_t before[8];
     memcpy(before, k->lane, 8);
-#ifdef PKEM_ARCH_KECCAK_F1600
-    pkem_note(k, PKEM_KECCAK_F1600_FRAME);
-#endif
+    pkem_note_kernel(k, PKEM_KECCAK_F1600_FRAME);
     do {
         pkem_keccak_f1600(k);
     } while (pkem_difference(before, k->lane, 8) == 0);
@@ -84,34 +82,30 @@ PKEM_INLINE void pkem_keccak_permute(pkem_keccak *k) {
 void pkem_keccak_permute(pkem_keccak *k);
 #endif
 
-#ifdef PKEM_ARCH_XOR_LANES
-/* XORs the bytes of at least one lane into the state, from lane number first on. */
+/* A kernel: XORs the bytes of at least one lane into the state, from lane number first on. */
 void pkem_xor_lanes(pkem_keccak *k, unsigned first, const uint8_t *in, unsigned lanes);
-#endif
 
+/* Whether lanes are bytes as they are squeezed; else they are bit-interleaved. */
+#define PKEM_LANES_ARE_BYTES (POCKETKEM_KECCAK_BITS != 32)
 /*
  * Whether a kernel or a batch takes bytes out of the state, instead of pkem_keccak_squeeze: where
- * lanes are bytes, or the kernel knows what they are.
+ * lanes are bytes, or the kernel knows what they are. PKEM_IN_PLACE(...) is for such a build alone.
  */
 #if defined(PKEM_MULTIPLY_LANES) || defined(PKEM_BATCHES) ||                                       \
-    (defined(PKEM_ARCH_MULTIPLY_BYTES) && POCKETKEM_KECCAK_BITS != 32)
+    (defined(PKEM_ARCH_MULTIPLY_BYTES) && PKEM_LANES_ARE_BYTES)
 #define PKEM_KECCAK_IN_PLACE
-#if POCKETKEM_KECCAK_BITS != 32 /* lanes are bytes as they are squeezed */
-#define PKEM_BLOCKS_ARE_BYTES
+#define PKEM_IN_PLACE(...) __VA_ARGS__
+#else
+#define PKEM_IN_PLACE(...)
 #endif
 /* The lanes with the next k->rate bytes of output. */
 PKEM_INLINE const uint8_t *pkem_keccak_block(pkem_keccak *k) {
     pkem_keccak_permute(k);
     return (const uint8_t *)k->lane;
 }
-#endif
-#ifdef PKEM_ARCH_DEINTERLEAVE
-/* Writes the n bytes that are in lanes to out, at any address; n is a multiple of 8. */
+/* A kernel: writes the n bytes that are in lanes to out, at any address; n is a multiple of 8. */
 void pkem_keccak_deinterleave(void *out, const uint32_t *lanes, size_t n);
-#endif
-#ifdef PKEM_ARCH_NOISE_LANES
 /* Converts n bytes to lanes, in place; n is a multiple of 8. */
 void pkem_keccak_interleave(uint32_t *lanes, size_t n);
-#endif
 
 #endif

@@ -36,15 +36,6 @@ PKEM_INLINE void deinterleave(uint32_t w[2]) {
     w[1] = b;
 }
 
-#ifndef PKEM_ARCH_XOR_LANES
-PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
-    uint32_t w[2] = {low, high};
-    interleave(w);
-    k->lane[2 * i] ^= w[0];
-    k->lane[2 * i + 1] ^= w[1];
-}
-#endif
-
 PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[(k->rate >> 2) - 1] ^= 0x80000000u; }
 
 PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
@@ -57,6 +48,12 @@ PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
 #ifdef PKEM_ARCH_XOR_LANES
 #define xor_lanes pkem_xor_lanes
 #else
+PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
+    uint32_t w[2] = {low, high};
+    interleave(w);
+    k->lane[2 * i] ^= w[0];
+    k->lane[2 * i + 1] ^= w[1];
+}
 #include "lanes_words.h"
 #endif
 

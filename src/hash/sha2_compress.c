@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-/* Unrolls the loop that follows. Compilers without it unroll less. */
-#if defined(__GNUC__) && __GNUC__ >= 8 && !POCKETKEM_CODE_SMALL
-#define UNROLL _Pragma("GCC unroll 16")
-#else
-#define UNROLL
-#endif
-
 /*
  * The round constants of SHA-512 as {high, low}: fractions of the cube roots of the first 80
  * primes. Those of SHA-256 are the high words of the first 64 [FIPS180-4, 4.2].
@@ -79,7 +72,7 @@ PKEM_INLINE uint64_t rotr64(uint64_t x, unsigned n) { return x >> n | x << (64 -
 
 /* The next 16 words of the message schedule, in place of the last 16. Returns its stack pointer. */
 PKEM_NOINLINE static uintptr_t extend256(uint32_t w[16]) {
-    UNROLL
+    PKEM_UNROLLED(16)
     for (unsigned t = 0; t < 16; t++) {
         const uint32_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
         w[t] += (rotr32(x, 7) ^ rotr32(x, 18) ^ x >> 3) + w[(t + 9) & 15u] +
@@ -104,7 +97,7 @@ void pkem_sha256_compress(pkem_sha256 *s) {
         s->block[i] = load_be32((const uint8_t *)&s->block[i]);
     }
     for (unsigned first = 0;; first += 16) {
-        UNROLL
+        PKEM_UNROLLED(16)
         for (unsigned t = 0; t < 16; t++) {
             const uint32_t a = VARIABLE(0), e = VARIABLE(4);
             const uint32_t t1 = VARIABLE(7) +

@@ -61,22 +61,28 @@ typedef struct pkem_suite {
     void (*absorb)(pkem_hash *state, const uint8_t *in, size_t n);
     void (*finish)(pkem_hash *state, uint8_t *out);
 
-#ifdef PKEM_KECCAK_IN_PLACE
     /*
      * Instead of squeeze: the lanes with all bytes that a permutation of the XOF gives, n of them;
      * n is a multiple of PKEM_PRODUCT_STEP. Null: this XOF has to be squeezed.
      */
-    const uint8_t *(*block)(pkem_hash *state, size_t *n);
-#endif
-#ifdef PKEM_BATCHES
+    PKEM_IN_PLACE(const uint8_t *(*block)(pkem_hash *state, size_t *n);)
     /*
      * Starts the XOF for n entries of the matrix in as many states, which are zero, from number 0
      * on; pkem_x8_absorb_last follows with the index bytes. Null: XOF and PRF of this suite are not
      * those of Keccak.
      */
-    void (*xof_x8)(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]);
-#endif
+    PKEM_BATCHED(void (*xof_x8)(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]);)
 } pkem_suite;
+
+/* Whether the suite has `block`, and what it gives: nothing in a build that squeezes bytes. */
+#ifdef PKEM_KECCAK_IN_PLACE
+#define PKEM_HAS_BLOCK(suite) ((suite)->block != NULL)
+#define PKEM_NEXT_BLOCK(suite, state, n) ((suite)->block(state, n))
+#else
+#define PKEM_HAS_BLOCK(suite) ((void)(suite), 0)
+#define PKEM_NEXT_BLOCK(suite, state, n)                                                           \
+    ((void)(suite), (void)(state), *(n) = 0, (const uint8_t *)NULL)
+#endif
 
 extern const pkem_suite pkem_suite_fips202;
 extern const pkem_suite pkem_suite_90s;

@@ -3,11 +3,7 @@
 /* The symmetric primitives of Kyber's 90s variant, in software [Kyber round 3, 1.3]. */
 #include "suite.h"
 
-#if POCKETKEM_FAULTS_RESIST
 #include "guarded.h"
-#else
-#define PKEM_PRF_ONCE void prf
-#endif
 
 /* The matrix, and with it rho, is public; the key of the PRF is secret. */
 static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
@@ -18,11 +14,7 @@ static PKEM_PRF_ONCE(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
     pkem_aes256ctr_init(&state->aes, key, nonce, 0);
 }
 
-#if POCKETKEM_FAULTS_RESIST
-static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
-    guarded_prf(state, key, nonce, prf_once);
-}
-#endif
+PKEM_GUARDED_PRF
 
 static void squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     if (state->aes.is_public) {
@@ -59,15 +51,8 @@ static void finish(pkem_hash *state, uint8_t *out) {
     }
 }
 
-PKEM_SUITE(pkem_suite_90s) = {
-    xof,  prf, squeeze, start, absorb, finish,
-#ifdef PKEM_KECCAK_IN_PLACE
-    NULL,
-#endif
-#ifdef PKEM_BATCHES
-    NULL,
-#endif
-};
+PKEM_SUITE(pkem_suite_90s) = {xof,   prf,    squeeze,
+                              start, absorb, finish PKEM_IN_PLACE(, NULL) PKEM_BATCHED(, NULL)};
 
 #if POCKETKEM_VERIFY
 #include "verified.h"

@@ -3,11 +3,7 @@
 /* The hash functions of ML-KEM and of Kyber round 3, in software [FIPS203, 4.1]. */
 #include "suite.h"
 
-#if POCKETKEM_FAULTS_RESIST
 #include "guarded.h"
-#else
-#define PKEM_PRF_ONCE void prf
-#endif
 
 static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     uint32_t last = index[0] | (uint32_t)index[1] << 8 | (uint32_t)PKEM_SHAKE_SUFFIX << 16;
@@ -19,11 +15,7 @@ static PKEM_PRF_ONCE(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
     pkem_keccak_init_seed(&state->keccak, PKEM_SHAKE256_RATE, key, last);
 }
 
-#if POCKETKEM_FAULTS_RESIST
-static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
-    guarded_prf(state, key, nonce, prf_once);
-}
-#endif
+PKEM_GUARDED_PRF
 
 static void start(pkem_hash *state, pkem_hash_kind kind) {
     switch (kind) {
@@ -61,12 +53,10 @@ static void finish(pkem_hash *state, uint8_t *out) {
 #ifdef PKEM_KECCAK_IN_PLACE
 static const uint8_t *block(pkem_hash *state, size_t *n) {
     *n = state->keccak.rate;
-#if POCKETKEM_WORKER && !defined(PKEM_BLOCKS_ARE_BYTES)
-    if (state->keccak.used == 0) { /* pkem_keccak_squeeze has made it beforehand */
-        state->keccak.used = state->keccak.rate;
+    if (PKEM_TWO_CORES && !PKEM_LANES_ARE_BYTES && state->keccak.used == 0) {
+        state->keccak.used = state->keccak.rate; /* pkem_keccak_squeeze has made it beforehand */
         return (const uint8_t *)state->keccak.lane;
     }
-#endif
     return pkem_keccak_block(&state->keccak);
 }
 #endif
@@ -77,15 +67,12 @@ static void xof_x8(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]) {
 }
 #endif
 
-PKEM_SUITE(pkem_suite_fips202) = {
-    xof,    prf, pkem_keccak_squeeze, start, pkem_keccak_absorb, finish,
-#ifdef PKEM_KECCAK_IN_PLACE
-    block,
-#endif
-#ifdef PKEM_BATCHES
-    xof_x8,
-#endif
-};
+PKEM_SUITE(pkem_suite_fips202) = {xof,
+                                  prf,
+                                  pkem_keccak_squeeze,
+                                  start,
+                                  pkem_keccak_absorb,
+                                  finish PKEM_IN_PLACE(, block) PKEM_BATCHED(, xof_x8)};
 
 #if POCKETKEM_VERIFY
 #include "verified.h"

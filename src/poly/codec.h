@@ -65,17 +65,14 @@ void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
     pkem_encode_products((uint8_t *)(c), p, constant, PKEM_BLOCK)
 #define pkem_encode_compressed(c, p, d) pkem_encode_row((uint8_t *)(c), p, d, PKEM_BLOCK)
 #define pkem_decode_compressed(c, d) pkem_decode_row(c, PKEM_BYTES_IN_BLOCK(c, d), d, PKEM_BLOCK)
-
-#endif
+unsigned pkem_are_reduced(const uint8_t in[PKEM_BLOCK_BYTES(12)]); /* as below */
 
 /*
  * Functions for one block. The bytes are in the memory of the coefficients, which is aligned to
  * words: encoded bytes at its beginning, and a kernel may write behind them; bytes to decode at its
  * end.
  */
-#ifdef PKEM_ARCH_CODEC
-
-#ifndef PKEM_CODEC_OF_ROWS
+#elif defined(PKEM_ARCH_CODEC)
 
 /* ByteEncode_12 of p * (the number whose PKEM_CONSTANT is given). */
 void pkem_encode_product(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK], uint32_t constant);
@@ -84,9 +81,6 @@ void pkem_encode_product(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK], uin
 void pkem_encode_compressed(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK], unsigned d);
 /* Decompress_d of ByteDecode_d. */
 void pkem_decode_compressed(int16_t c[PKEM_BLOCK], unsigned d);
-
-#endif
-
 /* Returns 1 if all 12-bit coefficients in a block's bytes, which may begin anywhere, are less than
    q; otherwise 0. */
 unsigned pkem_are_reduced(const uint8_t in[PKEM_BLOCK_BYTES(12)]);

@@ -42,7 +42,7 @@ uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
     return pkem_stack_pointer();
 }
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
     uint32_t zeta = pkem_rom32(pkem_zetas, &pkem_zetas[4 + quarter]);
     for (int16_t *c = p; c != p + PKEM_N / 8; c++) {

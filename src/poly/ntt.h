@@ -17,11 +17,7 @@
 #define PKEM_Q 3329
 
 /* Transformed polynomials are multiplied in parts, which are independent of each other. */
-#if POCKETKEM_RAM_LEAST
-#define PKEM_PARTS 4
-#else
-#define PKEM_PARTS 2
-#endif
+#define PKEM_PARTS (POCKETKEM_RAM == PKEM_RAM_LEAST ? 4 : 2)
 #define PKEM_PART (PKEM_N / PKEM_PARTS)
 
 /*
@@ -80,17 +76,18 @@ void pkem_ntt(int16_t p[PKEM_N]);
 #define PKEM_FIRST_ZETA 1729
 #ifdef PKEM_ARCH_NTT
 void pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half);
+#define pkem_ntt_half_deepest(p, half)                                                             \
+    (pkem_ntt_half(p, half), pkem_stack_pointer() - PKEM_LEAF_BYTES)
 #else /* returns its stack pointer, for a note (wipe.h) */
 uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half);
+#define pkem_ntt_half_deepest pkem_ntt_half
 #endif
 
-#if POCKETKEM_RAM_LEAST
 /*
  * The transform without its first two layers, of one of four quarters.
  * In: at most 24,447. Out: at most 5 * PKEM_REDUCED more than the input.
  */
-uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter); /* as pkem_ntt_half */
-#endif
+uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter); /* as pkem_ntt_half in C */
 
 /*
  * The inverse transform, in place [FIPS203, Algorithm 10]. factor removes the factor that products

@@ -31,7 +31,7 @@ uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
     return transform(p, p + PKEM_N / 2, PKEM_N / 4, 2 + half);
 }
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
     return transform(p, p + PKEM_N / 4, PKEM_N / 8, 4 + quarter);
 }

@@ -5,7 +5,7 @@
 #include "../hash/keccak.h"
 #include "codec.h"
 
-#ifdef PKEM_LANES_BECOME_BYTES
+#if defined(PKEM_ARCH_MULTIPLY_BYTES) && PKEM_LANES_BECOME_BYTES
 
 /* The kernel reads bytes: those of nine lanes at a time, of which p->at have been used. */
 const uint8_t *pkem_multiply_lanes(pkem_product *p, const uint8_t *lanes, const uint8_t *end) {

@@ -10,25 +10,42 @@
 
 #include "ntt.h"
 
+/*
+ * Where the kernel reads bit-interleaved lanes (PKEM_MULTIPLY_LANES), what it reads has a member
+ * in_lanes, which says whether it is lanes, or bytes. PKEM_IN_LANES(...) is for such a build alone.
+ */
+#ifdef PKEM_MULTIPLY_LANES
+#define PKEM_IN_LANES(...) __VA_ARGS__
+#define PKEM_SET_IN_LANES(of, are) ((void)((of)->in_lanes = (are)))
+#define PKEM_IS_IN_LANES(of) ((of)->in_lanes)
+#else
+#define PKEM_IN_LANES(...)
+#define PKEM_SET_IN_LANES(of, are) ((void)0)
+#define PKEM_IS_IN_LANES(of) 0
+#define pkem_multiply_lanes pkem_multiply_bytes
+#endif
+
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 
-/* Whether the kernel for lanes is C, which gives their bytes to the one for bytes. */
+/* Whether the kernel for lanes is C, which gives their bytes to the one for bytes, and notes. */
 #if defined(PKEM_LOOPED_MULTIPLY_BYTES) && defined(PKEM_MULTIPLY_LANES)
-#define PKEM_LANES_BECOME_BYTES
+#define PKEM_LANES_BECOME_BYTES 1
+#define PKEM_IF_LANES_NOTE(...) __VA_ARGS__
+#else
+#define PKEM_LANES_BECOME_BYTES 0
+#define PKEM_IF_LANES_NOTE(...)
 #endif
 
 /* The kernel depends on the order of the members. */
 typedef struct pkem_product {
-    int16_t *acc;     /* the next pair of coefficients to add to */
-    const int16_t *b; /* the pair to multiply by, aligned to 4 bytes */
-    const void *zeta; /* the zeta of the pair's modulus */
-    int32_t left;     /* remaining pairs */
-    int32_t first;    /* a coefficient that waits for its partner, or -1 */
-    int32_t limit;    /* coefficients that are not less are rejected */
-    int32_t at;       /* the kernel's position; 0 at the start */
-#ifdef PKEM_LANES_BECOME_BYTES
-    void *noted; /* for pkem_multiply_lanes: what takes its note (wipe.h) */
-#endif
+    int16_t *acc;                    /* the next pair of coefficients to add to */
+    const int16_t *b;                /* the pair to multiply by, aligned to 4 bytes */
+    const void *zeta;                /* the zeta of the pair's modulus */
+    int32_t left;                    /* remaining pairs */
+    int32_t first;                   /* a coefficient that waits for its partner, or -1 */
+    int32_t limit;                   /* coefficients that are not less are rejected */
+    int32_t at;                      /* the kernel's position; 0 at the start */
+    PKEM_IF_LANES_NOTE(void *noted;) /* what takes the note of pkem_multiply_lanes (wipe.h) */
 } pkem_product;
 
 #define PKEM_PRODUCT_STEP 24 /* bytes come in multiples of this, word by word */
@@ -41,11 +58,7 @@ typedef struct pkem_product {
  */
 const uint8_t *pkem_multiply_bytes(pkem_product *p, const uint8_t *in, const uint8_t *end);
 /* The same with bytes in the lanes of Keccak's state. */
-#ifdef PKEM_MULTIPLY_LANES /* the kernel reads bit-interleaved lanes */
 const uint8_t *pkem_multiply_lanes(pkem_product *p, const uint8_t *lanes, const uint8_t *end);
-#else
-#define pkem_multiply_lanes pkem_multiply_bytes
-#endif
 
 /*
  * The zeta of a pair's modulus, X^2 - zeta, as PKEM_CONSTANT. Where products have a factor of their
@@ -54,13 +67,12 @@ const uint8_t *pkem_multiply_lanes(pkem_product *p, const uint8_t *lanes, const 
 #ifdef PKEM_LOOPED_MULTIPLY_BYTES
 /* In pkem_zetas, two pairs share one word. The second pair has the negative of its zeta (bit 1). */
 #define PKEM_PAIR_ZETA(pair) ((const uint8_t *)(pkem_zetas + PKEM_N / 4) + 2 * (pair))
-#else
-#ifdef PKEM_CORRECT_REDUCE
+#elif defined(PKEM_CORRECT_REDUCE)
 extern const int16_t pkem_pair_zetas[PKEM_N / 2];
+#define PKEM_PAIR_ZETA(pair) (pkem_pair_zetas + (pair))
 #else
 #define PKEM_HAS_PAIR_ZETAS
 extern const uint32_t pkem_pair_zetas[PKEM_N / 2];
-#endif
 #define PKEM_PAIR_ZETA(pair) (pkem_pair_zetas + (pair))
 #endif
 
@@ -73,14 +85,11 @@ PKEM_INLINE void pkem_product_begin(pkem_product *p, int32_t limit) {
 }
 
 /* Notes how deep the kernel will go, or tells it where to note that (wipe.h). */
-#ifdef PKEM_LANES_BECOME_BYTES
-PKEM_INLINE void pkem_product_notes_in(pkem_product *p, void *state) { p->noted = state; }
-#else
 PKEM_INLINE void pkem_product_notes_in(pkem_product *p, void *state) {
     (void)p;
-    pkem_note_kernel(state, PKEM_MULTIPLY_BYTES_FRAME);
+    PKEM_IF_LANES_NOTE(p->noted = state;)
+    pkem_note_kernel(state, PKEM_LANES_BECOME_BYTES ? 0 : PKEM_MULTIPLY_BYTES_FRAME);
 }
-#endif
 
 /* Continues the product with so many pairs of polynomials, from pair number first on. */
 PKEM_INLINE void pkem_product_pairs(pkem_product *p, int16_t *acc, const int16_t *b, unsigned first,

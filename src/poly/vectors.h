@@ -7,8 +7,6 @@
 #include "../vector_unit.h"
 #include "ntt.h"
 
-#ifdef PKEM_BATCHES
-
 /*
  * out = base + a * b * PKEM_REDUCE_FACTOR in the transformed domain. A null base is zeros; out may
  * be any of the others. In: b at most 17,000, a below 2^12. The difference of out and base is at
@@ -21,5 +19,5 @@ void pkem_add_vectors(int16_t p[PKEM_N], const int16_t q[PKEM_N]);
 /* The transform and its inverse, after one product or two: as pkem_transform. */
 void pkem_ntt_vectors(int16_t p[PKEM_N]);
 void pkem_inverse_ntt_vectors(int16_t p[PKEM_N], unsigned products);
-#endif
+
 #endif

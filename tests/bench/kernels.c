@@ -194,7 +194,7 @@ typedef const uint8_t *multiply(pkem_product *p, const uint8_t *in, const uint8_
 static void multiply_pieces(multiply *kernel, int16_t *acc, const int16_t *b, int32_t limit,
                             const uint8_t *in) {
     pkem_product p = {.first = -1, .limit = limit};
-#ifdef PKEM_LANES_BECOME_BYTES
+#if PKEM_LANES_BECOME_BYTES
     pkem_noted noted; /* of how deep the stack is */
     p.noted = &noted;
 #endif
@@ -354,13 +354,13 @@ static void fill_polynomial(int16_t p[PKEM_N], int bound, unsigned input) {
 }
 
 /* The parts that the transform of packed noise is made of, where that is not a kernel itself. */
-#if !POCKETKEM_RAM_SMALL || defined(PKEM_ARCH_TRANSFORM_PACKED)
+#if POCKETKEM_RAM == PKEM_RAM_FAST || defined(PKEM_ARCH_TRANSFORM_PACKED)
 static unsigned compare_parts(unsigned input) {
     (void)input;
     return 0;
 }
 #else
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 #define ntt_part pkem_ntt_quarter
 #define portable_ntt_part portable_ntt_quarter
 #else

@@ -88,7 +88,7 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
         show(ss2, 32);
         CHECK(scheme->name, (memcmp(ss, ss2, 32) != 0) == rejects);
     }
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
     static uint8_t kept[64 + 32];
     memcpy(kept, seed, 64);
     memcpy(kept + 64, h_ek, 32);
@@ -152,7 +152,7 @@ static int run(const pocketkem_scheme *scheme, int leak) {
             return 1;
         }
     }
-    return POCKETKEM_RAM_LEAST && scheme->fips203 ? run_streamed(scheme, ek, seed) : 0;
+    return POCKETKEM_RAM == PKEM_RAM_LEAST && scheme->fips203 ? run_streamed(scheme, ek, seed) : 0;
 }
 
 int main(int argc, char **argv) {

@@ -149,7 +149,7 @@ static int shows_difference;
     }
 
 SHOW_DIFFERENCE_OF(pkem_run_2)
-#if !POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM != PKEM_RAM_LEAST
 SHOW_DIFFERENCE_OF(pkem_run_3)
 SHOW_DIFFERENCE_OF(pkem_run_4)
 #endif

@@ -48,7 +48,6 @@ void internals_decompress_all(int16_t *out, unsigned d) {
 /* The whole vector of noise, in memory that is otherwise zero. */
 static void make_noise(const pocketkem_scheme *scheme, pkem_work *w, const uint8_t key[32]) {
     memset(w, 0, PKEM_WORK_BYTES(scheme->k));
-    pkem_begin_noise(w, NULL);
     memcpy(w->key, key, 32);
     for (unsigned j = 0; j < scheme->k; j++) {
         pkem_make_noise(scheme, w, j);

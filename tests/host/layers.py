@@ -42,6 +42,7 @@ SEVERAL = {
     "matrix": ["matrix_bytes"],
     "noise": ["noise_transformed", "noise_packed", "noise_again"],
     "cbd": ["cbd_bytes", "cbd_lanes"],
+    "work": ["work_kept", "work_least"],
     "seed_rows": ["seed_rows_summed", "seed_rows_again"],
     "selftest": ["selftest_answers"],
 }

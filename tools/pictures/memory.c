@@ -34,7 +34,7 @@ static const struct {
     SIMPLE(key),
     SIMPLE(acc),
     SIMPLE(msg),
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     PART("part", vector.noise.part, PKEM_PART * 2),
 #define NOISE(j) PART("packed " #j, vector.noise.packed[j], PKEM_PACKED_BYTES)
 #else

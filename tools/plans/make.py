@@ -225,7 +225,7 @@ def family_text(book: Book, family: Family) -> str:
 def least_text(book: Book) -> str:
     bodies = [plan_text(plan, is_static=False) for plan in book.least]
     what = "Plans for any scheme, any object and the least memory of a worker."
-    return file_text(what, "POCKETKEM_WORKER", bodies)
+    return file_text(what, "PKEM_TWO_CORES", bodies)
 
 
 def files(books: list[Book]) -> dict[Path, str]:

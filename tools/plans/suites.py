@@ -18,8 +18,8 @@ class Build:
     condition: str
 
 
-FAST = Build("fast", False, "POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL")
-SMALL = Build("small", True, "POCKETKEM_WORKER && POCKETKEM_RAM_SMALL")
+FAST = Build("fast", False, "PKEM_TWO_CORES && POCKETKEM_RAM == PKEM_RAM_FAST")
+SMALL = Build("small", True, "PKEM_TWO_CORES && POCKETKEM_RAM != PKEM_RAM_FAST")
 BUILDS = (FAST, SMALL)
 
 

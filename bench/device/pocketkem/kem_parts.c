@@ -36,7 +36,7 @@ static int write_key_pair(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     return 0;
 }
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 /*
  * K-PKE on two cores: the operations of the KEM, by the same plans, with hash functions that leave
  * out what the KEM adds. In key generation H does nothing. In encapsulation G does not hash, but
@@ -123,7 +123,7 @@ static int pke_encrypt_on_two_cores(uint8_t *ct, const uint8_t *pk) {
 #endif
 
 int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
     if (kem_worker() != NULL) {
         return pke_keygen_on_two_cores(pk, sk);
     }
@@ -142,7 +142,7 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
 }
 
 int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
     if (kem_worker() != NULL) {
         return pke_encrypt_on_two_cores(ct, pk);
     }
@@ -184,7 +184,7 @@ int kem_encaps_h_ek(uint8_t *ct, uint8_t *ss, const uint8_t *pk, const uint8_t h
 }
 
 int kem_selftest(uint8_t *sk, uint8_t *ct) {
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
     if (kem_worker() != NULL) {
         pocketkem_how how = {0};
         how.dk = pocketkem_memory(sk);

@@ -87,7 +87,7 @@ typedef uint16_t path;
 
 #define NAME(name, flags) name " "
 #define FLAGS(name, flags) flags,
-#if !POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM != PKEM_RAM_LEAST
 #define PATHS_OF_BUILD(_)
 #elif KEM_IS_FIPS203
 #define PATHS_OF_BUILD(_) PATHS_OF_LEAST(_) PATHS_OF_STREAMS(_)

@@ -44,7 +44,7 @@ void multiply_in_order(int16_t *acc, const int16_t *b, const int16_t *a, unsigne
 }
 
 static void any_noise(void) {
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     any_bytes(&work.vector.noise, sizeof work.vector.noise);
     any_coefficients(work.vector.noise.part, PKEM_PART, MOST);
 #else

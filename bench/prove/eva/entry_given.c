@@ -9,10 +9,10 @@
 
 /* The noise that an entry of the matrix is multiplied with. */
 static void need_noise(const pkem_work *w, unsigned j) {
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
     const uint8_t *noise = w->vector.noise.packed;
     /*@ assert need: \initialized(noise + (0 .. PKEM_PACKED_BYTES - 1)); */
-#elif POCKETKEM_RAM_SMALL
+#elif POCKETKEM_RAM != PKEM_RAM_FAST
     const uint8_t *noise = w->vector.noise.packed[j];
     /*@ assert need: \initialized(noise + (0 .. PKEM_PACKED_BYTES - 1)); */
 #else
@@ -32,7 +32,7 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     add_product(w->acc, PKEM_N);
     any_bytes(w->hash.noted.state, sizeof w->hash.noted.state);
     pkem_note_at(&w->hash, (uintptr_t)any_number());
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     any_coefficients(w->vector.noise.part, PKEM_PART, TRANSFORMED(7));
 #endif
 }

@@ -40,7 +40,7 @@ static inline void set_common(pocketkem_how *how, uint8_t *memory, size_t n) {
 }
 
 /* Where objects can be streamed, an operation may need as much as one from a seed. */
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 typedef work_from_seed work_if_streamed;
 #else
 typedef work work_if_streamed;

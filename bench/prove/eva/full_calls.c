@@ -82,7 +82,7 @@ static void decaps_with(kind of_dk, kind of_ct, const uint8_t *seed, int given) 
     any_bytes(dk_memory, sizeof dk_memory);
     any_bytes(ct_memory, sizeof ct_memory);
     any_bytes(h_ek, sizeof h_ek);
-    if (seed != NULL || POCKETKEM_RAM_LEAST) {
+    if (seed != NULL || POCKETKEM_RAM == PKEM_RAM_LEAST) {
         set_common(&how, IF(given, OWN_MEMORY, from_seed.bytes), sizeof from_seed);
     } else {
         set_common(&how, IF(given, OWN_MEMORY, w.bytes), sizeof w);

@@ -30,7 +30,7 @@ void parts_of_transforms(void) {
         pkem_ntt_half(p, half);
         are_at_most(p, PKEM_N / 2, TRANSFORMED(6));
     }
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
     for (unsigned quarter = 0; quarter < 4; quarter++) {
         any_coefficients(p, PKEM_N / 4, BEFORE_QUARTER);
         pkem_ntt_quarter(p, quarter);

@@ -29,7 +29,7 @@ uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
     return (uintptr_t)any_number();
 }
 
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
     /*@ assert need: quarter < 4; */
     transformed(p, PKEM_N / 4, BEFORE_QUARTER, TRANSFORMED_QUARTER);

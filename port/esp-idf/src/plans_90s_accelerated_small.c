@@ -7,7 +7,7 @@
  */
 #include "cores/lists.h"
 
-#if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
+#if PKEM_TWO_CORES && POCKETKEM_RAM != PKEM_RAM_FAST
 /* clang-format off */
 
 /* esp32: 137856 cycles; with no wait in them, both cores would take 94531.

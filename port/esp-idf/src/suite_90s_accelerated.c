@@ -289,7 +289,7 @@ static const pkem_suite suite = {
 #endif
 };
 
-#if POCKETKEM_WORKER
+#if PKEM_TWO_CORES
 #define SCHEME(level)                                                                              \
     const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {                            \
         &suite, PKEM_LEVEL_##level, 0, "Kyber" #level "-90s",                                      \

@@ -15,7 +15,7 @@
 #define PKEM_MULTIPLY_BYTES_FRAME 80 /* more than the permutation takes */
 #define PKEM_ALIGNED_WORDS
 #define PKEM_MULTIPLY_LANES
-#if !POCKETKEM_RAM_LEAST /* that build transforms quarters */
+#if POCKETKEM_RAM != PKEM_RAM_LEAST /* that build transforms quarters */
 #define PKEM_ARCH_NTT
 #endif
 #endif

@@ -7,7 +7,7 @@
 
     .section .text.pkem_ntt, "ax"
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     FUNCTION pkem_ntt_half
     push {r4-r7, lr}
     mov r4, r8

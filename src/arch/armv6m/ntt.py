@@ -234,7 +234,7 @@ def main() -> None:
         f"""
     .section .text.pkem_ntt, "ax"
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     FUNCTION pkem_ntt_half
 {enter(SLOTS)}\
     str {P}, [sp, #{4 * START}]

@@ -24,7 +24,7 @@
                                  pkem_multiply_bytes */
 #define PKEM_ARCH_NTT
 /* Eight packed coefficients of noise are three bytes; bit j of each coefficient is in byte j. */
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
 #define PKEM_PACKED_PLANES
 #define PKEM_ARCH_PACK_NOISE_BLOCK
 #define PKEM_ARCH_TRANSFORM_PACKED

@@ -554,7 +554,7 @@
     rjmp .Lsmall_blocks
 .Lsmall_blocks_end:
     ret
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
     FUNCTION pkem_ntt_quarter
     SAVE_REGISTERS
     SAVE_FLASH_PAGE
@@ -621,7 +621,7 @@ pkem_ntt_quarter_saved:
     RESTORE_FLASH_PAGE
     RESTORE_AND_RETURN
     END_FUNCTION pkem_ntt_quarter
-#elif POCKETKEM_RAM_SMALL
+#elif POCKETKEM_RAM != PKEM_RAM_FAST
     FUNCTION pkem_ntt_half
     SAVE_REGISTERS
     SAVE_FLASH_PAGE

@@ -267,7 +267,7 @@ def one_layer(code: Code) -> None:
 def parts(code: Code) -> None:
     """The entry points for a quarter and a half. The table of a half has 3 zetas for the half and
     then 30 for each of its quarters."""
-    code.lines.append("#if POCKETKEM_RAM_LEAST")
+    code.lines.append("#if POCKETKEM_RAM == PKEM_RAM_LEAST")
     code.op("FUNCTION", "pkem_ntt_quarter")
     begin(code, "pkem_ntt_quarter_saved")
     find_constants(code, 22, 2 * 63, shift=1)
@@ -289,7 +289,7 @@ def parts(code: Code) -> None:
     code.add(Y, -HALF // 4)
     code.op("rcall", ".Lquarter")
     end(code, "pkem_ntt_quarter")
-    code.lines.append("#elif POCKETKEM_RAM_SMALL")
+    code.lines.append("#elif POCKETKEM_RAM != PKEM_RAM_FAST")
     code.op("FUNCTION", "pkem_ntt_half")
     begin(code)
     find_constants(code, 22, 2 * 63, shift=0)

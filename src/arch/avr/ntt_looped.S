@@ -90,7 +90,7 @@ pkem_montgomery_multiply:
     sub r24, r0
     sbc r25, r1
     ret
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
     .global pkem_ntt_quarter
 pkem_ntt_quarter:
     SAVE_REGISTERS
@@ -131,7 +131,7 @@ pkem_ntt_quarter_saved:
     dec r27
     brne .Lreduce
     rjmp .Lforward
-#elif POCKETKEM_RAM_SMALL
+#elif POCKETKEM_RAM != PKEM_RAM_FAST
     .global pkem_ntt_half
 pkem_ntt_half:
     SAVE_REGISTERS

@@ -132,8 +132,8 @@ def forward(code: Code) -> None:
 
 def parts(code: Code) -> None:
     for condition, name, part, n in (
-        ("#if POCKETKEM_RAM_LEAST", "quarter", 4, 64),
-        ("#elif POCKETKEM_RAM_SMALL", "half", 2, 128),
+        ("#if POCKETKEM_RAM == PKEM_RAM_LEAST", "quarter", 4, 64),
+        ("#elif POCKETKEM_RAM != PKEM_RAM_FAST", "half", 2, 128),
     ):
         number = 22
         code.lines.append(condition)

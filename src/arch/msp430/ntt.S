@@ -162,7 +162,7 @@
     pop r4
     ret
     END_FUNCTION pkem_ntt
-#if POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM == PKEM_RAM_LEAST
     FUNCTION pkem_ntt_quarter
     push r4
     push r5
@@ -184,7 +184,7 @@
     mov r4, 8(r1)
     br #.Llayer
     END_FUNCTION pkem_ntt_quarter
-#elif POCKETKEM_RAM_SMALL
+#elif POCKETKEM_RAM != PKEM_RAM_FAST
     FUNCTION pkem_ntt_half
     push r4
     push r5

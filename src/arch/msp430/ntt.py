@@ -212,8 +212,8 @@ def parameters(code: Code, coefficients: int) -> None:
 def parts(code: Code) -> None:
     """The transform of a part begins with zeta number 2 + half or 4 + quarter."""
     for condition, name, first, coefficients in (
-        ("#if POCKETKEM_RAM_LEAST", "quarter", 4, 64),
-        ("#elif POCKETKEM_RAM_SMALL", "half", 2, 128),
+        ("#if POCKETKEM_RAM == PKEM_RAM_LEAST", "quarter", 4, 64),
+        ("#elif POCKETKEM_RAM != PKEM_RAM_FAST", "half", 2, 128),
     ):
         function = f"pkem_ntt_{name}"
         code.lines.append(condition)

@@ -20,7 +20,7 @@
 #else
 #define POCKETKEM_KECCAK_BITS 64
 #endif
-#if !POCKETKEM_RAM_LEAST /* that build transforms quarters */
+#if POCKETKEM_RAM != PKEM_RAM_LEAST /* that build transforms quarters */
 #define PKEM_ARCH_NTT
 #endif
 

@@ -230,7 +230,7 @@
     addi a0, a0, -32
     addi a3, a0, 512
     lla a2, .Lzetas_by_2
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 .Lblocks_by_2:
 #endif
     .p2align 2
@@ -411,7 +411,7 @@
     ret
     END_FUNCTION pkem_ntt
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     .global pkem_ntt_half
     .type pkem_ntt_half, @function
     .p2align 2
@@ -967,7 +967,7 @@ pkem_ntt_half:
     .word 0xfab1a391
     .word 0x2bc18ea7
     .word 0x864470e4
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     .word 0xc666e465
     .word 0xcb2b72d0
     .word 0x30726d5b

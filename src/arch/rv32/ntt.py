@@ -116,7 +116,7 @@ def forward_tables() -> str:
     return f"""\
 .Lzetas_by_16:
 {words(map(constant, zeta_order(1, 4)))}\
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 {words(map(constant, zeta_order(2, 3) + zeta_order(3, 3)))}\
 #endif
 .Lzetas_by_2:
@@ -190,7 +190,7 @@ def transform() -> str:
     addi {P}, {P}, -32
     addi {END}, {P}, 512
     lla {TABLE}, .Lzetas_by_2
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 .Lblocks_by_2:
 #endif
 {loop(".Lby_2", [three_layers(0), three_layers(1)], 28)}\
@@ -199,7 +199,7 @@ def transform() -> str:
     ret
     END_FUNCTION pkem_ntt
 
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
     .global pkem_ntt_half
     .type pkem_ntt_half, @function
     .p2align 2

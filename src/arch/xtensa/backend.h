@@ -47,12 +47,9 @@
 #define PKEM_AES256CTR_PUBLIC_BLOCK_FRAME 32
 #define PKEM_ARCH_CODEC
 #define PKEM_ARCH_KECCAK_F1600
-#if PKEM_XTENSA_MAC16
-#define PKEM_KECCAK_F1600_FRAME 48
-#else
-#define PKEM_KECCAK_F1600_FRAME 64
-#endif
-#if POCKETKEM_XTENSA_PIE && PKEM_XTENSA_ALL && !POCKETKEM_RAM_SMALL && !POCKETKEM_FAULTS_RESIST
+#define PKEM_KECCAK_F1600_FRAME (PKEM_XTENSA_MAC16 ? 48 : 64)
+#if POCKETKEM_XTENSA_PIE && PKEM_XTENSA_ALL && POCKETKEM_RAM == PKEM_RAM_FAST &&                   \
+    !POCKETKEM_FAULTS_RESIST
 #define PKEM_BATCHES               /* src/batch.h, with the kernels for vectors: */
 #define PKEM_ARCH_KECCAK_F1600_X8  /* eight states at once, */
 #define PKEM_ARCH_UNPACK_STATES_X8 /* their bytes, */
@@ -75,10 +72,10 @@
 #define PKEM_ARCH_MULTIPLY_BYTES
 #endif
 #define PKEM_ALIGNED_WORDS
-#if PKEM_XTENSA_LOOPS && !POCKETKEM_RAM_LEAST
+#if PKEM_XTENSA_LOOPS && POCKETKEM_RAM != PKEM_RAM_LEAST
 /* The other build transforms quarters, and packs bits in another order. */
 #define PKEM_ARCH_NTT
-#if POCKETKEM_RAM_SMALL
+#if POCKETKEM_RAM != PKEM_RAM_FAST
 #define PKEM_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pkem_ntt_half */
 #define PKEM_ARCH_PACK_NOISE_BLOCK
 #define PKEM_PACKED_PAIRS /* pack_noise_block.py describes the order */
