@@ -5,14 +5,6 @@
 #define POCKETKEM_CONFIG_H
 
 /*
- * C wants a declaration in every file, even in one that the options leave empty: one that includes
- * this before its condition has it.
- */
-#ifndef __ASSEMBLER__
-struct pkem_declared;
-#endif
-
-/*
  * The two options of every build (POCKETKEM_RAM: fast, small or least; POCKETKEM_CODE: fast or
  * small):
  *   POCKETKEM_RAM         how noise vectors are kept: one of the three numbers below. Builds may
@@ -164,6 +156,12 @@ struct pkem_declared;
 
 #ifdef __ASSEMBLER__
 #include "arch/branch_protection.inc"
+#else
+/*
+ * C wants a declaration in every file, even in one that the options leave empty: one that includes
+ * this before its condition has it.
+ */
+struct pkem_declared;
 #endif
 
 #endif

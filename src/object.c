@@ -27,13 +27,13 @@ pocketkem_io pocketkem_const_memory(const uint8_t *object) {
     return io;
 }
 
-#ifdef PKEM_READS_IN_PLACE
+#ifndef pkem_in_memory
 const uint8_t *pkem_in_memory(const pocketkem_io *from, size_t pos) {
     return from->read == pkem_memory_read ? (const uint8_t *)from->ctx + pos : NULL;
 }
 #endif
 
-#ifdef PKEM_WRITES_IN_PLACE
+#ifndef pkem_memory_to_write
 uint8_t *pkem_memory_to_write(const pocketkem_io *to, size_t pos) {
     return to->write == pkem_memory_write ? (uint8_t *)to->ctx + pos : NULL;
 }

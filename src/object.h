@@ -21,24 +21,24 @@ PKEM_INLINE int pkem_write(const pocketkem_io *to, size_t pos, const uint8_t *in
 int pkem_memory_read(void *ctx, size_t pos, uint8_t *out, size_t n);
 int pkem_memory_write(void *ctx, size_t pos, const uint8_t *in, size_t n);
 
-/* Returns the address of byte pos of an object that is read in place, or null for any other. */
-#ifdef PKEM_READS_IN_PLACE
+/*
+ * Returns the address of byte pos of an object that is read in place, or null for any other. Small
+ * code reads plain memory through its reader, unless backend.h asks for more.
+ */
+#if !POCKETKEM_CODE_SMALL || defined(PKEM_READS_IN_PLACE)
 const uint8_t *pkem_in_memory(const pocketkem_io *from, size_t pos);
 #else
-PKEM_INLINE const uint8_t *pkem_in_memory(const pocketkem_io *from, size_t pos) {
-    (void)from, (void)pos;
-    return NULL;
-}
+#define pkem_in_memory(from, pos) ((void)(from), (void)(pos), (const uint8_t *)NULL)
 #endif
 
-/* Returns the address where byte pos of an object is written in place, or null for any other. */
-#ifdef PKEM_WRITES_IN_PLACE
+/*
+ * Returns the address where byte pos of an object is written in place, or null for any other. Plain
+ * memory is written without a copy by kernels for rows, and with two cores.
+ */
+#if defined(PKEM_CODEC_OF_ROWS) || PKEM_TWO_CORES
 uint8_t *pkem_memory_to_write(const pocketkem_io *to, size_t pos);
 #else
-PKEM_INLINE uint8_t *pkem_memory_to_write(const pocketkem_io *to, size_t pos) {
-    (void)to, (void)pos;
-    return NULL;
-}
+#define pkem_memory_to_write(to, pos) ((void)(to), (void)(pos), (uint8_t *)NULL)
 #endif
 
 /* Returns 0 for plain memory at a null pointer, and 1 for any other object. */

@@ -151,16 +151,6 @@ PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
 #define PKEM_UNROLLED(times) PKEM_PRAGMA(GCC unroll times)
 #endif
 
-/* Small code reads plain memory through its reader, unless backend.h asks for more. */
-#if !POCKETKEM_CODE_SMALL && !defined(PKEM_READS_IN_PLACE)
-#define PKEM_READS_IN_PLACE
-#endif
-
-/* Where plain memory is written without a copy: by kernels for rows, and with two cores. */
-#if defined(PKEM_CODEC_OF_ROWS) || PKEM_TWO_CORES
-#define PKEM_WRITES_IN_PLACE
-#endif
-
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
  * PKEM_ROM marks the table, pkem_rom8, pkem_rom16 and pkem_rom32 read the entry of it that p points
@@ -219,12 +209,12 @@ void pkem_wipe(void *p, size_t n);
 /* pkem_clear also sets n bytes to zero, but the compiler may drop it. pkem_copy copies n bytes. */
 #ifdef PKEM_ARCH_MEMORY
 #define pkem_clear pkem_wipe
-#else
+void pkem_copy(void *out, const void *in, size_t n);
+#elif defined(PKEM_ARCH_COPY)
 #define pkem_clear(p, n) ((void)memset(p, 0, n))
-#endif
-#if defined(PKEM_ARCH_MEMORY) || defined(PKEM_ARCH_COPY)
 void pkem_copy(void *out, const void *in, size_t n);
 #else
+#define pkem_clear(p, n) ((void)memset(p, 0, n))
 #define pkem_copy(out, in, n) ((void)memcpy(out, in, n))
 #endif
 

@@ -135,8 +135,9 @@ INLINE_IF_FAST uint8_t difference(const uint8_t *a, const uint8_t *b, size_t n) 
     return different;
 }
 
+/* Where faults are resisted, a row is compared twice; each comparison has a result of its own. */
 #if POCKETKEM_FAULTS_RESIST
-/* Records the result of comparing n bytes, for the first and the second comparison separately. */
+
 static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size_t n) {
     if (w->guard.is_second) {
         w->guard.different_again = (uint8_t)(w->guard.different_again | different);
@@ -146,8 +147,28 @@ static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size
         w->guard.compared[0] = (uint16_t)(w->guard.compared[0] + n);
     }
 }
+
+static PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w,
+                                 const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct);
+
+int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N], unsigned i,
+                 const pocketkem_io *ct) {
+    pkem_keep_note(w); /* put_row notes its own frame */
+    int error = put_row(scheme, w, p, i, ct);
+    if (w->compares) {
+        w->guard.is_second = 1;
+        if (p == w->acc) {
+            PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
+        }
+        error |= put_row(scheme, w, p, i, ct);
+        w->guard.is_second = 0;
+    }
+    return error;
+}
+
 #else
 #define note_difference(w, found, n) ((void)((w)->different |= (uint8_t)(found)))
+#define put_row pkem_put_row
 #endif
 
 static PKEM_NOINLINE int compare_with_read(pkem_work *w, const pocketkem_io *with, size_t pos,
@@ -178,28 +199,6 @@ int pkem_compare(pkem_work *w, const pocketkem_io *with, size_t pos, const uint8
     PKEM_RESIST(w->guard.is_second = 0;)
     return error;
 }
-
-#if POCKETKEM_FAULTS_RESIST
-static PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w,
-                                 const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct);
-
-int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N], unsigned i,
-                 const pocketkem_io *ct) {
-    pkem_keep_note(w); /* put_row notes its own frame */
-    int error = put_row(scheme, w, p, i, ct);
-    if (w->compares) {
-        w->guard.is_second = 1;
-        if (p == w->acc) {
-            PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
-        }
-        error |= put_row(scheme, w, p, i, ct);
-        w->guard.is_second = 0;
-    }
-    return error;
-}
-#else
-#define put_row pkem_put_row
-#endif
 
 PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N],
                           unsigned i, const pocketkem_io *ct) {

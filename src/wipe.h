@@ -22,11 +22,6 @@
 typedef uintptr_t pkem_lowest;
 #define PKEM_NOTHING_NOTED UINTPTR_MAX
 
-/* In the windowed ABI of Xtensa every call takes a frame. */
-#if defined(__XTENSA__)
-#define PKEM_NOTES_INLINE
-#endif
-
 /* How the state of every hash ends. */
 typedef struct pkem_noted {
     uint8_t state[208];
@@ -54,30 +49,29 @@ void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last);
 /*
  * Bytes that may be in use below the stack pointer of a function: where windowed registers of its
  * caller are saved (Xtensa), which has to stay; and what the ABI gives to functions that call no
- * others.
+ * others. PKEM_LEAF_BYTES are those below a function's frame that what it calls takes there and
+ * does not note itself: a kernel, or a function of the C library. They save nine registers at most;
+ * RISC-V has more of those that need no saving.
  */
 #if defined(__XTENSA__) && !defined(__XTENSA_CALL0_ABI__)
 #define PKEM_SAVED_BELOW 16
 #define PKEM_USED_BELOW 16
+#define PKEM_LEAF_BYTES 36
 #elif defined(__x86_64__) && !defined(_WIN32)
 #define PKEM_SAVED_BELOW 0
 #define PKEM_USED_BELOW 128
+#define PKEM_LEAF_BYTES 36
 #elif !defined(__GNUC__) /* what is below a local variable */
 #define PKEM_SAVED_BELOW 0
 #define PKEM_USED_BELOW 64
+#define PKEM_LEAF_BYTES 36
+#elif defined(__riscv)
+#define PKEM_SAVED_BELOW 0
+#define PKEM_USED_BELOW 0
+#define PKEM_LEAF_BYTES 20
 #else
 #define PKEM_SAVED_BELOW 0
 #define PKEM_USED_BELOW 0
-#endif
-
-/*
- * Bytes below a function's frame that what it calls takes there and does not note itself: a kernel,
- * or a function of the C library. They save nine registers at most; RISC-V has more of those that
- * need no saving.
- */
-#if defined(__riscv)
-#define PKEM_LEAF_BYTES 20
-#else
 #define PKEM_LEAF_BYTES 36
 #endif
 
@@ -133,11 +127,9 @@ PKEM_INLINE void pkem_note_kernel(void *state, unsigned frame) {
 #ifndef PKEM_ARCH_KECCAK_F1600
 #define PKEM_KECCAK_F1600_FRAME 0
 #endif
-#ifndef PKEM_ARCH_SHA2_COMPRESS
+#ifndef PKEM_ARCH_AES256CTR_BLOCKS /* Xtensa's backend has all of these */
 #define PKEM_SHA256_COMPRESS_FRAME 0
 #define PKEM_SHA512_COMPRESS_FRAME 0
-#endif
-#ifndef PKEM_ARCH_AES256CTR_BLOCKS
 #define PKEM_AES256CTR_BLOCKS_FRAME 0
 #define PKEM_AES256CTR_PUBLIC_BLOCK_FRAME 0
 #endif

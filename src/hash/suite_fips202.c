@@ -31,17 +31,15 @@ static void start(pkem_hash *state, pkem_hash_kind kind) {
     }
 }
 
-/* The first n bytes of a hash. */
+/*
+ * The first n bytes of a hash. With a fault they may come from a wrong address: they are known
+ * then, and this state is as it was.
+ */
 static void squeeze_hash(pkem_hash *state, uint8_t *out, uint8_t n) {
-#if POCKETKEM_FAULTS_RESIST
-    /* From a wrong address come bytes that are known, and this state is as it was. */
-    pkem_hash *const volatile its_state = state;
+    pkem_hash *const PKEM_RESIST(volatile) its_state = state;
     do {
         pkem_keccak_squeeze(its_state, out, n);
-    } while (state->keccak.used != n);
-#else
-    pkem_keccak_squeeze(state, out, n);
-#endif
+    } while (PKEM_RESIST(state->keccak.used != n ||) 0);
 }
 
 static void finish(pkem_hash *state, uint8_t *out) {

@@ -86,10 +86,10 @@ SOURCES = [
 ]
 #: Those that only some machines have kernels for. Names in the two of AES collide.
 SOMETIMES = {
-    "AES256CTR_BLOCKS": SRC / "hash" / "aes.c",
-    "AES256CTR_PUBLIC_BLOCK": SRC / "hash" / "aes_public.c",
-    "KECCAK_F1600": SRC / "hash" / "keccak_f1600.c",
-    "SHA2_COMPRESS": SRC / "hash" / "sha2_compress.c",
+    "AES256CTR_BLOCKS": ["aes.c"],
+    "AES256CTR_PUBLIC_BLOCK": ["aes_public.c"],
+    "KECCAK_F1600": ["keccak_f1600.c", "keccak_f1600_loops.c"],
+    "SHA2_COMPRESS": ["sha2_compress.c"],
 }
 #: The sources that both need.
 COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c", "poly/product.c")]
@@ -136,7 +136,9 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names, compiled at once."""
     bits = 32 if board.arch in ("armv6m", "armv7em") or board.name == "rp2350-riscv" else 64
-    wanted = [SOMETIMES[name] for name in replaced(board, flags) if name in SOMETIMES]
+    wanted = [
+        SRC / "hash" / file for name in replaced(board, flags) for file in SOMETIMES.get(name, [])
+    ]
     alone = [source for source in wanted if source.stem.startswith("aes")]
     together = folder / "portable_together.c"
     others = [source for source in [*SOURCES, *wanted] if source not in alone]

@@ -125,7 +125,7 @@ _DECIDING = frozenset(
 _COMPARING = frozenset({"row_io", "row", "verify"})
 _HASHING = frozenset(
     {"keccak", "keccak_f1600", "keccak_f1600_looped", "xor_lanes", "deinterleave", "suite_fips202"}
-    | {"sha2", "sha2_compress", "aes", "aes256ctr_blocks", "suite_90s"}
+    | {"keccak_f1600_loops", "sha2", "sha2_compress", "aes", "aes256ctr_blocks", "suite_90s"}
 )
 _SAMPLING = frozenset(
     {"cbd", "cbd_bytes", "cbd_lanes", "noise_lanes", "noise_transformed", "noise_packed"}
