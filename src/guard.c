@@ -3,7 +3,6 @@
 #include "guard.h"
 
 #include "pocketkem.h"
-#include "wipe.h"
 
 #include <string.h>
 
@@ -17,11 +16,6 @@ PKEM_NOINLINE uint32_t pkem_difference(const void *a, const void *b, size_t n) {
         different |= (uint32_t)(*x++ ^ *y++);
     }
     return different;
-}
-
-PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
-    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (first != 0) & (last != 0)));
-    noted->is_prf = 0;
 }
 
 PKEM_NOINLINE int pkem_known_error(int error) {

@@ -4,6 +4,13 @@
 
 #include "vector_unit.h"
 
+#if POCKETKEM_FAULTS_RESIST
+PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
+    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (first != 0) & (last != 0)));
+    noted->is_prf = 0;
+}
+#endif
+
 /*
  * Registers of units, which functions need not keep for their callers, and which are in use for
  * nothing else when an operation ends: of the floating-point unit, where kernels have words that
