@@ -169,30 +169,4 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
     return error;
 }
 
-int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
-                const pocketkem_how *how) {
-    const pocketkem_io *dk = &how->dk;
-    int error = pkem_decrypt(scheme, w, how); /* [lines 1 to 5] */
-    if (error == 0) {
-        pkem_derive(scheme->suite, w, ss, PKEM_H_OF_DK(w)); /* [line 6] */
-        w->compares = 1; /* c' is not stored: each block is compared as it is made */
-        w->different = 0;
-        error = pkem_pke_encrypt(scheme, w, dk, pkem_vector_bytes(scheme), /* [lines 8 and 9] */
-                                 &how->ct);
-    }
-    if (error == 0) {
-        error = pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->msg, 32); /* z: [line 4] */
-    }
-    if (error == 0) {
-        error = pkem_reject(scheme, w, ss, &how->ct); /* [lines 7 and 9 to 11] */
-    }
-    if (error == 0 && !scheme->fips203) {
-        error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
-    }
-    if (error != 0) {
-        pkem_wipe(ss, 32);
-    }
-    return error;
-}
-
 #endif

@@ -373,34 +373,4 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
     return error;
 }
 
-int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
-                const pocketkem_how *how) {
-    const pocketkem_io *dk = &how->dk;
-    int error = pkem_decrypt(scheme, w, how); /* [lines 1 to 5] */
-    if (error == 0) {
-        pkem_derive(scheme->suite, w, w->guard.accepted, PKEM_H_OF_DK(w)); /* [line 6] */
-        w->compares = 1;
-        w->different = 0;
-        pkem_begin_comparison(w);
-        error =
-            pkem_pke_encrypt(scheme, w, dk, pkem_vector_bytes(scheme), &how->ct); /* [8 and 9] */
-    }
-    if (error == 0) {
-        error = pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->msg, 32); /* [line 4] */
-        error |= pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->key, 32);
-    }
-    if (error == 0) {
-        error = pkem_reject(scheme, w, ss, &how->ct); /* [lines 7 and 9 to 11] */
-    }
-    if (error == 0 && !scheme->fips203) {
-        error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
-    }
-    error = error == 0 ? 0 : pkem_known_error(error);
-    w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);
-    if (error != 0) {
-        pkem_wipe(ss, 32);
-    }
-    return error;
-}
-
 #endif

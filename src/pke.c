@@ -3,6 +3,7 @@
 #include "pke.h"
 
 #include "batch.h"
+#include "decrypt.h"
 #include "row.h"
 #include "trace.h"
 
@@ -64,24 +65,5 @@ int pkem_pke_encrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
 /* [FIPS203, Algorithm 15] */
 int pkem_pke_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *dk,
                      const pocketkem_io *ct) {
-    int16_t *u = pkem_u(w, 0);
-    int error = 0;
-    pkem_reserve_u(w);
-    pkem_begin_row(w);
-    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
-        error = pkem_read_row_of_u(scheme, u, i, ct); /* lines 1 and 3 */
-        if (error == 0) {
-            PKEM_STILL_BUSY();
-            pkem_transform(u);              /* line 6 */
-            error = pkem_is_batched(scheme) /* acc += s[i] * u[i]: lines 5 and 6 */
-                        ? pkem_multiply_secret_batched(scheme, w, i, u, dk)
-                        : pkem_multiply_secret(w, i, u, dk);
-        }
-    }
-    pkem_release_u(w);
-    if (error != 0) {
-        return error;
-    }
-    pkem_transform_back(w->acc, pkem_after_one_product); /* line 6 */
-    return pkem_decode_message(scheme, w, ct);           /* lines 2, 4, 6 and 7 */
+    return pkem_decrypt_rows(scheme, w, dk, 0, ct);
 }

@@ -22,8 +22,13 @@ pkem_operation_in pkem_decaps_from_seed;
  */
 int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_how *how);
 
-/* z = the second half of the seed. Returns 0 or POCKETKEM_ERR_IO. */
-int pkem_read_z(const pocketkem_how *how, uint8_t z[32]);
+/* z = the second half of the seed, or the end of dk. Return 0 or POCKETKEM_ERR_IO. */
+int pkem_read_z_of_seed(const pocketkem_how *how, uint8_t z[32]);
+PKEM_INLINE int pkem_read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, int from_seed,
+                            uint8_t z[32]) {
+    return from_seed ? pkem_read_z_of_seed(how, z)
+                     : pkem_read(&how->dk, pkem_dk_bytes(scheme) - 32, z, 32);
+}
 
 /* w->msg = K-PKE.Decrypt(ct). Needs: pkem_open_seed. Leaves: w->key is not needed any more. */
 int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);

@@ -116,11 +116,6 @@ int pkem_encaps_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *
     return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
-static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t z[32]) {
-    return pkem_is_from_seed(how) ? pkem_read_z(how, z)
-                                  : pkem_read(&how->dk, pkem_dk_bytes(scheme) - 32, z, 32);
-}
-
 /*
  * Begins J(z || c): the hash absorbs z, and then what passes through w->tee. That is the ciphertext
  * as it is read from `to`; or, if `to` is null, the ciphertext that re-encryption makes.
@@ -129,7 +124,7 @@ static PKEM_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pkem_w
                                           const pocketkem_how *how, const pocketkem_io *to) {
     uint8_t z[32];
     begin_stream(scheme, w, PKEM_J, to);
-    int error = read_z(scheme, how, z);
+    int error = pkem_read_z(scheme, how, pkem_is_from_seed(how), z);
     if (error == 0) { /* otherwise nothing has written z */
         scheme->suite->absorb(&w->stream, z, 32);
     }

@@ -4,6 +4,7 @@
 
 #if PKEM_TWO_CORES
 
+#include "../decrypt.h"
 #include "../poly/codec.h"
 #include "../row.h"
 #include "../seed_key.h"
@@ -96,26 +97,14 @@ int pkem_step_derive(pkem_main_core *main) {
 int pkem_step_decrypt(pkem_main_core *main, unsigned i) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
     pkem_work *w = main->core.w;
-    int16_t *u = pkem_u(w, main->from_seed);
     if (i == 0) {
         pkem_begin_row(w);
     }
-    int error = pkem_read_row_of_u(scheme, u, i, &main->how->ct);
-    if (error != 0) {
-        return error;
-    }
-    pkem_transform(u);
-    if (main->from_seed) {
-        pkem_multiply_made_secret(scheme, w, i, u);
-        return 0;
-    }
-    return pkem_is_batched(scheme) ? pkem_multiply_secret_batched(scheme, w, i, u, main->dk)
-                                   : pkem_multiply_secret(w, i, u, main->dk);
+    return pkem_decrypt_row(scheme, w, i, main->dk, main->from_seed, &main->how->ct);
 }
 
 int pkem_step_message(pkem_main_core *main) {
-    pkem_transform_back(main->core.w->acc, pkem_after_one_product);
-    return pkem_decode_message(main->core.job->scheme, main->core.w, &main->how->ct);
+    return pkem_decrypt_message(main->core.job->scheme, main->core.w, &main->how->ct);
 }
 
 /* t * y. In decapsulation t is in dk. */
@@ -128,8 +117,7 @@ int pkem_step_multiply_key(pkem_main_core *main) {
 }
 
 static int read_z(const pkem_main_core *main, uint8_t z[32]) {
-    return main->from_seed ? pkem_read_z(main->how, z)
-                           : pkem_read(main->dk, pkem_dk_bytes(main->core.job->scheme) - 32, z, 32);
+    return pkem_read_z(main->core.job->scheme, main->how, main->from_seed, z);
 }
 
 /* z is the prefix of what J hashes. */

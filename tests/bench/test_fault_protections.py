@@ -22,6 +22,8 @@ from pocketkem_bench.prove import Program
 from variants import altered_source
 
 SOURCE = ROOT / "src" / "kem_resist.c"
+#: The text of decapsulation, with hooks; decaps.c includes it.
+DECAPS = ROOT / "src" / "decaps.h"
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Protection:
 IS_Z = "w->guard.broken |= pkem_difference(z, w->key, 32) == 0;"
 HASHED, COMPLETE = (
     "w->guard.complete += PKEM_HASHED_Z;",
-    "w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);",
+    "PKEM_RESIST(w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);)",
 )
 RETURNED = "return PKEM_RETURNED(ss, pkem_run(scheme, ss, &how, pkem_decaps));"
 PROTECTIONS = {
@@ -55,7 +57,7 @@ PROTECTIONS = {
     ),
     "the second read of z": Protection(
         *(Rejected, "pkem_decaps"),
-        ("error |= pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->key, 32);",),
+        ("PKEM_RESIST(error |= pkem_read_z(scheme, how, from_seed, w->key);)",),
         by="memcpy(w->key, w->msg, 32);",
     ),
     "that both are equal": Protection(
@@ -145,7 +147,8 @@ _LINE = re.compile(
 
 @pytest.mark.quick
 def test_each_protection_is_tried():
-    lines = [line.strip() for line in SOURCE.read_text().splitlines()]
+    text = SOURCE.read_text() + DECAPS.read_text()
+    lines = [line.strip() for line in text.splitlines()]
     named = {line for each in PROTECTIONS.values() for line in each.lines}
     named |= {line for lines_of in COVERED.values() for line in lines_of}
     assert named <= {*lines}
@@ -158,13 +161,18 @@ def without(of: Protection, folder) -> tuple[Program, list]:
     if board.missing():
         pytest.skip(" ".join(board.missing()))
     subject = Subject(board, "pocketkem-resist", "-O3", of.kem)
-    text = SOURCE.read_text()
-    changed = {}
+    texts = {file: file.read_text() for file in (SOURCE, DECAPS)}
     for number, line in enumerate(of.lines):
-        assert len(re.findall(rf"^ +{re.escape(line)}$", text, re.M)) == 1, line
+        where = re.compile(rf"^ +{re.escape(line)}$", re.M)
+        (file,) = (file for file, text in texts.items() if where.search(text))
         by = of.by if number == 0 else ""
-        text = re.sub(rf"^ +{re.escape(line)}$", lambda _match, by=by: by, text, flags=re.M)
-    changed["kem_resist.c"] = altered_source(SOURCE, folder, SOURCE.read_text(), text)
+        texts[file], found = where.subn(lambda _match, by=by: by, texts[file])
+        assert found == 1, line
+    decaps, include = DECAPS.with_suffix(".c"), f'#include "{DECAPS.name}"'
+    changed = {
+        SOURCE.name: altered_source(SOURCE, folder, SOURCE.read_text(), texts[SOURCE]),
+        decaps.name: altered_source(decaps, folder, include, texts[DECAPS]),
+    }
     if of.beside[0]:
         changed["simple.c"] = altered_source(ROOT / "src" / "simple.c", folder, *of.beside)
     sources = [changed.get(each.name, each) for each in subject.implementation.sources]

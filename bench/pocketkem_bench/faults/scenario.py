@@ -110,6 +110,7 @@ def has_part_of(data: bytes, secrets: list[bytes]) -> bool:
 _DECIDING = frozenset(
     {
         "kem",
+        "decaps",
         "kem_keys",
         "kem_parts",
         "kem_resist",
