@@ -14,8 +14,9 @@
  * returns how many a holds then. The bytes may lie in a itself, at its end: two coefficients are
  * stored only when all bytes that they overwrite have been read.
  */
-PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
-    for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
+PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have,
+                                       const uint8_t bytes[PKEM_PRODUCT_STEP]) {
+    for (const uint8_t *t = bytes; t != bytes + PKEM_PRODUCT_STEP; t += 3) {
         uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
         uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
         a[have] = (int16_t)d1;
@@ -27,7 +28,7 @@ PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t 
 }
 
 /* The end of p->a, where the 24 bytes lie that take_coefficients takes. */
-#define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
+#define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - PKEM_PRODUCT_STEP)
 
 /* acc += (the coefficients that the 24 bytes give) * (the noise polynomial). */
 static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p, pkem_work *noise_work) {
@@ -64,10 +65,11 @@ void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j) 
 
 const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
                                  const uint8_t *end, unsigned pairs) {
-    PKEM_VERIFY(p->pairs < pairs && pairs <= PKEM_N / 2 && (size_t)(end - in) % 24 == 0);
+    PKEM_VERIFY(p->pairs < pairs && pairs <= PKEM_N / 2 &&
+                (size_t)(end - in) % PKEM_PRODUCT_STEP == 0);
     while (p->pairs < pairs && in != end) {
-        memcpy(BYTES_OF(p), in, 24);
-        in += 24;
+        memcpy(BYTES_OF(p), in, PKEM_PRODUCT_STEP);
+        in += PKEM_PRODUCT_STEP;
         multiply_coefficients(p, noise_work);
     }
     return in;
@@ -83,7 +85,7 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     pkem_xof_index(bytes, entry, transposed);
     scheme->suite->xof(&w->hash, w->rho, bytes);
     while (!pkem_product_is_done(&p)) {
-        scheme->suite->squeeze(&w->hash, bytes, 24);
+        scheme->suite->squeeze(&w->hash, bytes, PKEM_PRODUCT_STEP);
         multiply_coefficients(&p, w);
     }
     PKEM_TRACE_DETAIL_END(entry);

@@ -38,21 +38,22 @@ typedef struct xof_output {
 
 /* The next output of the XOF: in its state, or squeezed to words if the suite has no `block`. */
 INLINE_ON_SMALL_XTENSA const uint8_t *next_bytes(const pkem_suite *suite, pkem_hash *hash,
-                                                 xof_output *from, uint32_t words[24 / 4]) {
+                                                 xof_output *from,
+                                                 uint32_t words[PKEM_PRODUCT_STEP / 4]) {
     PKEM_SET_IN_LANES(from, 0);
     if (PKEM_HAS_BLOCK(suite)) {
         PKEM_SET_IN_LANES(from, 1);
         return PKEM_NEXT_BLOCK(suite, hash, &from->n);
     }
-    from->n = 24;
-    suite->squeeze(hash, (uint8_t *)words, 24);
+    from->n = PKEM_PRODUCT_STEP;
+    suite->squeeze(hash, (uint8_t *)words, PKEM_PRODUCT_STEP);
     return (const uint8_t *)words;
 }
 
 void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned entry,
                          int transposed) {
     pkem_product p;
-    uint32_t words[24 / 4];
+    uint32_t words[PKEM_PRODUCT_STEP / 4];
     const uint8_t *in = NULL, *end = NULL;
     xof_output from;
     PKEM_ACC_IS(w, PKEM_ACC_SUM);

@@ -61,14 +61,15 @@ PKEM_INLINE pkem_operation_in *choose(const pocketkem_how *how, pkem_operation_i
     return how->streamed ? streamed : on_one_core;
 }
 
+/* is_large: the key is its seed, or objects are streamed, for which pkem_work has more. */
 PKEM_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                    int from_seed, pkem_operation_in *op) {
+                    int is_large, pkem_operation_in *op) {
     PKEM_RESIST(if (ss != NULL) { pkem_wipe(ss, POCKETKEM_SS_BYTES); })
     if (how->work != NULL) {
-        return PKEM_RETURNED(ss, pkem_run_in_memory(scheme, from_seed, ss, how, op));
+        return PKEM_RETURNED(ss, pkem_run_in_memory(scheme, is_large, ss, how, op));
     }
-    return PKEM_RETURNED(ss, from_seed ? pkem_run_from_seed(scheme, ss, how, op)
-                                       : pkem_run(scheme, ss, how, op));
+    return PKEM_RETURNED(ss, is_large ? pkem_run_from_seed(scheme, ss, how, op)
+                                      : pkem_run(scheme, ss, how, op));
 }
 
 int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *how) {

@@ -115,14 +115,14 @@ ON_STACK(pkem_run_from_seed_3, PKEM_WORK_BYTES_FROM_SEED(3))
 ON_STACK(pkem_run_from_seed_4, PKEM_WORK_BYTES_FROM_SEED(4))
 #endif
 
-PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
+PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int is_large, uint8_t *ss,
                                      const pocketkem_how *how, pkem_operation_in *op) {
     pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
     try_vectors(scheme, w);
-    int error = run(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
+    int error = run(scheme, ss, how, op, w, pkem_work_bytes(scheme, is_large));
     pkem_wipe_stack(pkem_lowest_noted(w));
-    pkem_wipe(w, pkem_work_bytes(scheme, from_seed) - PKEM_ALIGNING_BYTES);
+    pkem_wipe(w, pkem_work_bytes(scheme, is_large) - PKEM_ALIGNING_BYTES);
     return known(error);
 }

@@ -9,11 +9,12 @@
 typedef int pkem_run_on_stack(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                               pkem_operation_in *op);
 
-/* The working memory in bytes of an operation; from_seed as for pocketkem_work_bytes. */
-PKEM_INLINE size_t pkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
+/* The working memory in bytes of an operation. is_large: the key is its seed, or objects are
+ * streamed. */
+PKEM_INLINE size_t pkem_work_bytes(const pocketkem_scheme *scheme, int is_large) {
     (void)scheme; /* a build for the least memory takes the same for all */
     return PKEM_ALIGNING_BYTES +
-           (from_seed ? PKEM_WORK_BYTES_FROM_SEED(scheme->k) : PKEM_WORK_BYTES(scheme->k));
+           (is_large ? PKEM_WORK_BYTES_FROM_SEED(scheme->k) : PKEM_WORK_BYTES(scheme->k));
 }
 
 /*
@@ -45,7 +46,7 @@ PKEM_INLINE int pkem_run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
 }
 
 /* Runs op in the working memory how->work, and wipes that and the stack that op has used. */
-int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
+int pkem_run_in_memory(const pocketkem_scheme *scheme, int is_large, uint8_t *ss,
                        const pocketkem_how *how, pkem_operation_in *op);
 
 /*

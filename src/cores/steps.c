@@ -111,7 +111,7 @@ void pkem_step_begin_product(pkem_core *core, unsigned entry) {
  * all used, so a few pairs more may be multiplied then.
  */
 void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
-    uint32_t words[24 / 4];
+    uint32_t words[PKEM_PRODUCT_STEP / 4];
     while (!pkem_product_has(&core->product, pairs)) {
         if (multiplies_in_state(core)) {
             make_block(core);
@@ -144,7 +144,7 @@ int pkem_step_feed(pkem_core *core, unsigned number, unsigned place) {
 }
 
 void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry) {
-    uint32_t words[24 / 4];
+    uint32_t words[PKEM_PRODUCT_STEP / 4];
     pkem_step_xof(core, entry);
     for (unsigned i = 0; i < PKEM_ENTRY_BLOCKS * PKEM_PLACE_BYTES / sizeof words; i++) {
         if (is_in_state(core)) {

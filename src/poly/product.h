@@ -25,6 +25,12 @@
 #define pkem_multiply_lanes pkem_multiply_bytes
 #endif
 
+/*
+ * Bytes of the XOF that are squeezed at a time. All that is multiplied comes in multiples of this,
+ * for a kernel word by word.
+ */
+#define PKEM_PRODUCT_STEP 24
+
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 
 /* Whether the kernel for lanes is C, which gives their bytes to the one for bytes, and notes. */
@@ -48,8 +54,7 @@ typedef struct pkem_product {
     PKEM_IF_LANES_NOTE(void *noted;) /* what takes the note of pkem_multiply_lanes (wipe.h) */
 } pkem_product;
 
-#define PKEM_PRODUCT_STEP 24 /* bytes come in multiples of this, word by word */
-#define PKEM_KEEP_ALL 4096   /* a limit that accepts all 12-bit coefficients */
+#define PKEM_KEEP_ALL 4096 /* a limit that accepts all 12-bit coefficients */
 
 /*
  * acc += b * (the 12-bit coefficients in the bytes), as pkem_multiply_accumulate does, until the

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The options of a build become one value each, and few conditionals ask for them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+
+import pytest
+from builds import ROOT
+
+SRC = ROOT / "src"
+FAST, SMALL, LEAST = range(3)
+#: How many there are: 350 once. Lower it where you take some away.
+LIMIT = 231
+SPELLINGS = {
+    "": FAST,
+    "POCKETKEM_RAM=1": SMALL,
+    "POCKETKEM_RAM=2": LEAST,
+    "POCKETKEM_RAM_SMALL=0": FAST,
+    "POCKETKEM_RAM_SMALL=1": SMALL,
+    "POCKETKEM_RAM_LEAST=1": LEAST,
+    "POCKETKEM_RAM_SMALL=0 POCKETKEM_RAM_LEAST=1": LEAST,
+    "POCKETKEM_RAM_SMALL=1 POCKETKEM_RAM_LEAST=0": SMALL,
+    "POCKETKEM_RAM_SMALL=1 __AVR__": LEAST,
+    "POCKETKEM_RAM_SMALL=1 POCKETKEM_RAM_LEAST=0 __AVR__": SMALL,
+    "POCKETKEM_RAM_SMALL=0 __AVR__": FAST,
+    "ARDUINO __AVR__": LEAST,
+}
+
+
+@pytest.mark.quick
+def test_ram_is_one_value():
+    found = {}
+    for spelling in SPELLINGS:
+        defines = [f"-D{each}" for each in spelling.split()]
+        ask = '#include "config.h"\nvalue POCKETKEM_RAM\n'
+        out = subprocess.run(
+            ["cc", "-E", "-P", "-Wundef", "-Werror", f"-I{SRC}", *defines, "-"],
+            input=ask,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        found[spelling] = int(out.split("value")[1])
+    assert found == SPELLINGS
+
+
+def files():
+    return [
+        each
+        for each in sorted(SRC.rglob("*"))
+        if each.suffix in (".c", ".h", ".inc") and "plan" not in each.as_posix()
+    ]
+
+
+@pytest.mark.quick
+def test_no_option_of_the_user_is_undefined():
+    assert not [each.name for each in files() if re.search(r"#undef POCKETKEM_", each.read_text())]
+
+
+def conditionals(text: str) -> int:
+    """#if, #ifdef and #ifndef, but guards of headers, and what C++ needs."""
+    text = re.sub(r"^#ifndef (\w+)\n#define \1$", "", text, flags=re.M)
+    return len(re.findall(r"^\s*#\s*(?:if|ifdef|ifndef)\b(?!.*__cplusplus)", text, re.M))
+
+
+@pytest.mark.quick
+def test_conditionals_stay_few():
+    """What they ask for, C's own `if` and ?: can ask, too, if it is a number; see PKEM_RESIST for a
+    statement of some builds, and platform.h for where code is inlined."""
+    assert conditionals("#ifndef A_H\n#define A_H\n#if X\n# ifdef Y\n#elif Z\n") == 2
+    assert sum(conditionals(each.read_text()) for each in files()) <= LIMIT
