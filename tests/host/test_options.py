@@ -7,6 +7,7 @@ import re
 import subprocess
 
 import pytest
+
 from builds import ROOT
 
 SRC = ROOT / "src"
