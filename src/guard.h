@@ -32,6 +32,8 @@ typedef struct pkem_guard {
 
 /* A statement or a declaration for such a build alone. */
 #define PKEM_RESIST(statement) statement
+/* Before a function that is called twice then, and else once. */
+#define PKEM_ONCE_OR_TWICE static PKEM_NOINLINE
 
 /* A byte, and a pointer to bytes, that the compiler must not believe to know. */
 #define PKEM_READ_AGAIN(byte) (*(const volatile uint8_t *)&(byte))
@@ -49,6 +51,7 @@ uint32_t pkem_folded(const void *bytes, size_t n);
 
 #else
 #define PKEM_RESIST(statement)
+#define PKEM_ONCE_OR_TWICE PKEM_INLINE
 #endif
 
 #endif

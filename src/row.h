@@ -72,8 +72,8 @@ PKEM_INLINE void pkem_finish_row_of_u(const pocketkem_scheme *scheme, pkem_work 
 }
 
 /*
- * w->acc = NTT^-1(t * y), where t begins at byte ek_at of the object ek. Returns 0 or
- * POCKETKEM_ERR_IO.
+ * w->acc = NTT^-1(t * y), where t begins at byte ek_at of the object ek: begins that row, and
+ * transforms it back. Returns 0 or POCKETKEM_ERR_IO.
  */
 int pkem_multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                       size_t ek_at);

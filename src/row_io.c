@@ -135,7 +135,7 @@ INLINE_IF_FAST uint8_t difference(const uint8_t *a, const uint8_t *b, size_t n) 
     return different;
 }
 
-/* Where faults are resisted, a row is compared twice; each comparison has a result of its own. */
+/* Where faults are resisted, each of two comparisons has a result of its own. */
 #if POCKETKEM_FAULTS_RESIST
 
 static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size_t n) {
@@ -148,27 +148,8 @@ static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size
     }
 }
 
-static PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w,
-                                 const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct);
-
-int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N], unsigned i,
-                 const pocketkem_io *ct) {
-    pkem_keep_note(w); /* put_row notes its own frame */
-    int error = put_row(scheme, w, p, i, ct);
-    if (w->compares) {
-        w->guard.is_second = 1;
-        if (p == w->acc) {
-            PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
-        }
-        error |= put_row(scheme, w, p, i, ct);
-        w->guard.is_second = 0;
-    }
-    return error;
-}
-
 #else
 #define note_difference(w, found, n) ((void)((w)->different |= (uint8_t)(found)))
-#define put_row pkem_put_row
 #endif
 
 static PKEM_NOINLINE int compare_with_read(pkem_work *w, const pocketkem_io *with, size_t pos,
@@ -200,8 +181,8 @@ int pkem_compare(pkem_work *w, const pocketkem_io *with, size_t pos, const uint8
     return error;
 }
 
-PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N],
-                          unsigned i, const pocketkem_io *ct) {
+PKEM_ONCE_OR_TWICE int put_row(const pocketkem_scheme *scheme, pkem_work *w,
+                               const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK];
     uint8_t *bytes = (uint8_t *)c;
     unsigned d = i == scheme->k ? scheme->dv : scheme->du;
@@ -225,6 +206,21 @@ PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w, const in
                             : pkem_write(ct, pos, bytes, PKEM_BLOCK_BYTES(d));
         pos += PKEM_BLOCK_BYTES(d);
     }
+    return error;
+}
+
+PKEM_NOINLINE int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w,
+                               const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct) {
+    PKEM_RESIST(pkem_keep_note(w);) /* put_row notes its own frame */
+    int error = put_row(scheme, w, p, i, ct);
+    PKEM_RESIST(if (w->compares) {
+        w->guard.is_second = 1;
+        if (p == w->acc) {
+            PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
+        }
+        error |= put_row(scheme, w, p, i, ct);
+        w->guard.is_second = 0;
+    })
     return error;
 }
 
