@@ -28,9 +28,11 @@ import documents
 from pictures import layers, memory, overview, timeline
 from quoted import kyber_avr
 from quoted.assurance import (
+    results_of_proofs,
+    sum_of_mutants,
+    sum_of_proofs,
     table_of_compilers,
     table_of_faults,
-    table_of_mutants,
     table_of_proofs,
     table_of_resisting,
     table_of_selftests,
@@ -156,7 +158,9 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "accelerators": table_of_drivers,
     "selftests": table_of_selftests,
     "proofs": table_of_proofs,
-    "mutants": table_of_mutants,
+    "proofs-sum": sum_of_proofs,
+    "proofs-results": results_of_proofs,
+    "mutants": sum_of_mutants,
     "compilers": table_of_compilers,
     **{
         f"faults-{impl}-{fault}": functools.partial(table_of_faults, impl, fault)

@@ -53,7 +53,7 @@ def test_every_kernel_that_samples_has_an_induction():
             kinds.setdefault(mutation.key(each), set()).add(isinstance(each, Sampling))
     assert [key for key, known in kinds.items() if True not in known] == []
     for document in ("README.md", "SECURITY.md", "CHANGELOG.md"):
-        assert "assurance.md#rejection-sampling" in (ROOT / document).read_text()
+        assert "proofs.md#rejection-sampling" in (ROOT / document).read_text()
 
 
 # ---- Mutants
