@@ -169,7 +169,7 @@ def esp32_page(measured: Measured) -> str:
         "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n"
         "# The ESP32, beside what was published\n\n"
         f"`{job['command']}`. What the columns mean is in\n"
-        "[bench.md](../bench.md#tables); how far modelled cycles are to be trusted, in\n"
+        "[compare.md](../bench/compare.md#tables); how far modelled cycles are to be trusted, in\n"
         "[timing-model.md](../timing-model.md).\n\n" + "\n".join([*job["page"], ""])
     )
 
