@@ -54,8 +54,6 @@ from quoted.profiles import table_of_kernels, table_of_time
 from quoted.record import Measured, NotMeasured, save, stale
 from quoted.stacks import stacks_in_kilobytes, stacks_on_cortex_m4, table_of_stacks
 from quoted.tables import (
-    ESP32_PAGE,
-    esp32_page,
     pqm4_cycles,
     published,
     table_by_set,
@@ -227,8 +225,6 @@ def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
         document: documents.filled(document.read_text(), known)
         for document in documents.all_documents()
     }
-    if "esp32" in measured.jobs:
-        found[ESP32_PAGE] = esp32_page(measured)
     if "cortex-m4" in measured.jobs:
         found |= overview.pictures(measured)
     return found, missing

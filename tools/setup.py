@@ -178,8 +178,8 @@ def documented(words):
     command = next((word for word in words if word in sections), None)
     found = sections[command] if command else of_heading["Commands"].strip()
     return (
-        f"{found}\n\n(docs/bench.md and its chapters; the first command that does something sets up\n"
-        "the Python environment in build/venv. From then on --help names every option.)\n"
+        f"{found}\n\n(docs/bench.md and its chapters. The first command that does something sets\n"
+        "up the Python environment in build/venv. From then on --help names every option.)\n"
     )
 
 

@@ -160,10 +160,8 @@ def table_of_tls_clients(measured: Measured) -> str:
     return "\n".join(lines)
 
 
-ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
-
-
 def esp32_page(measured: Measured) -> str:
+    """A page of the site, in docs/results."""
     job = measured["esp32"]
     return (
         "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n"

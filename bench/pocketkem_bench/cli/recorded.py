@@ -23,7 +23,7 @@ def evidence(kind: str, words: tuple[str, ...], as_json: bool) -> None:
     """
     rows = [(subject, of) for subject, keyed in store.read(kind).items() for of in keyed.values()]
     for subject, found in rows:
-        line = f"{subject}: {_told(found)}"
+        line = f"{subject}: {told(found)}"
         if set(words) <= set(re.split(r"[\s,:;]+", line)):
             if as_json:
                 print_json({"subject": subject, "found": found})
@@ -31,9 +31,9 @@ def evidence(kind: str, words: tuple[str, ...], as_json: bool) -> None:
                 put(line)
 
 
-def _told(found: object) -> str:
+def told(found: object) -> str:
     if isinstance(found, dict):
-        return ", ".join(f"{name} {_told(each)}" for name, each in found.items())
+        return ", ".join(f"{name} {told(each)}" for name, each in found.items())
     if isinstance(found, list):
-        return " ".join(map(_told, found))
+        return " ".join(filter(None, map(told, found)))
     return str(found)
