@@ -160,11 +160,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "proofs-results": results_of_proofs,
     "mutants": sum_of_mutants,
     "compilers": table_of_compilers,
-    **{
-        f"faults-{impl}-{fault}": functools.partial(table_of_faults, impl, fault)
-        for impl in ("pocketkem", "pocketkem-resist")
-        for fault in ("skip", "flip")
-    },
+    "faults": table_of_faults,
     "selftests-flash": table_of_selftests_in_flash,
     "resisting": table_of_resisting,
     "wolfssl": table_of_tls_clients,

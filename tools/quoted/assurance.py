@@ -181,19 +181,21 @@ def table_of_compilers(_measured: Measured) -> str:
 HARMLESS = ("no effect", "error", "crash", "wrong key")
 
 
-def table_of_faults(impl: str, fault: str, _measured: Measured) -> str:
-    """Of a build and a kind of fault: what it led to, on each board in each operation."""
+def table_of_faults(_measured: Measured) -> str:
+    """What they led to, over all operations of a build, a board, a kind of fault and an extent."""
+    names = ("impl", "fault", "board", "kem", "extent")
     lines = [
-        f"| board | set | operation | extent | faults | {' | '.join(HARMLESS)} | bad |",
-        f"| --- | --- | --- | --- | ---: |{' ---: |' * len(HARMLESS)} --- |",
+        f"| build | fault | board | set | extent | operations | faults | {' | '.join(HARMLESS)} "
+        f"| bad |\n| --- | --- | --- | --- | --- |{' ---: |' * (2 + len(HARMLESS))} --- |",
     ]
+    campaigns = defaultdict(list)
     for row in faults.rows():
-        if (row["impl"], row["fault"]) != (impl, fault):
-            continue
-        counts = row["counts"]
-        numbers = [sum(counts.values()), *(counts[name] for name in HARMLESS)]
-        bad = [f"{n:,} {name}" for name, n in counts.items() if n and name not in HARMLESS]
-        of = f"{row['board']} | {in_words(row['kem'])} | {row['op']} | {row['extent']}"
+        campaigns[tuple(row[name] for name in names)].append(row["counts"])
+    for (impl, fault, board, kem, extent), of_operations in sorted(campaigns.items()):
+        counts = sum(map(Counter, of_operations), Counter())
+        numbers = [len(of_operations), counts.total(), *(counts[name] for name in HARMLESS)]
+        bad = [f"{n:,} {name}" for name, n in counts.items() if name not in HARMLESS]
+        of = f"`{impl}` | {fault} | {board} | {in_words(kem)} | {extent}"
         told = " | ".join(f"{number:,}" for number in numbers)
         lines.append(f"| {of} | {told} | {', '.join(bad) or 'none'} |")
     return "\n".join(lines)
