@@ -194,7 +194,8 @@ def table_of_faults(_measured: Measured) -> str:
     for (impl, fault, board, kem, extent), of_operations in sorted(campaigns.items()):
         counts = sum(map(Counter, of_operations), Counter())
         numbers = [len(of_operations), counts.total(), *(counts[name] for name in HARMLESS)]
-        bad = [f"{n:,} {name}" for name, n in counts.items() if name not in HARMLESS]
+        others = (name for name in of_operations[0] if name not in HARMLESS)
+        bad = [f"{counts[name]:,} {name}" for name in others if counts[name]]
         of = f"`{impl}` | {fault} | {board} | {in_words(kem)} | {extent}"
         told = " | ".join(f"{number:,}" for number in numbers)
         lines.append(f"| {of} | {told} | {', '.join(bad) or 'none'} |")
