@@ -60,7 +60,7 @@ test:
 test-long: setup-long
 	$(PYTHON) tools/long_tier.py
 
-# Claims about the machine code, for all inputs (docs/assurance.md), and a sample of the mutants that
+# Claims about the machine code, for all inputs (docs/proofs.md), and a sample of the mutants that
 # must fail them. What evidence/proofs.tsv has of this machine code is taken from there: FRESH=1 shows
 # that anew, too.
 prove: setup-long

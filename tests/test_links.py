@@ -1,11 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Every relative link in the documents leads to a file, and to a heading if it names one."""
+"""Every relative link in the documents leads to a file, and to a heading if it names one.
+Pages that people read from their beginning stay short, and the manual has every command."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 from urllib.parse import unquote
+
+import pytest
+
+import documents
+import setup
+from pocketkem_bench.cli import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -94,3 +101,43 @@ def test_broken_links_are_found(tmp_path):
     ):
         document.write_text(f"{GOOD}\n{link}\n")
         assert len(broken(document)) == 1, link
+
+
+#: The most words of a page, without tables that are written out of evidence/.
+WORDS = {
+    "README.md": 1500,
+    "docs/assurance.md": 1250,
+    "docs/proofs.md": 4200,
+    "docs/bench.md": 700,
+    "docs/bench/": 2200,  # each chapter
+}
+
+
+def longer(name: str, text: str) -> bool:
+    most = WORDS.get(name, WORDS.get(f"{Path(name).parent}/"))
+    written = documents.filled(text, lambda *_: "")
+    return most is not None and len(written.split()) > most
+
+
+@pytest.mark.quick
+def test_pages_that_are_read_at_once_are_short():
+    names = [file.relative_to(ROOT).as_posix() for file in documents.all_documents()]
+    assert {name for name in names if longer(name, (ROOT / name).read_text())} == set()
+    assert {*WORDS} - {"docs/bench/"} <= {*names} and "docs/bench/run.md" in names
+    table = "<!-- figures: x -->\n" + "a " * 9000 + "\n<!-- end -->\n"
+    for name in ("README.md", "docs/bench/run.md"):
+        assert longer(name, "a " * 2201) and not longer(name, table)
+
+
+#: What has a page of its own, or takes no more words than the list has.
+ELSEWHERE = {"check", "boards"}
+
+
+@pytest.mark.quick
+def test_every_command_has_a_chapter_that_help_shows_before_anything_is_set_up():
+    assert {*re.findall(r"^\| `\./pocketkem (\w+)", setup.documented([]), re.M)} | {"export"} == {
+        *COMMANDS
+    }
+    for command in COMMANDS.keys() - ELSEWHERE:
+        usage = setup.documented(["-v", command]).split("```")[1]
+        assert f"./pocketkem {command} " in usage

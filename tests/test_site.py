@@ -5,6 +5,7 @@ what the documents say, its reference is complete, and a page loads nothing from
 from __future__ import annotations
 
 import functools
+import html
 import http.server
 import os
 import re
@@ -28,6 +29,10 @@ sys.path.insert(0, str(ROOT / "tools" / "docsite"))
 import commonmark  # noqa: E402
 import header  # noqa: E402
 import pages  # noqa: E402
+
+from pocketkem_bench import evidence  # noqa: E402
+from pocketkem_bench.cli.recorded import told  # noqa: E402
+from quoted.record import Measured  # noqa: E402
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 NAMES = [
@@ -232,6 +237,32 @@ def test_a_page_is_what_commonmark_makes_of_its_document(built, site):
         found = built[site / file].article
         assert {e: found[e] for e in SEEN} == {e: wanted[e] for e in SEEN}, name
         assert file.as_posix() in index, f"{name} is not in the navigation"
+
+
+def test_all_rows_of_evidence_are_on_the_site(site, built):
+    for kind in ("claims", "proofs", "mutants", "faults"):
+        file = site / "files" / "evidence" / f"{kind}.tsv.html"
+        rows = sum(map(len, evidence.read(kind).values()))
+        assert built[file].article["tr"] == rows + 1 > 40, kind
+        text = html.unescape(file.read_text())
+        for subject, keyed in evidence.read(kind).items():
+            assert all(
+                f"<td><code>{cell}</code></td>" in text
+                for cell in (subject, *map(told, keyed.values()))
+            ), subject
+
+
+def test_the_published_tables_of_the_esp32_are_on_the_site(site, built):
+    """Out of evidence/: no file of the repository has them."""
+    file = site / "results" / "esp32.html"
+    wanted = "\n".join(Measured()["esp32"]["page"])
+    tables = Page(MarkdownIt("commonmark").enable("table").render(wanted)).elements
+    assert {e: built[file].article[e] for e in ("table", "tr", "td")} == {
+        e: tables[e] for e in ("table", "tr", "td")
+    }
+    assert tables["tr"] > 100 and "results/esp32.html" in built[site / "index.html"].links
+    shown = re.sub(r"<[^>]+>", "", file.read_text())
+    assert {*re.findall(r"\d+,\d{3}", wanted)} <= {*re.findall(r"\d+,\d{3}", shown)}
 
 
 def test_lists_are_written_for_python_markdown():

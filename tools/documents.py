@@ -37,7 +37,8 @@ PLACE = re.compile(
 
 def all_documents() -> list[Path]:
     """All documents except docs/results, whose pages are each written by one command."""
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    pages = (file for folder in ("docs", "docs/bench") for file in (ROOT / folder).glob("*.md"))
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(pages)]
 
 
 def names(text: str) -> list[str]:

@@ -28,9 +28,11 @@ import documents
 from pictures import layers, memory, overview, timeline
 from quoted import kyber_avr
 from quoted.assurance import (
+    results_of_proofs,
+    sum_of_mutants,
+    sum_of_proofs,
     table_of_compilers,
     table_of_faults,
-    table_of_mutants,
     table_of_proofs,
     table_of_resisting,
     table_of_selftests,
@@ -52,8 +54,6 @@ from quoted.profiles import table_of_kernels, table_of_time
 from quoted.record import Measured, NotMeasured, save, stale
 from quoted.stacks import stacks_in_kilobytes, stacks_on_cortex_m4, table_of_stacks
 from quoted.tables import (
-    ESP32_PAGE,
-    esp32_page,
     pqm4_cycles,
     published,
     table_by_set,
@@ -156,13 +156,11 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "accelerators": table_of_drivers,
     "selftests": table_of_selftests,
     "proofs": table_of_proofs,
-    "mutants": table_of_mutants,
+    "proofs-sum": sum_of_proofs,
+    "proofs-results": results_of_proofs,
+    "mutants": sum_of_mutants,
     "compilers": table_of_compilers,
-    **{
-        f"faults-{impl}-{fault}": functools.partial(table_of_faults, impl, fault)
-        for impl in ("pocketkem", "pocketkem-resist")
-        for fault in ("skip", "flip")
-    },
+    "faults": table_of_faults,
     "selftests-flash": table_of_selftests_in_flash,
     "resisting": table_of_resisting,
     "wolfssl": table_of_tls_clients,
@@ -223,8 +221,6 @@ def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
         document: documents.filled(document.read_text(), known)
         for document in documents.all_documents()
     }
-    if "esp32" in measured.jobs:
-        found[ESP32_PAGE] = esp32_page(measured)
     if "cortex-m4" in measured.jobs:
         found |= overview.pictures(measured)
     return found, missing

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Takes the pictures of the web page that docs/bench.md shows, with headless Chromium."""
+"""Takes the pictures of the web page that docs/bench/compare.md shows, with headless Chromium."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ bench   that of python, and the compilers and simulators of `make bench`
 test    that of bench, and what `make test` needs
 long    all of this, and what `make test-long` and `make prove` need
 version the version of this checkout, and its commit
-help    on ./pocketkem and its commands, from docs/bench.md. If the environment exists, it prints
+help    on ./pocketkem and its commands, from the manual. If the environment exists, it prints
         nothing and ends with status 3, because ./pocketkem itself has more detailed help.
 
 It runs with the system's Python and its standard library alone, because it is the first program to
@@ -21,6 +21,7 @@ when everything is installed.
 import configparser
 import contextlib
 import fcntl
+import glob
 import os
 import re
 import shlex
@@ -162,9 +163,10 @@ def environment_is_there():
 
 
 def documented(words):
-    """The text of docs/bench.md on the first of these words that is a command, or on all
+    """The text of the bench's manual on the first of these words that is a command, or on all
     commands."""
-    text = read_text(os.path.join(ROOT, "docs", "bench.md"))
+    chapters = glob.glob(os.path.join(ROOT, "docs", "bench", "*.md"))
+    text = "".join(map(read_text, [os.path.join(ROOT, "docs", "bench.md"), *chapters]))
     parts = re.split(r"^#{2,3} (.+)\n", text, flags=re.MULTILINE)
     of_heading = {parts[at]: parts[at + 1] for at in range(1, len(parts), 2)}
     sections = {
@@ -176,8 +178,8 @@ def documented(words):
     command = next((word for word in words if word in sections), None)
     found = sections[command] if command else of_heading["Commands"].strip()
     return (
-        f"{found}\n\n(docs/bench.md; the first command that does something sets up the Python\n"
-        "environment in build/venv. From then on --help names every option.)\n"
+        f"{found}\n\n(docs/bench.md and its chapters. The first command that does something sets\n"
+        "up the Python environment in build/venv. From then on --help names every option.)\n"
     )
 
 

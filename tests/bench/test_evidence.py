@@ -67,7 +67,7 @@ def is_current(together: list[Proof], keyed: dict) -> bool:
 
 
 def there(recorded: list[list[Proof]]) -> list[list[Proof]]:
-    """What has a record. docs/assurance.md counts what has none, as not shown."""
+    """What has a record. docs/proofs.md counts what has none, as not shown."""
     known = evidence.read(campaign.KIND)
     return [each for each in recorded if each[0].record in known]
 
@@ -240,7 +240,11 @@ def test_lines_are_sorted_and_of_one_record_each():
 
 def test_the_command_shows_all_rows(store):
     evidence.keep("some", {"a b": ("1", {"x": [1, 2], "y": "z"}), "a c": ("1", [3])})
-    for words, lines in ((["a"], ["a b: x 1 2, y z", "a c: 3"]), (["c"], ["a c: 3"])):
+    for words, lines in (
+        (["a"], ["a b: x 1 2, y z", "a c: 3"]),
+        (["c"], ["a c: 3"]),
+        (["2", "x"], ["a b: x 1 2, y z"]),
+    ):
         result = CliRunner().invoke(main, ["evidence", "some", *words])
         assert (result.exit_code, result.stdout.splitlines()) == (0, lines)
     result = CliRunner().invoke(main, ["evidence", "some", "b", "--json"])

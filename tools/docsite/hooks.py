@@ -39,6 +39,9 @@ def on_files(files: Files, config) -> Files:
     for name, page in pages.documents().items():
         add(files, config, page, (root / name).read_text(), name)
         texts[name] = (root / name).read_text()
+    for name, text in pages.generated().items():
+        add(files, config, pages.page_of(name), text, name)
+        texts[name] = text
     for name in pages.headers():
         add(files, config, pages.page_of_header(name), header.page(name, (root / name).read_text()))
         add(files, config, f"{pages.FILES}/{name}.md", pages.source(name))

@@ -12,12 +12,20 @@ from __future__ import annotations
 import posixpath
 import re
 import subprocess
+import sys
 from pathlib import Path
 from urllib.parse import quote, unquote
 
 import commonmark
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path += [str(ROOT / "bench"), str(ROOT / "tools")]
+
+from pocketkem_bench import evidence  # noqa: E402
+from pocketkem_bench.cli.recorded import told  # noqa: E402
+from quoted.record import Measured  # noqa: E402
+from quoted.tables import esp32_page  # noqa: E402
+
 #: The page of files that documents link to.
 FILES = "files"
 #: Documents beside those in docs, and their pages.
@@ -56,6 +64,11 @@ def headers() -> list[str]:
     patterns = ("include/*.h", "port/*/include/*.h", "port/*/pocketkem_*.h")
     files = sorted(file for pattern in patterns for file in ROOT.glob(pattern))
     return [file.relative_to(ROOT).as_posix() for file in files]
+
+
+def generated() -> dict[str, str]:
+    """Pages that are no file of the repository, with the paths that they would have in it."""
+    return {"docs/results/esp32.md": esp32_page(Measured())}
 
 
 def page_of_header(path: str) -> str:
@@ -120,12 +133,28 @@ def source(path: str) -> str:
     """A page that shows a file, or the files of a folder."""
     if (ROOT / path).is_dir():
         names = [name.removeprefix(f"{path}/") for name in tracked() if name.startswith(f"{path}/")]
+        # MkDocs has no page of a hidden file.
+        names = [name for name in names if not Path(name).name.startswith(".")]
         return _hidden(path, "\n".join(f"- [{name}]({name})" for name in names))
+    if path.startswith("evidence/") and path.endswith(".tsv"):
+        return _hidden(path, _rows(Path(path).stem))
     text = (ROOT / path).read_text()
     longest = max((len(ticks) for ticks in re.findall(r"`{3,}", text)), default=2)
     fence = "`" * (longest + 1)
     language = LANGUAGES.get(Path(path).suffix, "text")
     return _hidden(path, f"{fence}{language}\n{text.rstrip()}\n{fence}")
+
+
+def _rows(kind: str) -> str:
+    """All rows of a kind of evidence, as `./pocketkem evidence` shows them."""
+    rows = [
+        [subject, told(found)]
+        for subject, keyed in evidence.read(kind).items()
+        for found in keyed.values()
+    ]
+    cells = [[text.replace("|", "\\|") for text in row] for row in rows]
+    lines = [f"| `{subject}` | {f'`{found}`' if found else '–'} |" for subject, found in cells]
+    return "\n".join(["| of | found |", "| --- | --- |", *lines])
 
 
 def _hidden(path: str, body: str) -> str:

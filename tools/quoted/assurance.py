@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
+from functools import lru_cache
 
 import compilers
 import faults
@@ -18,7 +19,6 @@ sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench import evidence
 from pocketkem_bench.prove import Proof, campaign, eva, records
-from pocketkem_bench.prove.claims.frames import FRAMES
 from pocketkem_bench.prove.keys import told
 
 
@@ -73,9 +73,21 @@ def table_of_resisting(measured: Measured) -> str:
     return "\n".join(lines)
 
 
-def table_of_proofs(_measured: Measured) -> str:
-    """Claims that are recorded as they are now, of all that ./pocketkem prove has, by board."""
-    kinds = ("result", "outputs", "constant time", "memory", "residue", "no undefined behaviour")
+#: The kinds of claims, and how a sentence names what has been counted of each.
+PROVED = {
+    "result": "results of kernels",
+    "outputs": "builds whose outputs are compared",
+    "constant time": "claims about constant time",
+    "memory": "about memory",
+    "residue": "about residue",
+    "no undefined behaviour": "about the C",
+}
+
+
+@lru_cache
+def _recorded() -> tuple[dict[str, Counter], float]:
+    """Claims that are recorded as they are now, of all that ./pocketkem prove has, by board; and
+    how many seconds they take."""
     known = evidence.read(campaign.KIND)
     counts: dict[str, Counter] = defaultdict(Counter)
     seconds = 0.0
@@ -88,14 +100,30 @@ def table_of_proofs(_measured: Measured) -> str:
             for board in (_board_of(proof), "all"):
                 counts[board][kind, "claims"] += 1
                 counts[board][kind, "shown"] += bool(found)
+    return counts, seconds
+
+
+def _shown(of: Counter, kind: str) -> str:
+    return f"{of[kind, 'shown']:,} of {of[kind, 'claims']:,}" if of[kind, "claims"] else "–"
+
+
+def results_of_proofs(_measured: Measured) -> str:
+    return _shown(_recorded()[0]["all"], "result")
+
+
+def sum_of_proofs(_measured: Measured) -> str:
+    of = _recorded()[0]["all"]
+    return ", ".join(f"{_shown(of, kind)} {name}" for kind, name in PROVED.items())
+
+
+def table_of_proofs(_measured: Measured) -> str:
+    counts, seconds = _recorded()
     lines = [
-        f"| board | {' | '.join(kinds)} |",
-        f"| --- | {' | '.join('---:' for _ in kinds)} |",
+        f"| board | {' | '.join(PROVED)} |",
+        f"| --- | {' | '.join('---:' for _ in PROVED)} |",
     ]
     for board, of in sorted(counts.items(), key=lambda each: (each[0] == "all", each[0])):
-        pairs = [(of[kind, "shown"], of[kind, "claims"]) for kind in kinds]
-        cells = [f"{shown:,} of {claims:,}" if claims else "–" for shown, claims in pairs]
-        lines.append(f"| {board} | {' | '.join(cells)} |")
+        lines.append(f"| {board} | {' | '.join(_shown(of, kind) for kind in PROVED)} |")
     return "\n".join([*lines, "", f"They take {seconds / 60:,.0f} minutes of CPU."])
 
 
@@ -105,41 +133,26 @@ def _board_of(proof: Proof) -> str:
     return proof.subject.split(" on ")[-1].split()[0]
 
 
-def table_of_mutants(_measured: Measured) -> str:
-    """Of each board: how many of its functions are done, and what became of mutants."""
+def sum_of_mutants(_measured: Measured) -> str:
+    """What became of them, and of how many functions that is what is checked out."""
     known = evidence.read(mutants.KIND)
-    found = {
-        subject: dict(zip(mutants.NUMBERS, [*keyed.values()][-1], strict=True))
-        for subject, keyed in known.items()
-    }
-    lines = [
-        "| board | functions | mutants | fail by inputs | fail by the proof | same terms "
-        "| proved anew | proof alone |",
-        f"| --- | --- |{' ---: |' * 6}",
-    ]
-    of_boards: dict[str, list[str]] = defaultdict(list)
-    for (board, build), functions in FRAMES.items():
-        of_boards[board] += [f"{function} of {build} on {board}" for function in functions]
-    of_boards["all"] = [name for names in of_boards.values() for name in names]
-    for board, names in sorted(of_boards.items(), key=lambda each: (each[0] == "all", each[0])):
-        rows = [found[name] for name in names if name in found]
-        lines.append(f"| {board} | {_became(rows, len(names))} |")
+    sums = Counter()
+    for found in evidence.newest(mutants.KIND).values():
+        sums.update(dict(zip(mutants.NUMBERS, found, strict=True)))
     told_now = mutants.told_of(mutants.tried())
     current = sum(
         any(key.split(".")[0] == told_now.get(subject) for key in keyed)
         for subject, keyed in known.items()
     )
-    of_today = f"{current} of these functions were tried with the claims and the executor of today."
-    return "\n".join([*lines, "", of_today])
-
-
-def _became(rows: list[dict], functions: int) -> str:
-    sums = Counter({name: sum(row[name] for row in rows) for name in mutants.NUMBERS})
-    sums["equivalent"] += sums["proved"]
-    names = ("mutants", "refuted", "unproved", "same", "equivalent")
-    cells = [f"{len(rows)} of {functions}", *(f"{sums[name]:,}" for name in names)]
-    alone = f"{sums['sample'] - sums['passed']:,} of {sums['sample']:,} fail"
-    return " | ".join([*cells, alone])
+    n = {name: f"{number:,}" for name, number in sums.items()}
+    anew, alone = sums["equivalent"] + sums["proved"], sums["sample"] - sums["passed"]
+    return (
+        f"Of {n['mutants']} mutants of {len(known):,} functions {n['refuted']} fail by inputs,\n"
+        f"{n['unproved']} by the proof and {n['operations']} by whole operations; {n['same']} have "
+        f"the same terms,\n{anew:,} are proved anew, {n['unreached']} were reached by too few "
+        f"inputs.\nOf the sample for proofs alone {alone:,} of {n['sample']} fail.\n{current:,} of "
+        "the functions were tried with the claims and the executor of today."
+    )
 
 
 def table_of_compilers(_measured: Measured) -> str:
@@ -168,19 +181,22 @@ def table_of_compilers(_measured: Measured) -> str:
 HARMLESS = ("no effect", "error", "crash", "wrong key")
 
 
-def table_of_faults(impl: str, fault: str, _measured: Measured) -> str:
-    """Of a build and a kind of fault: what it led to, on each board in each operation."""
+def table_of_faults(_measured: Measured) -> str:
+    """What they led to, over all operations of a build, a board, a kind of fault and an extent."""
+    names = ("impl", "fault", "board", "kem", "extent")
     lines = [
-        f"| board | set | operation | extent | faults | {' | '.join(HARMLESS)} | bad |",
-        f"| --- | --- | --- | --- | ---: |{' ---: |' * len(HARMLESS)} --- |",
+        f"| build | fault | board | set | extent | operations | faults | {' | '.join(HARMLESS)} "
+        f"| bad |\n| --- | --- | --- | --- | --- |{' ---: |' * (2 + len(HARMLESS))} --- |",
     ]
+    campaigns = defaultdict(list)
     for row in faults.rows():
-        if (row["impl"], row["fault"]) != (impl, fault):
-            continue
-        counts = row["counts"]
-        numbers = [sum(counts.values()), *(counts[name] for name in HARMLESS)]
-        bad = [f"{n:,} {name}" for name, n in counts.items() if n and name not in HARMLESS]
-        of = f"{row['board']} | {in_words(row['kem'])} | {row['op']} | {row['extent']}"
+        campaigns[tuple(row[name] for name in names)].append(row["counts"])
+    for (impl, fault, board, kem, extent), of_operations in sorted(campaigns.items()):
+        counts = sum(map(Counter, of_operations), Counter())
+        numbers = [len(of_operations), counts.total(), *(counts[name] for name in HARMLESS)]
+        others = (name for name in of_operations[0] if name not in HARMLESS)
+        bad = [f"{counts[name]:,} {name}" for name in others if counts[name]]
+        of = f"`{impl}` | {fault} | {board} | {in_words(kem)} | {extent}"
         told = " | ".join(f"{number:,}" for number in numbers)
         lines.append(f"| {of} | {told} | {', '.join(bad) or 'none'} |")
     return "\n".join(lines)

@@ -160,16 +160,14 @@ def table_of_tls_clients(measured: Measured) -> str:
     return "\n".join(lines)
 
 
-ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
-
-
 def esp32_page(measured: Measured) -> str:
+    """A page of the site, in docs/results."""
     job = measured["esp32"]
     return (
         "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n"
         "# The ESP32, beside what was published\n\n"
         f"`{job['command']}`. What the columns mean is in\n"
-        "[bench.md](../bench.md#tables); how far modelled cycles are to be trusted, in\n"
+        "[compare.md](../bench/compare.md#tables); how far modelled cycles are to be trusted, in\n"
         "[timing-model.md](../timing-model.md).\n\n" + "\n".join([*job["page"], ""])
     )
 

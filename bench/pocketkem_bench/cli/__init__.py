@@ -30,7 +30,7 @@ COMMANDS = {
     "compare": ("results", "compare", "Shows two runs, or two implementations, side by side."),
     "evidence": (
         *("recorded", "evidence"),
-        "Shows what is recorded in evidence/: all rows of a kind whose subject has these words.",
+        "Shows what is recorded in evidence/: all rows of a kind that have these words.",
     ),
     "export": (
         *("exchanging", "export"),

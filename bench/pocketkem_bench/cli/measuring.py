@@ -84,7 +84,7 @@ from .tables_in_order import AsCompleted, Part, of_board, whole
     "--meter",
     metavar="METER",
     help="A power meter at the board on the port: ppk2:PORT,volts=3.3, joulescope:, "
-    "ina226:BUS,shunt=OHMS or csv:FILE. docs/bench.md has their options.",
+    "ina226:BUS,shunt=OHMS or csv:FILE. docs/bench/farm.md has their options.",
 )
 @click.option(
     "--burst",

@@ -68,7 +68,7 @@ def prove(
 ) -> None:
     """Shows claims about the machine code.
 
-    docs/assurance.md says what each claim rests on. What is shown is recorded in
+    docs/proofs.md says what each claim rests on. What is shown is recorded in
     evidence/proofs.tsv with the machine code, the claims and the executor that it speaks of, and
     taken from there as long as these are the same. The exit status is 1 if a claim was not shown,
     or not in time. All times are CPU time.

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from .. import evidence as store
@@ -15,22 +17,23 @@ from .output import print_json, put
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @json_option
 def evidence(kind: str, words: tuple[str, ...], as_json: bool) -> None:
-    """Shows what is recorded in evidence/: all rows of a kind whose subject has these words.
+    """Shows what is recorded in evidence/: all rows of a kind that have these words.
 
-    The documents have one table of each kind.
+    The documents have sums and one table of a kind at most.
     """
     rows = [(subject, of) for subject, keyed in store.read(kind).items() for of in keyed.values()]
     for subject, found in rows:
-        if set(words) <= set(subject.split()):
+        line = f"{subject}: {told(found)}"
+        if set(words) <= set(re.split(r"[\s,:;]+", line)):
             if as_json:
                 print_json({"subject": subject, "found": found})
             else:
-                put(f"{subject}: {_told(found)}")
+                put(line)
 
 
-def _told(found: object) -> str:
+def told(found: object) -> str:
     if isinstance(found, dict):
-        return ", ".join(f"{name} {_told(each)}" for name, each in found.items())
+        return ", ".join(f"{name} {told(each)}" for name, each in found.items())
     if isinstance(found, list):
-        return " ".join(map(_told, found))
+        return " ".join(filter(None, map(told, found)))
     return str(found)

@@ -91,7 +91,7 @@ def of_file(file: Path, options: dict[str, click.Option]) -> Iterator[Wanted]:
         raise BenchError(f"{file} cannot be read: {error}.") from error
     each = for_all.pop(_EACH, None)
     if not isinstance(each, list) or not all(isinstance(table, dict) for table in each):
-        raise BenchError(f"{file} has no [[{_EACH}]]: docs/bench.md has an example.")
+        raise BenchError(f"{file} has no [[{_EACH}]]: docs/bench/farm.md has an example.")
     for number, table in enumerate(each, 1):
         try:
             yield _wanted({**for_all, **table}, options)

@@ -2,7 +2,7 @@
 """Every result ever measured, in one SQLite file.
 
 Each row is committed as soon as it is measured, with SQLite's rollback journal. However a run ends,
-the file has all rows up to that moment. docs/bench.md describes the tables.
+the file has all rows up to that moment. docs/bench/rows.md describes the tables.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def boards_page(
 
 _SWEEP_LEGEND = """\
 Every output was checked before its time was believed
-([bench.md](../bench.md#other-primitives) says how). Of the compilers and sets of flags that were
+([how](../bench/others.md#other-primitives)). Of the compilers and sets of flags that were
 tried, the one with the fewest cycles for all operations together is shown, out of so many, and the
 commit at which it was measured. The stack is the largest of the operations, in bytes, without
 inputs and outputs; ROM is the primitive alone, with its hash functions. With one input, as a sweep
@@ -68,13 +68,13 @@ _OF_KIND = {
     "kem": """\
 **KEMs:** thousands of cycles. ML-KEM and Kyber were compared with an independent implementation in
 every byte; the others came round, noticed an altered ciphertext, and gave NIST's first known answer
-([bench.md](../bench.md#any-kem)). wolfSSL and mlkem-native check the hash in the key in each
+([how](../bench/others.md#any-kem)). wolfSSL and mlkem-native check the hash in the key in each
 decapsulation; the others, and PocketKEM here, do not.""",
     "sign": """\
 **Signatures:** thousands of cycles. What was signed was verified, and what was altered was refused
-([bench.md](../bench.md#signatures)). Where the inputs differ by much, as in signing by rejection,
+([how](../bench/others.md#signatures)). Where the inputs differ by much, as in signing by rejection,
 the median is followed by the interval that contains it with 95 % confidence
-([distributions](../bench.md#distributions)).""",
+([distributions](../bench/run.md#distributions)).""",
     "hash": """\
 **Hash functions:** cycles per byte and per call, as the line through whole blocks tells, and the
 cycles of a message of so many bytes. SHAKE's output is one block.""",
