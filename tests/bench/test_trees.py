@@ -356,7 +356,7 @@ def test_sources_and_headers_elsewhere(tmp_path):
     assert build(BOARDS["host"], built(folder)).elf.exists()
     for text, message in (
         ('sources = ["nowhere.c"]', "there is no nowhere.c"),
-        ('source = ["a.c"]', "there is no source, but sources and includes"),
+        ('source = ["a.c"]', "there is no source, but sources, includes and cores"),
         ("sources = 5", "lists of texts"),
         ("x", "cannot be read"),
     ):

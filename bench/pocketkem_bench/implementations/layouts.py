@@ -31,6 +31,10 @@ else:
 _HASHES = "pqcrypto-internals"
 _BROUGHT = BENCH / "device" / "supercop"
 _MUPQ = BENCH / "device" / "mupq"
+_FREERTOS = BENCH / "device" / "freertos"
+
+#: What stands for FreeRTOS on two cores, by architecture.
+_TASKS = {"xtensa": [_FREERTOS / "tasks.c", BENCH / "device" / "xtensa" / "task.S"]}
 
 #: Files of _HASHES and of _MUPQ to compile for a header that is not in the folder.
 _COMMON = {
@@ -154,7 +158,7 @@ def implementation(
         *(folder, _included(folder, sources), _included),
         *(lambda place: not lacks(place, board), [_BROUGHT, *headers]),
     )
-    headers += [*further.includes, *others.includes]
+    headers += [*further.includes, *others.includes, *([_FREERTOS] * (further.cores > 1))]
     kind = kind_of(folder)
     long_names = _long_names(folder, sources, kind)
     defines += long_names
@@ -178,6 +182,8 @@ def implementation(
         harness_include_dirs=[folder, _BROUGHT, *headers],
         hash_sources=[*hashes, *(path for path in beside if _HASHING.match(path.name))],
         parts=others.parts,
+        adaptor=_TASKS[board.arch] if further.cores > 1 else [],
+        cores=further.cores,
         common_sources=[*hashes, *brought, *heap],
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
@@ -214,8 +220,10 @@ def _is_program(source: Path) -> bool:
 
 
 def lacks(folder: Path, board: Board) -> str | None:
-    """A sentence if a folder is for other machines: by its file `architectures` (SUPERCOP's), or by
-    its name as pqm4 leaves folders out."""
+    """A sentence if a folder is for other machines: by its file `architectures` (SUPERCOP's), by
+    its name as pqm4 leaves folders out, or because it has tasks on two cores."""
+    if trees.further(folder).cores > 1 and not (board.hand_over and board.arch in _TASKS):
+        return f"{folder} has tasks of FreeRTOS on two cores, and {board.name} does not run these."
     if folder.name in _OF_COMPUTERS and not board.is_this_computer:
         return f"{folder} is for another processor than that of {board.name}, by its name."
     file = folder / "architectures"
