@@ -134,7 +134,9 @@ def implementation(
     if wrong := lacks(folder, board):
         raise BenchError(wrong)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
-    beside = [path for path in trees.sources(folder) if not _is_program(path)]
+    there = trees.sources(folder)
+    parts = {folder / name for name in _mentioned(folder, there) if name.endswith(".c")}
+    beside = [path for path in there if path not in parts and not _is_program(path)]
     further = trees.further(folder)
     sources = [*beside, *further.sources]
     if not sources:

@@ -95,6 +95,18 @@ def found(
     return Found(parts, [place, *general])
 
 
+def lacking(folder: Path, header: str) -> str | None:
+    """A sentence if a header stands for a primitive of the folder's tree, of which none can be
+    taken."""
+    stands, match = trees.standing(folder), _HEADER.fullmatch(header)
+    if stands is None or match is None:
+        return None
+    primitive = stands[1].parent.parent / f"crypto_{match[1]}" / match[2]
+    there = ", ".join(at.name for at in trees.with_api(primitive)) if primitive.is_dir() else ""
+    name = f"{primitive.parent.name}/{primitive.name}"
+    return f"{name} in its tree has no C for any machine (there is: {there or 'nothing'})."
+
+
 def _chosen(primitive: Path, fits: Callable[[Path], bool]) -> Path | None:
     """An implementation in C for any machine, the reference if there is one."""
 
