@@ -262,8 +262,12 @@ def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
     folder = made(tmp_path, API, HEAP)
     main = "#include <nowhere.h>\nint main (void) { return randombytes(0, 0); }\n"
     random = "int randombytes(unsigned char *out, __SIZE_TYPE__ n)\n{ *out = 0; return (int)n; }\n"
-    written(folder, main__c=main, rng__c=random)
-    assert [path.name for path in built(folder).sources] == ["kem.c"]
+    called = (
+        "int draw(void *out) {\n    if (randombytes(out, 9) != 0) {\n        return 1;\n    }\n}\n"
+    )
+    written(folder, main__c=main, rng__c=random, called__c=called)
+    assert [path.name for path in built(folder).sources] == ["called.c", "kem.c"]
+    (folder / "called.c").unlink()
     written(folder, one__c="int clock1;\n", two__c="int clock1;\n")
     with pytest.raises(
         BenchError, match=r"^does not build: several of its files define clock1\. Of"

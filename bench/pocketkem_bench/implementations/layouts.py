@@ -57,8 +57,11 @@ _OF_HEAP = "malloc|calloc|realloc|aligned_alloc|posix_memalign|exit|abort"
 #: Files that folders have copies of, and what their functions do: hashing.
 _HASHING = re.compile(r"(fips202|keccak\w*|sp800-185|sha2|sha3|sha256|sha512)\.[csS]")
 
+#: The definition of randombytes, and not a call of it in a condition.
+_GENERATOR = re.compile(r"^[\w\s*]*\brandombytes\s*\([^;{}()]*\)\s*\{", re.M)
+
 #: What folders are called whose code is for the processors of computers.
-_OF_COMPUTERS = ("avx", "avx2", "sse", "aesni", "aarch64", "neon")
+_OF_COMPUTERS = ("avx", "avx2", "sse", "sse2", "aesni", "aarch64", "neon")
 
 #: What SUPERCOP's names of architectures begin with, where that is not the board's name for it.
 _ARCHITECTURES = {
@@ -217,7 +220,7 @@ def _is_program(source: Path) -> bool:
     text = _without_comments(source.read_text(errors="replace")) if source.suffix == ".c" else ""
     return bool(
         re.search(r"\b(int|void)\s+main\s*\(", text)
-        or (re.search(r"\brandombytes\s*\([^;{}]*\)\s*\{", text) and "crypto_" not in text)
+        or (_GENERATOR.search(text) and "crypto_" not in text)
     )
 
 
