@@ -283,7 +283,10 @@ def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
     )
     with pytest.raises(BenchError, match=r"several of its files define twice\.$"):
         build(BOARDS["host"], built(folder))
-    written(folder, three__c='#include "four.c"\n')  # which is a part of that one
+    # One that another includes is a part of that, also in what it needs.
+    heap = "#include <stdlib.h>\nvoid *twice(void) { return malloc(9); }\n"
+    written(folder, three__c='#include "four.c"\n', four__c=heap)
+    assert "heap.c" in [path.name for path in built(folder, "cortex-m4").sources]
     # One that nothing reaches: its description for debuggers remains. One that is used counts.
     written(folder, two__c="int clock1;\nint not_called(void) { return clock1; }\n")
     without = build(BOARDS["host"], built(folder))

@@ -284,7 +284,8 @@ def test_supercop_s_tree_has_what_its_folders_call(tmp_path):
     api = API.replace("CRYPTO_", f"{long}_")
     written(folder, api__h=api, kem__c=calls + kem.replace("crypto_kem_", f"{long}_"))
     written(tmp_path / "include", **{"for-all__h": "#define FOR_ALL 1\n"})
-    written(tmp_path / "crypto_verify/32/ref", api__h="#define CRYPTO_BYTES 32\n", v__c=VERIFY)
+    sizes = "#define crypto_verify_32_in_ref_BYTES 32\n"
+    written(tmp_path / "crypto_verify/32/in/ref", api__h=sizes, v__c=VERIFY)
     sizes = "".join(f"#define CRYPTO_{of}BYTES 32\n" for of in ("OUTPUT", "INPUT", "KEY", "CONST"))
     written(tmp_path / "crypto_core" / "plus1" / "x" / "c", api__h=sizes, core__c=CORE)
     written(tmp_path / "crypto_core" / "plus1" / "neon", api__h=sizes, core__S="no code")

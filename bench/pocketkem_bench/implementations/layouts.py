@@ -145,13 +145,14 @@ def implementation(
     if not sources:
         raise BenchError(f"{folder} has an api.h, and no source (*.c, *.S, *.s) beside it.")
     own = {path.name for path in sources}
+    texts = [*sources, *sorted(parts.intersection(there))]
     if checkout := mupq.checkout_of(folder):
         # A folder may have headers of its own for functions that pqm4's library has.
-        common, fetched = checkout.sources(_mentioned(folder, sources), board), False
+        common, fetched = checkout.sources(_mentioned(folder, texts), board), False
         hashes, headers = [file for file in common if file.name not in own], checkout.headers
         defines = checkout.defines(folder)
     else:
-        needed = [file for file in _needed(folder, sources) if file not in own]
+        needed = [file for file in _needed(folder, texts) if file not in own]
         hashes, fetched = [_common(file) for file in needed], any(map(_is_fetched, needed))
         headers = [_MUPQ, *([fetch(_HASHES) / "include"] if fetched else [])]
         defines = []
@@ -160,19 +161,19 @@ def implementation(
     words = _flags(folder)
     defines += [word for word in words if word.startswith("-D")]
     others = other_primitives.found(
-        *(folder, _included(folder, sources), _included),
+        *(folder, _included(folder, texts), _included),
         *(lambda place: not lacks(place, board), [_BROUGHT, *headers]),
     )
     headers += [*further.includes, *others.includes, *([_FREERTOS] * (further.cores > 1))]
     kind = kind_of(folder)
-    long_names = _long_names(folder, sources, kind)
+    long_names = _long_names(folder, texts, kind)
     defines += long_names
-    brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
+    brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, texts) else []
     # A C library's own headers would need an operating system.
-    wanting = [*sources, *(hashes if board.c_library else [])]
+    wanting = [*texts, *(hashes if board.c_library else [])]
     heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, _OF_HEAP) else []
     drawing = draws(board) if kind.draws and kem not in KEMS else []
-    more = sign_interface.harness_defines(api, sources) if kind is SIGN else []
+    more = sign_interface.harness_defines(api, texts) if kind is SIGN else []
     used = (*crates, _HASHES) if fetched else crates
     return Implementation(
         name=name,

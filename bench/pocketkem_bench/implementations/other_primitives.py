@@ -131,7 +131,9 @@ def _generated(chosen: dict[str, tuple[str, Path, list[Path]]]) -> Path:
     for header, (kind, at, _sources) in chosen.items():
         name, general = header.removesuffix(".h"), f"crypto_{kind}"
         api = (at / "api.h").read_text(errors="replace")
-        sizes = re.findall(r"^\s*#\s*define\s+CRYPTO_(\w+)\s+(.+?)\s*$", api, re.M)
+        below = re.sub(r"\W", "_", str(at).rpartition(f"/{general}/")[2])
+        names = f"CRYPTO|{general}_{below}"  # or SUPERCOP's long name
+        sizes = re.findall(rf"^\s*#\s*define\s+(?:{names})_(\w+)\s+(.+?)\s*$", api, re.M)
         texts[header] = "#pragma once\n" + "".join(
             [f"#define {name}_{size} {value}\n" for size, value in sizes]
             + [f"{of} {name}{end}({', '.join(what)});\n" for end, of, what in _FUNCTIONS[kind]]
