@@ -267,6 +267,9 @@ def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
     )
     written(folder, main__c=main, rng__c=random, called__c=called)
     assert [path.name for path in built(folder).sources] == ["called.c", "kem.c"]
+    main = "#ifdef TEST\nint main(void) { return 0; }\n#endif\n"
+    written(folder, called__c=f"#ifdef X\n#endif\n#if 1\n{main}#endif\n")
+    assert [path.name for path in built(folder).sources] == ["called.c", "kem.c"]
     (folder / "called.c").unlink()
     written(folder, one__c="int clock1;\n", two__c="int clock1;\n")
     with pytest.raises(

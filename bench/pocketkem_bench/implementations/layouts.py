@@ -60,6 +60,8 @@ _HASHING = re.compile(r"(fips202|keccak\w*|sp800-185|sha2|sha3|sha256|sha512)\.[
 #: The definition of randombytes, and not a call of it in a condition.
 _GENERATOR = re.compile(r"^[\w\s*]*\brandombytes\s*\([^;{}()]*\)\s*\{", re.M)
 
+_IF, _ENDIF = (re.compile(rf"^\s*#\s*{word}", re.M) for word in ("if", "endif"))
+
 #: What folders are called whose code is for the processors of computers.
 _OF_COMPUTERS = ("avx", "avx2", "sse", "sse2", "aesni", "aarch64", "neon")
 
@@ -128,8 +130,7 @@ def implementation(
 ) -> Implementation:
     """crates: those that the folder comes from. more_includes: folders of headers that it
     expects."""
-    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
-    if lost := [path for path in files if not path.exists()]:
+    if lost := _lost(folder):
         raise BenchError(
             f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
             "repository (a submodule) missing?"
@@ -200,6 +201,14 @@ def implementation(
     )
 
 
+def _lost(folder: Path) -> list[Path]:
+    """Links to files that are not there: sources, and what the other files include."""
+    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
+    there = trees.sources(folder)
+    named = {Path(name).name for name in _mentioned(folder, there)}
+    return [path for path in files if not path.exists() and (path in there or path.name in named)]
+
+
 def _declared_checks(folder: Path) -> dict[str, str]:
     """What operations check of their keys, if secrets.toml beside the code says it (docs/checks.md)
     with one line: keys_are_checked_as = "FIPS 203". The bench tries whether it is so."""
@@ -217,10 +226,11 @@ def _declared_checks(folder: Path) -> dict[str, str]:
 
 def _is_program(source: Path) -> bool:
     """Whether a file is a program of its own, or its generator of random bytes: the bench has
-    both."""
+    both. A main below a condition is a test that nobody asked for."""
     text = _without_comments(source.read_text(errors="replace")) if source.suffix == ".c" else ""
+    mains = [text[: main.start()] for main in re.finditer(r"\b(int|void)\s+main\s*\(", text)]
     return bool(
-        re.search(r"\b(int|void)\s+main\s*\(", text)
+        any(len(_IF.findall(before)) == len(_ENDIF.findall(before)) for before in mains)
         or (_GENERATOR.search(text) and "crypto_" not in text)
     )
 
@@ -309,7 +319,8 @@ def _included(folder: Path, sources: list[Path]) -> set[str]:
 def _mentioned(folder: Path, sources: list[Path]) -> set[str]:
     """The headers that files in a folder include, as they name them."""
     found = set()
-    for path in [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]:
+    files = [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]
+    for path in filter(Path.exists, files):
         text = _without_comments(path.read_text(errors="replace"))
         found |= set(re.findall(r'#\s*include\s*[<"]([^">]+)[">]', text))
     return found
