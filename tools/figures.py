@@ -41,7 +41,7 @@ from quoted.assurance import (
 from quoted.choose import left_for_the_application, table_of_chips, table_of_objects
 from quoted.handshakes import table_of_handshakes
 from quoted.jobs import JOBS, KEPT
-from quoted.kybesp32 import command_of_theirs, error_of_model, ratios_to_paper, table_of_paper
+from quoted.kybesp32 import commands_of_theirs, error_of_model, ratios_to_paper, table_of_paper
 from quoted.models import (
     lines_of_esp32,
     lines_of_pqclean,
@@ -106,9 +106,10 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "overview": overview.table,
     "esp32": functools.partial(table_of_page, "Table 3. "),
     **{f"paper-{board}": functools.partial(table_of_paper, board) for board in BESIDE_PAPER[0]},
-    "paper-error": error_of_model,
+    "paper-error": functools.partial(error_of_model, "one core"),
+    "paper-error-two-cores": functools.partial(error_of_model, "two cores"),
     "paper-ratios": ratios_to_paper,
-    "paper-command": command_of_theirs,
+    "paper-command": commands_of_theirs,
     "esp32-mlkem": functools.partial(table_of_page, "ML-KEM beside mlkem-esp32"),
     "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
     "avr": functools.partial(table_by_set, "avr", ON_AVR),

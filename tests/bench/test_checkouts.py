@@ -13,6 +13,7 @@ import pytest
 
 from fakes import TINY, command
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.build import build
 from pocketkem_bench.cli.selection import default_kems, jobs_of, left_out
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue, layouts, mupq
@@ -40,15 +41,15 @@ def pqm4(tmp_path):
     return tmp_path
 
 
-def built(folder: Path):
-    return layouts.implementation(folder, "a", BOARDS["cortex-m4"], "a")
+def built(folder: Path, board: str = "host"):
+    return layouts.implementation(folder, "a", BOARDS[board], "a")
 
 
 @pytest.mark.parametrize(
     "name", ["crypto_sign/a/m4f", "mupq/crypto_sign/a/ref", "mupq/pqclean/crypto_kem/a/clean"]
 )
 def test_all_folders_of_pqm4_get_its_assembly_and_its_defines(pqm4, name):
-    implementation = built(pqm4 / name)
+    implementation = built(pqm4 / name, "cortex-m4")
     assert pqm4 / "common" / "keccakf1600.S" in implementation.sources
     assert implementation.own_defines == ["-DMUPQ", "-DPQM4"]
     alone = mupq.checkout_of(pqm4 / name)
@@ -59,11 +60,11 @@ def test_a_folder_s_config_mk_is_read_or_refused_by_name(pqm4):
     folder = pqm4 / "crypto_sign" / "a" / "m4f"
     file = folder / "config.mk"
     file.write_text("# a\nelf/crypto_sign_a_m4f_%.elf: CPPFLAGS += -DMAYO_M4 \\\n  -DB=2\n")
-    assert built(folder).own_defines[-3:] == ["-DPQM4", "-DMAYO_M4", "-DB=2"]
+    assert built(folder, "cortex-m4").own_defines[-3:] == ["-DPQM4", "-DMAYO_M4", "-DB=2"]
     for line in ("CFLAGS += -O3", "CFLAGS += -DX", "CPPFLAGS += $(X)", "SRC += other.c"):
         file.write_text(line + "\n")
         with pytest.raises(BenchError, match=f"config.mk: .*not: {re.escape(line)}"):
-            built(folder)
+            built(folder, "cortex-m4")
 
 
 @needs_cargo
@@ -73,7 +74,7 @@ def test_pqclean_s_headers_are_found(tmp_path):
     (tmp_path / "common").mkdir()
     (tmp_path / "common" / "compat.h").write_text("#define COMPAT 1\n")
     (folder / "kem.c").write_text('#include "compat.h"\n' + (TINY / "kem.c").read_text())
-    assert tmp_path / "common" in built(folder).include_dirs
+    assert tmp_path / "common" in built(folder, "cortex-m4").include_dirs
 
 
 HEAP = """
@@ -125,6 +126,13 @@ def made(place: Path, api: str, kem: str) -> Path:
     (folder / "api.h").write_text(api)
     (folder / "kem.c").write_text(kem)
     return folder
+
+
+def written(place: Path, **files: str) -> Path:
+    place.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (place / name.replace("__", ".")).write_text(text)
+    return place
 
 
 @pytest.mark.skipif(
@@ -246,3 +254,63 @@ def test_a_folder_whose_path_names_no_kem_is_one_of_its_own(tmp_path):
         assert {row["kem"] for row in rows} == {kem[-1] if kem else "theirs"}
     refused = command("run", "--kem", "kyber512-r2")
     assert refused.exit_code == 2 and "there is no KEM 'kyber512-r2'" in refused.output
+
+
+def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
+    """As submissions to NIST have them: the bench has both. Variables that several files define
+    are named, without the whole command."""
+    folder = made(tmp_path, API, HEAP)
+    main = "#include <nowhere.h>\nint main (void) { return randombytes(0, 0); }\n"
+    random = "int randombytes(unsigned char *out, __SIZE_TYPE__ n)\n{ *out = 0; return (int)n; }\n"
+    called = (
+        "int draw(void *out) {\n    if (randombytes(out, 9) != 0) {\n        return 1;\n    }\n}\n"
+    )
+    written(folder, main__c=main, rng__c=random, called__c=called)
+    assert [path.name for path in built(folder).sources] == ["called.c", "kem.c"]
+    main = "#ifdef TEST\nint main(void) { return 0; }\n#endif\n"
+    written(folder, called__c=f"#ifdef X\n#endif\n#if 1\n{main}#endif\n")
+    assert [path.name for path in built(folder).sources] == ["called.c", "kem.c"]
+    (folder / "called.c").unlink()
+    written(folder, one__c="int clock1;\n", two__c="int clock1;\n")
+    with pytest.raises(
+        BenchError, match=r"^does not build: several of its files define clock1\. Of"
+    ):
+        build(BOARDS["host"], built(folder))
+    (folder / "flags").write_text("-fcommon\n")
+    assert build(BOARDS["host"], built(folder)).elf.exists()
+    # Of functions no flag makes one.
+    written(
+        folder,
+        three__c="int twice(void) { return 1; }\n",
+        four__c="int twice(void) { return 2; }\n",
+    )
+    with pytest.raises(BenchError, match=r"several of its files define twice\.$"):
+        build(BOARDS["host"], built(folder))
+    # One that another includes is a part of that, also in what it needs.
+    heap = "#include <stdlib.h>\nvoid *twice(void) { return malloc(9); }\n"
+    written(folder, three__c='#include "four.c"\n', four__c=heap)
+    assert "heap.c" in [path.name for path in built(folder, "cortex-m4").sources]
+    # One that nothing reaches: its description for debuggers remains. One that is used counts.
+    written(folder, two__c="int clock1;\nint not_called(void) { return clock1; }\n")
+    without = build(BOARDS["host"], built(folder))
+    used = (folder / "kem.c").read_text().replace("{", "{ extern int clock1[]; clock1[0]++;", 1)
+    written(folder, kem__c=used, one__c="int clock1[100];\n", two__c="int clock1[100];\n")
+    assert build(BOARDS["host"], built(folder)).ram_bytes == without.ram_bytes + 400
+
+
+def test_a_primitive_without_c_in_its_tree_is_the_cause(tmp_path):
+    """A folder calls it, and all that the tree has of it is for computers."""
+    source = '#include "crypto_stream_b.h"\n' + HEAP
+    place = tmp_path / "crypto_stream" / "b"
+    written(place / "openssl", api__h="", a__c="#include <openssl/evp.h>\n")
+    written(place / "avx2", api__h="", a__c="\n")
+    folder = made(tmp_path, API, source)
+    with pytest.raises(
+        BenchError,
+        match=r"kem\.c needs crypto_stream_b\.h: crypto_stream/b in its "
+        r"tree has no C for any machine \(there is: avx2, openssl\)\.$",
+    ):
+        build(BOARDS["cortex-m4"], built(folder, "cortex-m4"))
+    written(folder, kem__c=source.replace("_b.h", "_c.h"))
+    with pytest.raises(BenchError, match=r"crypto_stream/c in .*\(there is: nothing\)"):
+        build(BOARDS["cortex-m4"], built(folder, "cortex-m4"))

@@ -341,6 +341,7 @@ def test_a_file_that_is_not_what_it_should_be(tmp_path):
             run(folder)
         (folder / name).unlink()
     # These do no harm.
+    (folder / "not_included.h").symlink_to("nowhere")
     (folder / "META.yml").write_bytes(b"nistkat-sha256: \xff")
     (folder / "folder.c").mkdir()
     (folder / "a name.c").write_text("int spare;")

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from pathlib import Path
 
 import pytest
 
@@ -22,7 +21,7 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
 from pocketkem_bench.results import exchange
 from pocketkem_bench.results.store import Store
-from test_checkouts import API, HEAP, made
+from test_checkouts import API, HEAP, built, made, written
 from test_pqm4 import CSV, MARKDOWN, commit
 
 BOARDS = load_boards()
@@ -80,17 +79,6 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
     return 0;
 }
 """
-
-
-def built(folder: Path, board: str = "host"):
-    return layouts.implementation(folder, "a", BOARDS[board], "a")
-
-
-def written(place: Path, **files: str) -> Path:
-    place.mkdir(parents=True, exist_ok=True)
-    for name, text in files.items():
-        (place / name.replace("__", ".")).write_text(text)
-    return place
 
 
 @pytest.fixture
@@ -296,7 +284,8 @@ def test_supercop_s_tree_has_what_its_folders_call(tmp_path):
     api = API.replace("CRYPTO_", f"{long}_")
     written(folder, api__h=api, kem__c=calls + kem.replace("crypto_kem_", f"{long}_"))
     written(tmp_path / "include", **{"for-all__h": "#define FOR_ALL 1\n"})
-    written(tmp_path / "crypto_verify/32/ref", api__h="#define CRYPTO_BYTES 32\n", v__c=VERIFY)
+    sizes = "#define crypto_verify_32_in_ref_BYTES 32\n"
+    written(tmp_path / "crypto_verify/32/in/ref", api__h=sizes, v__c=VERIFY)
     sizes = "".join(f"#define CRYPTO_{of}BYTES 32\n" for of in ("OUTPUT", "INPUT", "KEY", "CONST"))
     written(tmp_path / "crypto_core" / "plus1" / "x" / "c", api__h=sizes, core__c=CORE)
     written(tmp_path / "crypto_core" / "plus1" / "neon", api__h=sizes, core__S="no code")
@@ -356,36 +345,13 @@ def test_sources_and_headers_elsewhere(tmp_path):
     assert build(BOARDS["host"], built(folder)).elf.exists()
     for text, message in (
         ('sources = ["nowhere.c"]', "there is no nowhere.c"),
-        ('source = ["a.c"]', "there is no source, but sources and includes"),
+        ('source = ["a.c"]', "there is no source, but sources, includes and cores"),
         ("sources = 5", "lists of texts"),
         ("x", "cannot be read"),
     ):
         file.write_text(text)
         with pytest.raises(BenchError, match=f"pocketkem.toml.*{message}"):
             built(folder)
-
-
-def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
-    """As submissions to NIST have them: the bench has both. Variables that several files define
-    are named, without the whole command."""
-    folder = made(tmp_path, API, HEAP)
-    main = "#include <nowhere.h>\nint main (void) { return randombytes(0, 0); }\n"
-    random = "int randombytes(unsigned char *out, __SIZE_TYPE__ n)\n{ *out = 0; return (int)n; }\n"
-    written(folder, main__c=main, rng__c=random)
-    assert [path.name for path in built(folder).sources] == ["kem.c"]
-    written(folder, one__c="int clock1;\n", two__c="int clock1;\n")
-    with pytest.raises(
-        BenchError, match=r"^does not build: several of its files define clock1\. Of"
-    ):
-        build(BOARDS["host"], built(folder))
-    (folder / "flags").write_text("-fcommon\n")
-    assert build(BOARDS["host"], built(folder)).elf.exists()
-    # One that nothing reaches: its description for debuggers remains. One that is used counts.
-    written(folder, two__c="int clock1;\nint not_called(void) { return clock1; }\n")
-    without = build(BOARDS["host"], built(folder))
-    used = (folder / "kem.c").read_text().replace("{", "{ extern int clock1[]; clock1[0]++;", 1)
-    written(folder, kem__c=used, one__c="int clock1[100];\n", two__c="int clock1[100];\n")
-    assert build(BOARDS["host"], built(folder)).ram_bytes == without.ram_bytes + 400
 
 
 @pytest.mark.long

@@ -14,6 +14,8 @@ from .names import ROOT
 from .record import NotMeasured
 
 FOLDERS = ROOT / "docs" / "results" / "folders"
+#: The fields that documents compute with.
+NUMBERS = ("cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes")
 _IMPL = re.compile(r" --impl \S+")
 
 
@@ -30,9 +32,9 @@ def rows() -> list[dict]:
                 level = re.findall(r"(?<!\S)-O\S*", row["flags"])[-1]
                 before, *_, after = _IMPL.split(command)
                 alone = f"{before} --impl {row['impl']}{after}"
-                cycles = int(row["cycles"] or 0)
+                numbers = {name: int(row[name] or 0) for name in NUMBERS}
                 found.append(
-                    {**row, "cycles": cycles, "day": words["started"][:10]}
+                    {**row, **numbers, "day": words["started"][:10]}
                     | {"command": alone, "level": level}
                 )
     return [row for row in found if row["ok"] == "true"]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..folders import ROOT
+from ..implementations import other_primitives
 from ..implementations.layouts import brought
 from ..model import BenchError
 from .cache import BUILD, BUILDERS, fingerprint, with_headers
@@ -141,7 +142,10 @@ def _missing_header(source: Path, said: str) -> str | None:
     absent = re.search(r"fatal error: '?([^\s':]+)'?(?:: No such file| file not found)", said)
     if not absent:
         return None
+    text = f"does not build: {source.name} needs {absent[1]}"
+    if lacking := other_primitives.lacking(source.parent, absent[1]):
+        return f"{text}: {lacking}"
     return (
-        f"does not build: {source.name} needs {absent[1]}, which is neither beside it nor among "
-        f"what is brought for implementations: {', '.join(brought())}."
+        f"{text}, which is neither beside it nor among what is brought for implementations: "
+        f"{', '.join(brought())}."
     )

@@ -58,9 +58,14 @@ def _defined_twice(said: str) -> str | None:
     names = re.findall(r"(?:multiple definition of|duplicate symbol:) [`']?(\w+)", said)
     if not names:
         return None
+    text = f"does not build: several of its files define {', '.join(dict.fromkeys(names))}."
+    functions = re.findall(r"in function [`'](\w+)'.*\n.*multiple definition of [`']\1'", said)
+    if set(names) <= set(functions):
+        return text
+    of = "variables" if not functions else "those that are variables"
     return (
-        f"does not build: several of its files define {', '.join(dict.fromkeys(names))}. Of "
-        "variables GCC before version 10 made one; -fcommon in a file `flags` in the folder does."
+        f"{text} Of {of} GCC before version 10 made one; -fcommon in a file `flags` in the folder "
+        "does."
     )
 
 

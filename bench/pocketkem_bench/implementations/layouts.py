@@ -31,6 +31,10 @@ else:
 _HASHES = "pqcrypto-internals"
 _BROUGHT = BENCH / "device" / "supercop"
 _MUPQ = BENCH / "device" / "mupq"
+_FREERTOS = BENCH / "device" / "freertos"
+
+#: What stands for FreeRTOS on two cores, by architecture.
+_TASKS = {"xtensa": [_FREERTOS / "tasks.c", BENCH / "device" / "xtensa" / "task.S"]}
 
 #: Files of _HASHES and of _MUPQ to compile for a header that is not in the folder.
 _COMMON = {
@@ -53,8 +57,13 @@ _OF_HEAP = "malloc|calloc|realloc|aligned_alloc|posix_memalign|exit|abort"
 #: Files that folders have copies of, and what their functions do: hashing.
 _HASHING = re.compile(r"(fips202|keccak\w*|sp800-185|sha2|sha3|sha256|sha512)\.[csS]")
 
+#: The definition of randombytes, and not a call of it in a condition.
+_GENERATOR = re.compile(r"^[\w\s*]*\brandombytes\s*\([^;{}()]*\)\s*\{", re.M)
+
+_IF, _ENDIF = (re.compile(rf"^\s*#\s*{word}", re.M) for word in ("if", "endif"))
+
 #: What folders are called whose code is for the processors of computers.
-_OF_COMPUTERS = ("avx", "avx2", "sse", "aesni", "aarch64", "neon")
+_OF_COMPUTERS = ("avx", "avx2", "sse", "sse2", "aesni", "aarch64", "neon")
 
 #: What SUPERCOP's names of architectures begin with, where that is not the board's name for it.
 _ARCHITECTURES = {
@@ -121,8 +130,7 @@ def implementation(
 ) -> Implementation:
     """crates: those that the folder comes from. more_includes: folders of headers that it
     expects."""
-    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
-    if lost := [path for path in files if not path.exists()]:
+    if lost := _lost(folder):
         raise BenchError(
             f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
             "repository (a submodule) missing?"
@@ -130,19 +138,22 @@ def implementation(
     if wrong := lacks(folder, board):
         raise BenchError(wrong)
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
-    beside = [path for path in trees.sources(folder) if not _is_program(path)]
+    there = trees.sources(folder)
+    parts = {folder / name for name in _mentioned(folder, there) if name.endswith(".c")}
+    beside = [path for path in there if path not in parts and not _is_program(path)]
     further = trees.further(folder)
     sources = [*beside, *further.sources]
     if not sources:
         raise BenchError(f"{folder} has an api.h, and no source (*.c, *.S, *.s) beside it.")
     own = {path.name for path in sources}
+    texts = [*sources, *sorted(parts.intersection(there))]
     if checkout := mupq.checkout_of(folder):
         # A folder may have headers of its own for functions that pqm4's library has.
-        common, fetched = checkout.sources(_mentioned(folder, sources), board), False
+        common, fetched = checkout.sources(_mentioned(folder, texts), board), False
         hashes, headers = [file for file in common if file.name not in own], checkout.headers
         defines = checkout.defines(folder)
     else:
-        needed = [file for file in _needed(folder, sources) if file not in own]
+        needed = [file for file in _needed(folder, texts) if file not in own]
         hashes, fetched = [_common(file) for file in needed], any(map(_is_fetched, needed))
         headers = [_MUPQ, *([fetch(_HASHES) / "include"] if fetched else [])]
         defines = []
@@ -151,19 +162,19 @@ def implementation(
     words = _flags(folder)
     defines += [word for word in words if word.startswith("-D")]
     others = other_primitives.found(
-        *(folder, _included(folder, sources), _included),
+        *(folder, _included(folder, texts), _included),
         *(lambda place: not lacks(place, board), [_BROUGHT, *headers]),
     )
-    headers += [*further.includes, *others.includes]
+    headers += [*further.includes, *others.includes, *([_FREERTOS] * (further.cores > 1))]
     kind = kind_of(folder)
-    long_names = _long_names(folder, sources, kind)
+    long_names = _long_names(folder, texts, kind)
     defines += long_names
-    brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
+    brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, texts) else []
     # A C library's own headers would need an operating system.
-    wanting = [*sources, *(hashes if board.c_library else [])]
+    wanting = [*texts, *(hashes if board.c_library else [])]
     heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, _OF_HEAP) else []
     drawing = draws(board) if kind.draws and kem not in KEMS else []
-    more = sign_interface.harness_defines(api, sources) if kind is SIGN else []
+    more = sign_interface.harness_defines(api, texts) if kind is SIGN else []
     used = (*crates, _HASHES) if fetched else crates
     return Implementation(
         name=name,
@@ -178,6 +189,8 @@ def implementation(
         harness_include_dirs=[folder, _BROUGHT, *headers],
         hash_sources=[*hashes, *(path for path in beside if _HASHING.match(path.name))],
         parts=others.parts,
+        adaptor=_TASKS[board.arch] if further.cores > 1 else [],
+        cores=further.cores,
         common_sources=[*hashes, *brought, *heap],
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
@@ -186,6 +199,14 @@ def implementation(
         longest_message=_longest(kind, board),
         checks=_declared_checks(folder) if kind is KEM else {},
     )
+
+
+def _lost(folder: Path) -> list[Path]:
+    """Links to files that are not there: sources, and what the other files include."""
+    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
+    there = trees.sources(folder)
+    named = {Path(name).name for name in _mentioned(folder, there)}
+    return [path for path in files if not path.exists() and (path in there or path.name in named)]
 
 
 def _declared_checks(folder: Path) -> dict[str, str]:
@@ -205,17 +226,20 @@ def _declared_checks(folder: Path) -> dict[str, str]:
 
 def _is_program(source: Path) -> bool:
     """Whether a file is a program of its own, or its generator of random bytes: the bench has
-    both."""
+    both. A main below a condition is a test that nobody asked for."""
     text = _without_comments(source.read_text(errors="replace")) if source.suffix == ".c" else ""
+    mains = [text[: main.start()] for main in re.finditer(r"\b(int|void)\s+main\s*\(", text)]
     return bool(
-        re.search(r"\b(int|void)\s+main\s*\(", text)
-        or (re.search(r"\brandombytes\s*\([^;{}]*\)\s*\{", text) and "crypto_" not in text)
+        any(len(_IF.findall(before)) == len(_ENDIF.findall(before)) for before in mains)
+        or (_GENERATOR.search(text) and "crypto_" not in text)
     )
 
 
 def lacks(folder: Path, board: Board) -> str | None:
-    """A sentence if a folder is for other machines: by its file `architectures` (SUPERCOP's), or by
-    its name as pqm4 leaves folders out."""
+    """A sentence if a folder is for other machines: by its file `architectures` (SUPERCOP's), by
+    its name as pqm4 leaves folders out, or because it has tasks on two cores."""
+    if trees.further(folder).cores > 1 and not (board.hand_over and board.arch in _TASKS):
+        return f"{folder} has tasks of FreeRTOS on two cores, and {board.name} does not run these."
     if folder.name in _OF_COMPUTERS and not board.is_this_computer:
         return f"{folder} is for another processor than that of {board.name}, by its name."
     file = folder / "architectures"
@@ -295,7 +319,8 @@ def _included(folder: Path, sources: list[Path]) -> set[str]:
 def _mentioned(folder: Path, sources: list[Path]) -> set[str]:
     """The headers that files in a folder include, as they name them."""
     found = set()
-    for path in [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]:
+    files = [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]
+    for path in filter(Path.exists, files):
         text = _without_comments(path.read_text(errors="replace"))
         found |= set(re.findall(r'#\s*include\s*[<"]([^">]+)[">]', text))
     return found

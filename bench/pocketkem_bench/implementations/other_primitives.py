@@ -95,6 +95,18 @@ def found(
     return Found(parts, [place, *general])
 
 
+def lacking(folder: Path, header: str) -> str | None:
+    """A sentence if a header stands for a primitive of the folder's tree, of which none can be
+    taken."""
+    stands, match = trees.standing(folder), _HEADER.fullmatch(header)
+    if stands is None or match is None:
+        return None
+    primitive = stands[1].parent.parent / f"crypto_{match[1]}" / match[2]
+    there = ", ".join(at.name for at in trees.with_api(primitive)) if primitive.is_dir() else ""
+    name = f"{primitive.parent.name}/{primitive.name}"
+    return f"{name} in its tree has no C for any machine (there is: {there or 'nothing'})."
+
+
 def _chosen(primitive: Path, fits: Callable[[Path], bool]) -> Path | None:
     """An implementation in C for any machine, the reference if there is one."""
 
@@ -119,7 +131,9 @@ def _generated(chosen: dict[str, tuple[str, Path, list[Path]]]) -> Path:
     for header, (kind, at, _sources) in chosen.items():
         name, general = header.removesuffix(".h"), f"crypto_{kind}"
         api = (at / "api.h").read_text(errors="replace")
-        sizes = re.findall(r"^\s*#\s*define\s+CRYPTO_(\w+)\s+(.+?)\s*$", api, re.M)
+        below = re.sub(r"\W", "_", str(at).rpartition(f"/{general}/")[2])
+        names = f"CRYPTO|{general}_{below}"  # or SUPERCOP's long name
+        sizes = re.findall(rf"^\s*#\s*define\s+(?:{names})_(\w+)\s+(.+?)\s*$", api, re.M)
         texts[header] = "#pragma once\n" + "".join(
             [f"#define {name}_{size} {value}\n" for size, value in sizes]
             + [f"{of} {name}{end}({', '.join(what)});\n" for end, of, what in _FUNCTIONS[kind]]

@@ -76,15 +76,16 @@ _FILE = "pocketkem.toml"
 
 @dataclass(frozen=True)
 class Further:
-    """Sources and folders of headers besides those in an implementation's folder."""
+    """What an implementation is made of besides its folder, and the cores that it uses."""
 
     sources: list[Path]
     includes: list[Path]
+    cores: int = 1
 
 
 def further(folder: Path) -> Further:
-    """What a folder's file pocketkem.toml names: sources, and folders of headers. Both are patterns
-    as in a shell."""
+    """What a folder's file pocketkem.toml names: sources and folders of headers, which are patterns
+    as in a shell; and `cores = 2`, if it has tasks of FreeRTOS."""
     file = folder / _FILE
     if not file.is_file():
         return Further([], [])
@@ -92,10 +93,12 @@ def further(folder: Path) -> Further:
         words = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise BenchError(f"{file} cannot be read: {error}.") from error
-    if strange := set(words) - {"sources", "includes"}:
-        raise BenchError(f"{file}: there is no {min(strange)}, but sources and includes.")
+    if strange := set(words) - {"sources", "includes", "cores"}:
+        raise BenchError(f"{file}: there is no {min(strange)}, but sources, includes and cores.")
+    if repr(cores := words.get("cores", 1)) not in ("1", "2"):
+        raise BenchError(f"{file}: cores is 1 or 2.")
     lists = {"sources": Path.is_file, "includes": Path.is_dir}
-    return Further(*(_found(file, words.get(key, []), lists[key]) for key in lists))
+    return Further(*(_found(file, words.get(key, []), lists[key]) for key in lists), cores)
 
 
 def _found(file: Path, patterns: object, is_there: Callable[[Path], bool]) -> list[Path]:
