@@ -65,7 +65,7 @@ test-long: setup-long
 # that anew, too.
 prove: setup-long
 	@status=0; ./pocketkem prove $(if $(FRESH),--again) || status=$$?; \
-		$(PYTEST) --tier long tests/bench/test_prove_claims.py -k mutants || status=$$?; exit $$status
+		$(PYTEST) --tier long tests/assurance/test_prove_claims.py -k mutants || status=$$?; exit $$status
 
 # README's two commands on Debian 12 or 13 from nothing, as root: make fresh-13.
 fresh-%:

@@ -27,6 +27,15 @@ QUICK_BUILD = "ram_fast-code_fast-keccak64"
 gc.disable()
 
 
+@pytest.fixture
+def store(tmp_path):
+    """A database with nothing in it."""
+    from pocketkem_bench.results.store import Store
+
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        yield store
+
+
 def pytest_collection_finish():
     gc.freeze()
     gc.enable()

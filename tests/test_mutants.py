@@ -11,7 +11,7 @@ import pytest
 
 import mutate
 import random_mutants
-from mutate import BROKE, KILLED, SURVIVED, Mutant
+from mutate import BROKE, KILLED, SURVIVED, NamedMutant
 
 MUTANTS = mutate.manifest()
 
@@ -53,9 +53,11 @@ def test_most_fall_in_the_quick_tier_and_all_in_the_next(request):
     assert not higher, "their tests are not there, or in a higher tier"
 
 
-def entry(**changes) -> Mutant:
+def entry(**changes) -> NamedMutant:
     words = {"area": "a", "name": "a-b", "file": "pyproject.toml", "old": "[project]", "new": "[x]"}
-    return Mutant(**{**words, "tier": "quick", "test": "tests/test_mutants.py::test_x", **changes})
+    return NamedMutant(
+        **{**words, "tier": "quick", "test": "tests/test_mutants.py::test_x", **changes}
+    )
 
 
 @pytest.mark.parametrize("change", [{"old": "not there"}, {"old": "t"}, {"new": "[project]"}])

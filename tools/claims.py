@@ -10,10 +10,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "assurance"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_assurance.prove.claims.listed import listed  # noqa: E402
 from pocketkem_bench import evidence  # noqa: E402
-from pocketkem_bench.prove.claims.listed import listed  # noqa: E402
 
 if __name__ == "__main__":
     evidence.replace("claims", listed())

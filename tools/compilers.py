@@ -14,11 +14,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "assurance"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_assurance.compilers.campaign import RESULTS  # noqa: E402
 from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.building import records  # noqa: E402
-from pocketkem_bench.compilers.campaign import RESULTS  # noqa: E402
 
 KIND = "compilers"
 CLAIMS = ("answers", "constant time", "residue", "divisions")

@@ -19,17 +19,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "assurance"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_assurance.faults import EXTENTS, Attacked, FaultSettings, Injected, builds  # noqa: E402
+from pocketkem_assurance.faults import faults as inject  # noqa: E402
+from pocketkem_assurance.faults.campaign import judges  # noqa: E402
+from pocketkem_assurance.faults.scenario import SCENARIOS, scenarios  # noqa: E402
+from pocketkem_assurance.prove.program import code_of  # noqa: E402
 from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.boards.files import load_boards  # noqa: E402
 from pocketkem_bench.building.cache import fingerprint  # noqa: E402
-from pocketkem_bench.faults import EXTENTS, Attacked, Injected, Settings, builds  # noqa: E402
-from pocketkem_bench.faults import faults as inject  # noqa: E402
-from pocketkem_bench.faults.campaign import judges  # noqa: E402
-from pocketkem_bench.faults.outcome import Outcome  # noqa: E402
-from pocketkem_bench.faults.scenario import SCENARIOS, scenarios  # noqa: E402
-from pocketkem_bench.prove.program import code_of  # noqa: E402
+from pocketkem_bench.results.attacks import FaultOutcome  # noqa: E402
 
 KIND = "faults"
 BOARDS = ("cortex-m4", "esp32", "atmega1280", "atmega2560")
@@ -39,10 +40,10 @@ _NAMED = 3
 
 
 def record(found: Injected, key: str) -> None:
-    """counts: in the order of Outcome. Another extent is another campaign."""
+    """counts: in the order of FaultOutcome. Another extent is another campaign."""
     op, _, fault = found.op.rpartition(": ")
     subject = f"{found.board} {found.impl} {found.kem}, {found.extent} {fault}: {op}"
-    counts = [found.counts.get(each.value, 0) for each in Outcome]
+    counts = [found.counts.get(each.value, 0) for each in FaultOutcome]
     evidence.keep(KIND, {subject: (key, [counts, list(found.details[:_NAMED])])})
 
 
@@ -52,8 +53,8 @@ def rows() -> Iterator[dict]:
         build, how, op = re.split(", |: ", subject, maxsplit=2)
         names = ("board", "impl", "kem", "extent", "fault")
         of = dict(zip(names, f"{build} {how}".split(" "), strict=True))
-        by_outcome = dict(zip((each.value for each in Outcome), counts, strict=True))
-        bad = sum(by_outcome[each.value] for each in Outcome if each.is_bad)
+        by_outcome = dict(zip((each.value for each in FaultOutcome), counts, strict=True))
+        bad = sum(by_outcome[each.value] for each in FaultOutcome if each.is_bad)
         yield {**of, "op": op, "counts": by_outcome, "bad": bad, "named": named}
 
 
@@ -79,7 +80,7 @@ def main() -> None:
         for op in ops:
             start = time.monotonic()
             subject = Attacked(board, impl, flags, options.kem)
-            found = inject(subject, Settings(options.extent, (op,)))
+            found = inject(subject, FaultSettings(options.extent, (op,)))
             code = code_of(subject.build(subject.implementation).elf)
             for each in found:
                 record(each, f"{fingerprint(judges(), [])[:10]}.{code[:10]}")

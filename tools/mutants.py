@@ -19,12 +19,13 @@ from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "assurance"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_assurance.prove import Proof, records  # noqa: E402
+from pocketkem_assurance.prove.claims import frames_of_c, mutation  # noqa: E402
+from pocketkem_assurance.prove.keys import key, told  # noqa: E402
 from pocketkem_bench import evidence  # noqa: E402
-from pocketkem_bench.prove import Proof, records  # noqa: E402
-from pocketkem_bench.prove.claims import frames_of_c, mutation  # noqa: E402
-from pocketkem_bench.prove.keys import key, told  # noqa: E402
 
 KIND = "mutants"
 #: What is recorded of a kernel, in this order: numbers of mutants (mutation.counts).

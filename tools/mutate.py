@@ -50,7 +50,7 @@ KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
 
 
 @dataclass(frozen=True)
-class Mutant:
+class NamedMutant:
     """One entry of the manifest; `breaks`: that the build fails is what shows the defect."""
 
     area: str
@@ -79,10 +79,10 @@ class Mutant:
         return self.test.split("::")[0]
 
 
-def manifest(folder: Path = MANIFEST) -> list[Mutant]:
+def manifest(folder: Path = MANIFEST) -> list[NamedMutant]:
     """All entries, by area and in the order of their files."""
     return [
-        Mutant(area=file.stem, **entry)
+        NamedMutant(area=file.stem, **entry)
         for file in sorted(folder.glob("*.toml"))
         for entry in tomllib.loads(file.read_text()).get("mutant", [])
     ]
@@ -129,7 +129,7 @@ class Tree:
         return done.returncode, done.stdout
 
     @contextlib.contextmanager
-    def changed(self, mutant: Mutant) -> Iterator[None]:
+    def changed(self, mutant: NamedMutant) -> Iterator[None]:
         file = self.root / mutant.file
         right = file.read_text()
         try:
@@ -138,12 +138,12 @@ class Tree:
         finally:
             file.write_text(right)
 
-    def run(self, mutant: Mutant, arguments: list[str]) -> tuple[str, str]:
+    def run(self, mutant: NamedMutant, arguments: list[str]) -> tuple[str, str]:
         """What became of a mutant, and the end of what pytest printed."""
         with self.changed(mutant):
             return self.judge(mutant, arguments)
 
-    def judge(self, mutant: Mutant, arguments: list[str]) -> tuple[str, str]:
+    def judge(self, mutant: NamedMutant, arguments: list[str]) -> tuple[str, str]:
         """The same of a mutant that is there."""
         status, printed = self.test("-x", *arguments)
         if status == 0:
@@ -161,7 +161,7 @@ def results(file: Path) -> dict[str, dict]:
     return {line["key"]: line for line in map(json.loads, lines)}
 
 
-def run_all(mutants: list[Mutant], jobs: int, tier: str | None, kept: Path = KEPT) -> int:
+def run_all(mutants: list[NamedMutant], jobs: int, tier: str | None, kept: Path = KEPT) -> int:
     record = kept / f"{tier or 'own'}.jsonl"
     known, lock, trees = results(record), threading.Lock(), queue.Queue()
     for number in range(jobs):
@@ -176,7 +176,7 @@ def run_all(mutants: list[Mutant], jobs: int, tier: str | None, kept: Path = KEP
         print(printed[-6000:], "Without a mutant, too: nothing would show anything.")
         return 2
 
-    def one(mutant: Mutant) -> None:
+    def one(mutant: NamedMutant) -> None:
         tree = trees.get()
         try:
             result, printed = tree.run(mutant, TIERS[tier] if tier else [mutant.test])

@@ -30,7 +30,7 @@ from mutate import (  # noqa: E402
     KEPT,
     KILLED,
     SURVIVED,
-    Mutant,
+    NamedMutant,
     Tree,
     manifest,
     results,
@@ -91,7 +91,7 @@ def sites(file: str, text: str) -> Iterator[tuple[str, str, int, int, str]]:
                 yield kind, file, *found.span(), new
 
 
-def entry(kind: str, file: str, start: int, end: int, new: str) -> Mutant:
+def entry(kind: str, file: str, start: int, end: int, new: str) -> NamedMutant:
     """As in the manifest: `old` is as many whole lines as make it the only one of its file."""
     text = (ROOT / file).read_text()
     line = text.count("\n", 0, start) + 1
@@ -100,10 +100,10 @@ def entry(kind: str, file: str, start: int, end: int, new: str) -> Mutant:
         first = text.rfind("\n", 0, first - 1) + 1
     changed = text[first:start] + new + text[end:last]
     name = f"{file}:{line} {kind} {hashlib.sha256(changed.encode()).hexdigest()[:6]}"
-    return Mutant("random", name, file, text[first:last], changed, "test", "")
+    return NamedMutant("random", name, file, text[first:last], changed, "test", "")
 
 
-def chosen(number: int, seed: int) -> list[Mutant]:
+def chosen(number: int, seed: int) -> list[NamedMutant]:
     """As many of one kind as of the next; each hundred by file, so that little is compiled."""
     chance = random.Random(seed)
     by_kind = {kind: [] for kind in KINDS}
@@ -113,7 +113,7 @@ def chosen(number: int, seed: int) -> list[Mutant]:
     for found in by_kind.values():
         chance.shuffle(found)
     in_turn = itertools.chain.from_iterable(itertools.zip_longest(*by_kind.values()))
-    found: dict[Mutant, tuple] = {}  # two kinds may make the same change
+    found: dict[NamedMutant, tuple] = {}  # two kinds may make the same change
     same = set()
     for site in filter(None, in_turn):
         mutant = entry(*site)
@@ -216,7 +216,8 @@ _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
 #: Seconds in which tests end, however busy the machine is, and of the processor for each process.
 _ENDS, _OF_CPU = 1800, 120
 
-_HOST_TEST, _BENCH_TEST = "tests/host/test_{}.py", "tests/bench/test_{}.py"
+#: Folders of tests.
+_ON_HOST, _ON_BOARDS = ("host",), ("bench", "assurance")
 #: The tests of an area, in the tier `test`; those that run other machines' code; and those for what
 #: this computer's builds do not contain.
 _AREAS = {
@@ -263,7 +264,7 @@ class _Forked(Tree):
                 for output in (1, 2):
                     os.dup2(printed.fileno(), output)
                 os.chdir(self.root)
-                for name in [n for n in sys.modules if n.startswith("pocketkem_bench")]:
+                for name in [n for n in sys.modules if n.startswith("pocketkem_")]:
                     del sys.modules[name]
                 sys.path[:] = [
                     each for each in sys.path if not Path(each).is_relative_to(ROOT / "tools")
@@ -285,19 +286,22 @@ class _Forked(Tree):
             return os.waitstatus_to_exitcode(status), printed.read()
 
 
-def equivalent() -> list[Mutant]:
+def equivalent() -> list[NamedMutant]:
     """Those that are stated, as mutants."""
     return [
-        Mutant("equivalent", "", **entry, tier="test", test="")
+        NamedMutant("equivalent", "", **entry, tier="test", test="")
         for entry in tomllib.loads(STATED.read_text())["equivalent"]
     ]
 
 
-def _tests(areas: dict[str, str], file: str, folder: str) -> list[str]:
+def _tests(areas: dict[str, str], file: str, folders: tuple[str, ...]) -> list[str]:
     names = [
         name for area, names in areas.items() if re.search(area, file) for name in names.split()
     ]
-    return [folder.format(name) for name in dict.fromkeys(names)]
+    places = [
+        f"tests/{folder}/test_{name}.py" for name in dict.fromkeys(names) for folder in folders
+    ]
+    return [place for place in places if (ROOT / place).exists()]
 
 
 class _Campaign:
@@ -323,7 +327,7 @@ class _Campaign:
         found = [t for of, n in counts for t, _ in self.noticed.get(of, Counter()).most_common(n)]
         return list(dict.fromkeys(found))
 
-    def _outcome(self, mutant: Mutant, again: bool) -> tuple[str, str]:
+    def _outcome(self, mutant: NamedMutant, again: bool) -> tuple[str, str]:
         """again: all tests of the area, for what the quick ones have not noticed."""
         right = (self.tree.root / mutant.file).read_text()
         changed = mutant.applied(right)
@@ -332,14 +336,14 @@ class _Campaign:
         texts = self.tree.root, mutant.file, right, changed
         with self.tree.changed(mutant):
             is_here = not same_objects(*texts, _HOST, read=True)
-            on_host = _tests(_AREAS, mutant.file, _HOST_TEST)
+            on_host = _tests(_AREAS, mutant.file, _ON_HOST)
             stages = [self._best(mutant.file), ["--tier", "quick", *on_host]] if is_here else []
             if again:
                 if same_objects(*texts, [*_HOST, *_of_boards()]):
                     return SAME, ""
                 machines = _MACHINES if is_here else {**_MACHINES, **_ELSEWHERE}
                 stages = [on_host] if is_here else []
-                stages.append(_tests(machines, mutant.file, _BENCH_TEST))
+                stages.append(_tests(machines, mutant.file, _ON_BOARDS))
             result, printed = SURVIVED, ""
             for arguments in filter(None, stages):
                 result, printed = self.tree.judge(mutant, arguments)
@@ -347,7 +351,7 @@ class _Campaign:
                     break
         return result, printed
 
-    def run(self, mutants: list[Mutant]) -> int:
+    def run(self, mutants: list[NamedMutant]) -> int:
         """What survived is tried again: there may be a test for it by now."""
         keys = {mutant: hashlib.sha256(repr(mutant).encode()).hexdigest() for mutant in mutants}
         untried = {mutant: key for mutant, key in keys.items() if key not in self.known}
@@ -369,7 +373,7 @@ class _Campaign:
             )
         return self._summary(keys)
 
-    def _summary(self, keys: dict[Mutant, str]) -> int:
+    def _summary(self, keys: dict[NamedMutant, str]) -> int:
         """A test that fails without a mutant, too, has noticed none."""
         self.known = results(self.record)
         lines = {mutant: self.known[key] for mutant, key in keys.items()}

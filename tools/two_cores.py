@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from plans import measure  # noqa: E402
-from plans.compiled import Compiled, compile_all  # noqa: E402
-from plans.kinds import MAIN, WORKER, Operation, Scheme  # noqa: E402
+from plans.compiled import CompiledPlan, compile_all  # noqa: E402
+from plans.kinds import MAIN, WORKER, PlanOperation, PlanScheme  # noqa: E402
 from plans.make import job_of_plan  # noqa: E402
 from plans.suites import FAST, LEVELS  # noqa: E402
 from plans.words import words  # noqa: E402
@@ -30,15 +30,15 @@ from plans.words import words  # noqa: E402
 IMPL = "pocketkem-two-cores"
 
 
-def plans(kem: str, op: str) -> list[Compiled]:
+def plans(kem: str, op: str) -> list[CompiledPlan]:
     with tempfile.TemporaryDirectory() as folder:
-        return compile_all(FAST, Path(folder)).table(kem)[Operation(op)]
+        return compile_all(FAST, Path(folder)).table(kem)[PlanOperation(op)]
 
 
-def steps(kem: str, op: str, plan: Compiled) -> list[list[str]]:
+def steps(kem: str, op: str, plan: CompiledPlan) -> list[list[str]]:
     """The words of the steps of each core."""
     k = next(k for k, level in LEVELS.items() if kem == f"mlkem{level}")
-    job = job_of_plan(Scheme(k, True), Operation(op), FAST, plan)
+    job = job_of_plan(PlanScheme(k, True), PlanOperation(op), FAST, plan)
     return [[words(job, waiting.step) for waiting in steps] for steps in plan.lists]
 
 

@@ -24,7 +24,7 @@ sys.path.append(str(ROOT / "bench"))
 
 from pocketkem_bench.boards.files import load_boards  # noqa: E402
 from pocketkem_bench.building import cache  # noqa: E402
-from pocketkem_bench.building.compiling import Code  # noqa: E402
+from pocketkem_bench.building.compiling import CompiledSources  # noqa: E402
 from pocketkem_bench.building.linking import link  # noqa: E402
 from pocketkem_bench.folders import BENCH  # noqa: E402
 from pocketkem_bench.handshake.peers import Go  # noqa: E402
@@ -118,11 +118,11 @@ def build_for_bench(
         shutil.rmtree(out, ignore_errors=True)
         out.mkdir()
         objects = [
-            *Code(on, on, device, [], ["-Os"]).compile_once(out / "device"),
-            *Code(on, on, sources, own, ["-Os", "-Wall", "-Wextra", *more]).compile(
+            *CompiledSources(on, on, device, [], ["-Os"]).compile_once(out / "device"),
+            *CompiledSources(on, on, sources, own, ["-Os", "-Wall", "-Wextra", *more]).compile(
                 out / "program"
             ),
-            *Code(on, on, library.sources, library.include_dirs, defines).compile_once(
+            *CompiledSources(on, on, library.sources, library.include_dirs, defines).compile_once(
                 out / "library"
             ),
         ]

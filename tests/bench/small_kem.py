@@ -9,7 +9,7 @@ from pathlib import Path
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.model import Vector
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 
 API = """
 #define CRYPTO_PUBLICKEYBYTES 300
@@ -83,5 +83,5 @@ def firmware_of(board, folder: Path, source: str = KEM, flags: list[str] | None 
     return build(board, get(str(folder), "mlkem512", board), flags)
 
 
-def device(board, folder: Path, source: str = KEM, flags=None, **options) -> Device:
-    return Device(board, firmware_of(board, folder, source, flags), **options)
+def device(board, folder: Path, source: str = KEM, flags=None, **options) -> SimulatedDevice:
+    return SimulatedDevice(board, firmware_of(board, folder, source, flags), **options)

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from pocketkem_assurance.check.constant_time import constant_time
+from pocketkem_assurance.check.divide import divide
+from pocketkem_assurance.check.paths import NONE
+from pocketkem_assurance.check.residue import residue
+from pocketkem_assurance.check.subject import Subject
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.check.constant_time import constant_time
-from pocketkem_bench.check.divide import divide
-from pocketkem_bench.check.paths import NONE
-from pocketkem_bench.check.residue import residue
-from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
 from test_timing_xtensa import count

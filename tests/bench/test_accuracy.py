@@ -31,7 +31,7 @@ def test_what_is_published_can_be_read():
 
 def test_rows_compare_like_with_like():
     modelled = {
-        op: accuracy._Cycles(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)
+        op: accuracy._MeanCycles(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)
     }
 
     def rows(**figure):

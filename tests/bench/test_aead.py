@@ -154,8 +154,8 @@ def test_supercops_checksum_is_that_of_supercop():
         (32, "103d5248e059431cad3e512b89dc7f174c41717898964a5461bece5c20125740"),
         (16, "4263556d575c8d8d4b868cbf71d24359eabb09398c4b91af9f6c6893b24d9e49"),
     ):
-        its = supercop.Aead(key_bytes, 12, sealed, opened)
+        its = supercop.AeadOperations(key_bytes, 12, sealed, opened)
         assert supercop.aead_checksum(its, "checksumsmall") == right
-    accepts = supercop.Aead(16, 12, sealed, lambda key, nonce, ad, ct: ct[:-16])
+    accepts = supercop.AeadOperations(16, 12, sealed, lambda key, nonce, ad, ct: ct[:-16])
     with pytest.raises(WrongOutput, match="the message is not the one"):
         supercop.aead_checksum(accepts, "checksumsmall")

@@ -14,7 +14,7 @@ from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators import avr8js
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from small_kem import ALL, changed, device
 from sources import kernels, portable
 from test_limits import APPLICATION, flash_of
@@ -119,7 +119,7 @@ def test_the_uno(kem):
     board = replace(chip, memory=memory)
     firmware = build(board, get(board.implementation, kem, board))
     vector = vectors(kem, 1)[0]
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         for op in ("keygen", "encaps", "decaps"):
             run = run_checked(device, op, vector)
             assert run.stack_bytes < board.memory.ram_bytes
@@ -167,7 +167,7 @@ def test_a_damaged_answer_ends_the_operation():
     board = BOARDS["atmega328p"]
     firmware = build(board, get(board.implementation, "mlkem512", board))
     vector = vectors("mlkem512", 1)[0]
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         run_checked(device, "keygen", vector)
         device.load("ct", vector.ct)
         send = device._send
@@ -196,7 +196,7 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
     board = BOARDS[name].with_machine_memory()
     firmware = build(board, get(impl, "mlkem512", board))
     vector = vectors("mlkem512", 1)[0]
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}
         counted["decaps"] = run_checked(device, "decaps", vector).cycles
     assert avr8js.cycles(board, firmware, vector) == counted

@@ -14,7 +14,7 @@ from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 
 BOARD = load_boards()["atmega2560"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
@@ -78,7 +78,7 @@ def firmware_with(folder, impl: str, kem: str, before: int):
 
 def run(folder, impl: str, kem: str, before: int) -> None:
     board, firmware = firmware_with(folder, impl, kem, before)
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         for op in ("keygen", "encaps", "decaps"):
             run_checked(device, op, vectors(kem, 1)[0])
 

@@ -15,8 +15,8 @@ import pytest
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building import repository
 from pocketkem_bench.building.commands import call
-from pocketkem_bench.building.compiling import Code
-from pocketkem_bench.building.elf import is_definition, object_symbols
+from pocketkem_bench.building.compiling import CompiledSources
+from pocketkem_bench.building.elf import function_symbols, is_definition, object_symbols
 from pocketkem_bench.building.empty import empty
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.building.included import included
@@ -41,6 +41,16 @@ def test_a_thumb_function_is_where_its_code_is(tmp_path):
     text = ".thumb\n.global begin, f\nbegin:\n.thumb_func\n.type f, %function\nf: bx lr\n"
     symbols = linked(tmp_path, "arm-none-eabi-gcc", text).symbols()
     assert symbols["f"] == symbols["begin"]
+
+
+@pytest.mark.quick
+def test_a_label_in_a_function_is_no_function(tmp_path):
+    """GNU binutils 2.44 keeps that of a label 0: in an AVR's assembly."""
+    (tmp_path / "f.s").write_text(".text\n.global f\nf: nop\nlabel: nop\n")
+    for words in (["cc", "-c", "f.s"], ["objcopy", "--redefine-sym", "label=L0\1", "f.o"]):
+        subprocess.run(words, cwd=tmp_path, check=True)
+    assert [symbol.name for symbol in object_symbols(tmp_path / "f.o")][-2:] == ["L0\1", "f"]
+    assert [symbol.name for symbol in function_symbols(tmp_path / "f.o")] == ["f"]
 
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,7 +110,7 @@ def code(board_name: str, *sources: str, flags: tuple[str, ...] = (), impl: str 
     ours = pocketkem.get(impl, "mlkem768", board)
     files = [ROOT / name for name in sources] or ours.sources
     folders = [*ours.include_dirs, *ours.harness_include_dirs]
-    return Code(board, board, files, folders, [*ours.flags, *ours.defines, *flags])
+    return CompiledSources(board, board, files, folders, [*ours.flags, *ours.defines, *flags])
 
 
 @pytest.mark.parametrize(

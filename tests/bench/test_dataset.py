@@ -21,7 +21,7 @@ from pocketkem_bench.results.agreement import contradictions
 from pocketkem_bench.results.attacks import OfFaults, OfLeak
 from pocketkem_bench.results.dataset_files import files_of
 from pocketkem_bench.results.lines import NoRow, Row, from_lines, to_lines
-from pocketkem_bench.results.records import Described, Failure
+from pocketkem_bench.results.records import Described, UnmeasuredItem
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import (
     FailureOf,
@@ -202,7 +202,7 @@ def test_rows_that_were_measured_here_are_not_doubled(tmp_path):
         run = store.start_run("./pocketkem run", "Ann")
         store.add_all(run, FakeBoard(), [row(), row(op="encaps", power_mw=7)], "print", "gcc -O3")
         store.add_handshake(run, FakeBoard(), handshake())
-        store.add_failure(Failure(run, "x", None, None, "why"))
+        store.add_failure(UnmeasuredItem(run, "x", None, None, "why"))
         store.start_run("which measured nothing")
     assert command("export", "--to", there, "--db", db).exit_code == 0
     before = db.read_bytes()

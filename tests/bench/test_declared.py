@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from fakes import command
-from pocketkem_bench import check
+from pocketkem_assurance import check
+from pocketkem_assurance.check import declared, memcheck
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.check import declared, memcheck
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
 

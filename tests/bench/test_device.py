@@ -26,7 +26,7 @@ from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from small_kem import API, COPIES, CT, KEM, PK, RECURSION, SK, VECTOR, changed, device, ss_of
 
 BOARD = load_boards()["cortex-m4"]
@@ -73,7 +73,7 @@ BAD_REQUESTS = (
 
 @needs_board
 def test_a_good_kem_and_bad_requests(folder):
-    with Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
+    with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
         device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
         device._process.stdin.flush()
         assert decode(device._receive()) == "error the line was damaged on its way"
@@ -137,7 +137,7 @@ WRONG = [
 def test_what_is_wrong_is_refused(folder):
     for op, old, new, message in WRONG:
         change(folder, old, new)
-        with Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
+        with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
             device.load("ct", VECTOR.ct)
             with pytest.raises(BenchError, match=message):
                 run_checked(device, op, VECTOR)
@@ -205,7 +205,7 @@ WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
 @needs_board
 def test_keys_and_ciphertexts_at_odd_addresses(folder):
     change(folder, "    memcpy(ct, pk, 7);", WHERE)
-    with Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
+    with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
         for where, at in (("odd", 1), ("even", 0)):
             device.place(where)
             device.load("pk", PK)
@@ -287,12 +287,12 @@ import sys
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from small_kem import API, COPIES, KEM, PK, RECURSION, VECTOR, changed, device, ss_of
 from small_kem import CT, SK
 
 board = load_boards()["cortex-m4"]
-with Device(board, build(board, get(sys.argv[1], "mlkem512", board))) as device:
+with SimulatedDevice(board, build(board, get(sys.argv[1], "mlkem512", board))) as device:
     print(device._process.pid, flush=True)
     device.run("encaps")
 """
@@ -352,4 +352,4 @@ def test_a_fault_before_main_is_told(tmp_path):
     board = replace(BOARD, sources=sources)
     firmware = build(board, get("pocketkem", "mlkem512", board))
     with pytest.raises(BenchError, match="fault at pc"):
-        Device(board, firmware)
+        SimulatedDevice(board, firmware)

@@ -12,7 +12,7 @@ from pocketkem_bench.answers import kem
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Vector
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 
 BOARDS = load_boards()
 BOARD = BOARDS["nucleo-f103rb"]
@@ -102,14 +102,14 @@ def test_the_stack_fits_or_not_to_the_byte(rows):
 
 @pytest.mark.long
 def test_the_second_core_s_stack_counts_too(rows, monkeypatch):
-    usual = Device.run
+    usual = SimulatedDevice.run
 
     def run(device, op):
         return replace(usual(device, op), worker_stack_bytes=1000)
 
     stack = rows(encaps=stack_of(5000))["encaps"].stack_bytes
     ram = stack + 40 + 20 + 32 + 1000
-    monkeypatch.setattr(Device, "run", run)
+    monkeypatch.setattr(SimulatedDevice, "run", run)
     for spare in (0, -4):
         board = replace(BOARD, memory=replace(BOARD.memory, ram_bytes=ram + spare))
         # So small that it is measured in the memory of the whole machine.

@@ -12,7 +12,7 @@ import pytest
 from boards_here import usable
 from fakes import command
 from pocketkem_bench.handshake import certificates, image, measure, session
-from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, Fault
+from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, LinkFault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
 from pocketkem_bench.model import BenchError
 from quoted.names import TLS_CLIENTS
@@ -129,7 +129,7 @@ def test_a_classical_peer_is_refused(role, name, groups):
 @pytest.mark.parametrize("at", [0, 4, 80, 700, 1230, 1400])
 @pytest.mark.parametrize("direction", [TO_CHIP, FROM_CHIP])
 def test_any_disturbed_byte_ends_the_connection(direction, at, kind, role):
-    made = connection(role, "openssl", fault=Fault(direction, at, kind))
+    made = connection(role, "openssl", fault=LinkFault(direction, at, kind))
     assert made.error
     assert made.chip.heap_left == 0
     assert left_in(made.memory, secrets_of(made, role)) == []

@@ -30,7 +30,7 @@ from pocketkem_bench.hardware.attached import Attached
 from pocketkem_bench.hardware.serial_line import SerialLine
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.model import BenchError, DeviceFault, WrongOutput, harmless
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 
 KEM = "mlkem512"
 GREETING = "hello pocketkem-bench 1 256 pk=800 sk=1632 ct=768 ss=32 random=64"
@@ -202,7 +202,7 @@ def test_what_a_firmware_says_of_itself():
 # ---- Real conversations with errors in them
 
 
-class Recorded(Device):
+class Recorded(SimulatedDevice):
     """Records what the board sends."""
 
     def _receive(self, patience: float = 0.0) -> bytes:
@@ -216,7 +216,7 @@ def of_a_foreign_kem() -> tuple[list[bytes], Callable[[Conversation], None]]:
     board = load_boards()["host"]
 
     def drive(device: Conversation) -> None:
-        trial = roundtrip.Trial("tiny", 0)
+        trial = roundtrip.KemTrial("tiny", 0)
         device._contents["random"] = bytes(device.size("random"))  # as of one that was just started
         for op in ("keygen", "encaps", "decaps"):
             roundtrip.run_checked(device, op, trial)
@@ -446,12 +446,12 @@ def test_a_board_that_never_stops_talking(plug):
 # ---- Programs of this computer that are not firmware
 
 
-def program(tmp_path: Path, text: str) -> Device:
+def program(tmp_path: Path, text: str) -> SimulatedDevice:
     script = tmp_path / "firmware"
     script.write_text(f"#!{sys.executable}\nimport sys\nout = sys.stdout.buffer\n{text}\n")
     script.chmod(0o755)
     firmware = Firmware(script, "", "", None, None)
-    return Device(replace(load_boards()["host"]), firmware, time_out=1.0)
+    return SimulatedDevice(replace(load_boards()["host"]), firmware, time_out=1.0)
 
 
 def test_programs_that_are_no_firmware(tmp_path):

@@ -14,7 +14,7 @@ from elftools.elf.elffile import ELFFile
 
 from boards_here import usable
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.reference import Allowance, allowance, of_board
+from pocketkem_bench.building.reference import CompilerAllowance, allowance, of_board
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
 from sources import kernels, portable
@@ -32,7 +32,7 @@ LEVELS = (512, 768, 1024)
 long = pytest.mark.long
 
 
-def allowed(board: str = "cortex-m4") -> Allowance:
+def allowed(board: str = "cortex-m4") -> CompilerAllowance:
     """The margin of this computer's compiler for a board."""
     return of_board(load_boards()[board])
 

@@ -14,7 +14,7 @@ from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from small_kem import KEM, VECTOR, changed
 from small_kem import device as device_on
 from small_kem import firmware_of as built
@@ -27,7 +27,7 @@ def firmware_of(folder, source: str):
     return built(BOARD, folder, source, ["-Os"])
 
 
-def device(folder, source: str, **options) -> Device:
+def device(folder, source: str, **options) -> SimulatedDevice:
     return device_on(BOARD, folder, source, ["-Os"], **options)
 
 
@@ -135,7 +135,7 @@ def test_an_interrupt_between_the_multipliers_registers(tmp_path, protected):
     firmware = firmware_of(tmp_path, HANDLER + changed(code))
     found = set()
     for first in range(25):
-        with Device(interrupted(first, 0), firmware) as d:
+        with SimulatedDevice(interrupted(first, 0), firmware) as d:
             d.run("encaps")
             found.add(d.read("ct")[0])
     assert (found == {9}) == protected
@@ -146,7 +146,7 @@ def test_the_compilers_multiplication_survives_interrupts(tmp_path):
     product = (0x12345678 * 0x9ABCDEF1 & 0xFFFFFFFF).to_bytes(4, "little")
     firmware = firmware_of(tmp_path, HANDLER + changed(source))
     for first in range(15, 50):
-        with Device(interrupted(first, 0), firmware) as d:
+        with SimulatedDevice(interrupted(first, 0), firmware) as d:
             d.run("encaps")
             assert d.read("ct")[:4] == product, first
 
@@ -175,7 +175,10 @@ def test_operations_survive_interrupts_that_multiply(tmp_path, name, impl, step)
     implementation = get(impl, "mlkem512", board)
     implementation = replace(implementation, sources=[*implementation.sources, handler])
     firmware = build(board, implementation, list(implementation.flags))
-    with Device(board, firmware) as alone, Device(interrupted(0, step, board), firmware) as d:
+    with (
+        SimulatedDevice(board, firmware) as alone,
+        SimulatedDevice(interrupted(0, step, board), firmware) as d,
+    ):
         for op in ("keygen", "encaps", "decaps"):
             vector = vectors("mlkem512", 1)[0]
             expected, run = run_checked(alone, op, vector), run_checked(d, op, vector)

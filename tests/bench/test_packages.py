@@ -1,19 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The bench's modules and packages form layers: no circle among imports, no module that takes more
-than a sitting to read, and each package is in CONTRIBUTING.md."""
+"""The modules and packages of the bench and of what shows claims form layers: no circle among
+imports, no module that takes more than a sitting to read, and each package is in a document."""
 
 import ast
 import re
+from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
+from pocketkem_assurance.folders import ASSURANCE
 from pocketkem_bench.folders import BENCH, ROOT
 
 pytestmark = pytest.mark.long
 
-PACKAGE = BENCH / "pocketkem_bench"
+#: Each package with the document that lists its packages.
+ROOMS = {
+    BENCH / "pocketkem_bench": "CONTRIBUTING.md",
+    ASSURANCE / "pocketkem_assurance": "assurance/README.md",
+}
 
 #: Lines of a module. Comments and blank lines count, for they are read too.
 LONGEST = 400
@@ -79,31 +85,58 @@ def arrows(graph: Graph) -> int:
     return sum(map(len, graph.values()))
 
 
-def test_there_is_no_circle():
-    graph = imports(PACKAGE)
-    # Otherwise the test has looked at something other than the bench.
-    assert arrows(graph) > 200 and "model" in graph["boards.board"]
-    assert circle(graph) is None
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_there_is_no_circle(room):
+    graph = imports(room)
     packages = between_packages(graph)
-    assert arrows(packages) > 40 and "boards" in packages["building"]
+    # Otherwise the test has looked at something else.
+    assert arrows(graph) > 100 and arrows(packages) > 5
+    assert circle(graph) is None
     assert circle(packages) is None
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}})
 
 
-def test_a_module_is_read_in_a_sitting():
-    paths = modules(PACKAGE).values()
+def test_the_bench_does_not_import_what_shows_claims():
+    """By name, where cli lists the commands, it does: there is one command."""
+    named = {"pocketkem_assurance.cli.checking", "pocketkem_assurance.cli.proving"}
+    found = set()
+    for path in modules(BENCH / "pocketkem_bench").values():
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [getattr(node, "module", None), *(a.name for a in getattr(node, "names", []))]
+            assert not any(str(each).startswith("pocketkem_assurance") for each in names), path
+        found.update(re.findall(r"pocketkem_assurance[\w.]*", path.read_text()))
+    assert found == named
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_a_module_is_read_in_a_sitting(room):
+    paths = modules(room).values()
     lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in paths}
     assert len(lengths) > 60
     assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
 
 
-def test_packages_are_in_contributing_and_import_only_from_those_above():
-    text = (ROOT / "CONTRIBUTING.md").read_text()
-    files = list(PACKAGE.glob("*/__init__.py"))
-    graph = between_packages(imports(PACKAGE))
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_packages_are_listed_and_import_only_from_those_above(room):
+    text = (ROOT / ROOMS[room]).read_text()
+    files = list(room.glob("*/__init__.py"))
+    graph = between_packages(imports(room))
     listed = [name for name in re.findall(r"(?m)^\| `(\w+)/` \|", text) if name in graph]
-    assert len(listed) > 10 and {file.parent.name for file in files} <= set(listed)
+    assert len(files) > 5 and {file.parent.name for file in files} <= set(listed)
     for place, name in enumerate(listed):
         assert graph[name] & set(listed) <= set(listed[:place]), name
     for path in files:
         assert ast.get_docstring(ast.parse(path.read_text())), path
+
+
+def test_no_class_has_the_name_of_another():
+    """But for those of one module alone, whose names begin with an underscore."""
+    found = Counter(
+        node.name
+        for folder in (*ROOMS, ROOT / "tools")
+        for path in folder.rglob("*.py")
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert len(found) > 300
+    assert [name for name, times in found.items() if times > 1] == []

@@ -19,7 +19,7 @@ from pocketkem_bench.implementations.crates import Crate, bring, fetch
 from pocketkem_bench.kinds import KEM
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 
 CORTEX_M4 = load_boards()["cortex-m4"]
 
@@ -109,7 +109,7 @@ def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
     unreduced = b"\xff\xff\xff" + vector.pk[3:]  # two coefficients of 4095
     other_hash = bytearray(vector.sk)
     other_hash[-64] ^= 1
-    with Device(host, build(host, implementation)) as device:
+    with SimulatedDevice(host, build(host, implementation)) as device:
 
         def refuses(op: str, **inputs: bytes) -> bool:
             for name, value in inputs.items():

@@ -13,10 +13,10 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 import defects
+from pocketkem_assurance.check import Subject, constant_time
 from pocketkem_bench.answers import fixed, stream, supercop, supercop_keyed
 from pocketkem_bench.answers.of_kind import _OF_KIND
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.check import Subject, constant_time
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import layouts, symmetric
 from pocketkem_bench.kinds import KINDS
@@ -251,11 +251,11 @@ def core_of(data, key, _constant):
 #: Checksums by another hand: of the number of rounds.
 CHECKSUMS = {
     "stream": lambda rounds: supercop_keyed.stream_checksum(
-        supercop_keyed.Stream(8, 4, stream_of, encrypted), rounds, 128
+        supercop_keyed.StreamOperations(8, 4, stream_of, encrypted), rounds, 128
     ),
     "auth": lambda rounds: supercop_keyed.auth_checksum(tag_of, 8, rounds, 128),
     "dh": lambda rounds: supercop_keyed.dh_checksum(
-        supercop_keyed.Dh(
+        supercop_keyed.DhOperations(
             lambda random: (power(random[:4], None), random[:4], 4),
             lambda pk, sk: power(sk, pk),
         ),
@@ -422,7 +422,7 @@ def test_supercops_checksums_of_stream_ciphers_a_product_and_a_mac():
         def xor(key, nonce, message, made=made):
             return stream._xor(message, made(key, nonce, len(message)))
 
-        its = supercop_keyed.Stream(key_bytes, nonce_bytes, made, xor)
+        its = supercop_keyed.StreamOperations(key_bytes, nonce_bytes, made, xor)
         assert supercop_keyed.stream_checksum(its, rounds("stream"), most()) == right, name
 
 
@@ -449,7 +449,7 @@ def test_supercops_checksum_of_a_key_exchange():
     def shared(pk, sk):
         return times(secret_of[pk] * int.from_bytes(sk, "little"))
 
-    its = supercop_keyed.Dh(keypair, shared)
+    its = supercop_keyed.DhOperations(keypair, shared)
     assert supercop_keyed.dh_checksum(its, rounds("dh")) == NISTP256
     with pytest.raises(WrongOutput, match="Both sides"):
-        supercop_keyed.dh_checksum(supercop_keyed.Dh(keypair, lambda pk, _sk: pk), 1)
+        supercop_keyed.dh_checksum(supercop_keyed.DhOperations(keypair, lambda pk, _sk: pk), 1)

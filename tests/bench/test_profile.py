@@ -24,7 +24,7 @@ from pocketkem_bench.page.report import render
 from pocketkem_bench.results.profile import Frame
 from pocketkem_bench.results.records import KeptProfile
 from pocketkem_bench.results.store import Store
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from pocketkem_bench.tables.terminal import functions_table
 
 BOARDS = load_boards()
@@ -57,7 +57,7 @@ def own_run(profiled):
     implementation = catalogue.get("pocketkem", KEM, board)
     firmware = build(board, implementation)
     (vector,) = vectors(KEM, 1)
-    with Device(board, firmware, firmware.ranges(implementation.hash_sources)) as device:
+    with SimulatedDevice(board, firmware, firmware.ranges(implementation.hash_sources)) as device:
         for _ in range(2):
             run = run_checked(device, profiled.op, vector)
     return run

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkem_assurance.check import Subject
+from pocketkem_assurance.check.paths import NONE
+from pocketkem_assurance.check.stack import stack, update
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building import reference
 from pocketkem_bench.building.reference import allowance, release
-from pocketkem_bench.check import Subject
-from pocketkem_bench.check.paths import NONE
-from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()

@@ -17,8 +17,8 @@ from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
 from pocketkem_bench.page.looks import known, looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
-from pocketkem_bench.page.report import MOST_DRAWN, Found, page, render
-from pocketkem_bench.results.records import Failure, Result
+from pocketkem_bench.page.report import MOST_DRAWN, PageData, page, render
+from pocketkem_bench.results.records import RecordedResult, UnmeasuredItem
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import boards_page
 
@@ -115,7 +115,7 @@ def test_an_empty_database_is_explained(tmp_path):
             render(store)
         # A page of failures alone is one.
         run = store.start_run("./pocketkem tables")
-        store.add_failure(Failure(run, "esp32", None, None, "no compiler"))
+        store.add_failure(UnmeasuredItem(run, "esp32", None, None, "no compiler"))
         assert "no compiler" in Page(render(store)).cells
 
 
@@ -145,11 +145,13 @@ def test_a_page_of_thousands_of_rows_stays_small():
     impls = [f"crypto_kem/kyber768/m4f-{number}" for number in range(10)]
     kems = [f"kem-{number}" for number in range(40)]
     measured = [
-        Result(1, row(board=board, kem=kem, impl=impl, op=op, cycles=1000 * number + 1000))
+        RecordedResult(1, row(board=board, kem=kem, impl=impl, op=op, cycles=1000 * number + 1000))
         for board, kem, (number, impl), op in itertools.product(boards, kems, enumerate(impls), OPS)
     ]
     empty = {name: [] for name in ("failures", "handshakes", "profiles", "leaks", "faults")}
-    found = Found(run=None, boards=boards, runs={}, measured=measured, looks=looks(impls), **empty)
+    found = PageData(
+        run=None, boards=boards, runs={}, measured=measured, looks=looks(impls), **empty
+    )
     text = page(found)
     assert len(Page(text).cells) > 10 * len(measured)
     assert text.count('<svg role="img"') <= 2 * MOST_DRAWN
@@ -162,9 +164,9 @@ def test_a_page_of_thousands_of_rows_stays_small():
 def test_the_page_names_what_could_not_be_measured(store):
     """It names a board that does not work, and a build that fails on one, until it was measured."""
     run = store.start_run("./pocketkem run --board esp32 --board test-board")
-    store.add_failure(Failure(run, "esp32", None, None, "cc1 was <not> willing"))
-    store.add_failure(Failure(run, "test-board", None, None, "no compiler"))
-    store.add_failure(Failure(run, "test-board", "mlkem768", "peer", "it does not build"))
+    store.add_failure(UnmeasuredItem(run, "esp32", None, None, "cc1 was <not> willing"))
+    store.add_failure(UnmeasuredItem(run, "test-board", None, None, "no compiler"))
+    store.add_failure(UnmeasuredItem(run, "test-board", "mlkem768", "peer", "it does not build"))
     page = Page(render(store)).cells
     at = page.index("esp32")
     assert page[at : at + 4] == ["esp32", "all", "all", "cc1 was <not> willing"]

@@ -10,7 +10,7 @@ import pytest
 from boards_here import usable
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from small_kem import API
 
 ARITHMETIC = """
@@ -74,7 +74,7 @@ def test_arithmetic(tmp_path, name):
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(ARITHMETIC)
     numbers = random.Random(430)
-    with Device(board, build(board, get(str(tmp_path), "mlkem512", board), ["-Os"])) as d:
+    with SimulatedDevice(board, build(board, get(str(tmp_path), "mlkem512", board), ["-Os"])) as d:
         for case in range(24):
             a = numbers.getrandbits(64)
             b = numbers.getrandbits([17, 33, 64][case % 3]) | 1

@@ -18,7 +18,7 @@ from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import pocketkem
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from sources import portable
 
 # ---- Right builds ------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_a_broken_kernel_is_noticed(name, tmp_path):
 
 def status(board, firmware) -> int | None:
     """What it returns, or None if it does not even end."""
-    with Device(board, firmware, time_out=5) as device:
+    with SimulatedDevice(board, firmware, time_out=5) as device:
         try:
             return device.run("selftest").result
         except BenchError:

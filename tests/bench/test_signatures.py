@@ -194,17 +194,17 @@ class Ed25519:
 
 def test_supercops_checksum_is_that_of_supercop():
     """Ed25519's checksumsmall in SUPERCOP 20260330."""
-    its = supercop.Signature(Ed25519.keypair, Ed25519.sign, Ed25519.open)
+    its = supercop.SignatureOperations(Ed25519.keypair, Ed25519.sign, Ed25519.open)
     right = "6d6cae511aa24af47411243ba5bc2a84f8e827dfe80aca92ec3769061471952a"
     assert supercop.signature_checksum(its, 8) == right
-    accepts = supercop.Signature(Ed25519.keypair, Ed25519.sign, lambda sm, _pk: sm[64:])
+    accepts = supercop.SignatureOperations(Ed25519.keypair, Ed25519.sign, lambda sm, _pk: sm[64:])
     with pytest.raises(WrongOutput, match="accepts another message"):
         supercop.signature_checksum(accepts, 8)
 
 
 @needs_cargo
 def test_supercops_checksum_of_a_folder(tmp_path):
-    its = supercop.Signature(
+    its = supercop.SignatureOperations(
         lambda random: (*Tiny.keypair(random), 32),
         lambda message, sk, _random: (Tiny.sign(message, sk), 0),
         Tiny.open,

@@ -26,9 +26,9 @@ from pocketkem_bench.implementations.catalogue import kind_of
 from pocketkem_bench.measuring import sweep
 from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.stopping import Until
-from pocketkem_bench.measuring.sweep import Job, Outcome
+from pocketkem_bench.measuring.sweep import SweepJob, SweepOutcome
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.results.records import Result
+from pocketkem_bench.results.records import RecordedResult
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
@@ -38,7 +38,7 @@ CORTEX_M4, HOST = BOARDS["cortex-m4"], BOARDS["host"]
 OPS = ("keygen", "encaps", "decaps")
 
 
-def rows_of(job: Job, cycles: int | None = 100, **changes):
+def rows_of(job: SweepJob, cycles: int | None = 100, **changes):
     changes = {"timing": job.board.timing, "impl": job.impl, "kem": job.kem, **changes}
     changes = {"board": job.board.name, **changes}
     if cycles is None:
@@ -55,7 +55,7 @@ def absent():
 @pytest.fixture
 def tried(monkeypatch, absent):
     """The measured jobs, in order. -Os is the fastest. No tool is needed."""
-    done: list[Job] = []
+    done: list[SweepJob] = []
 
     def run(job, time_out, say):
         done.append(job)
@@ -88,7 +88,7 @@ def test_checks_that_are_asked_for_are_made_and_part_of_what_was_measured(tmp_pa
     """A sweep checked one input, and one failing check removed a folder from it."""
     made = []
     monkeypatch.setattr(sweep, "measure", lambda *_, **words: made.append(words["checks"]) or [])
-    job = Job(HOST, "tiny", str(TINY), "gcc", "-O3")
+    job = SweepJob(HOST, "tiny", str(TINY), "gcc", "-O3")
     more = replace(job, checks=Checks(untimed=100, skip=("altered",)))
     for each in (job, more):
         sweep.run(each, None, print)
@@ -171,8 +171,8 @@ def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch)
 @pytest.mark.quick
 def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
     def results(run, board, kem, impl, tried, cycles):
-        rows = rows_of(Job(BOARDS[board], kem, impl, "", ""), cycles)
-        return [Result(run, row, tried) for row in rows]
+        rows = rows_of(SweepJob(BOARDS[board], kem, impl, "", ""), cycles)
+        return [RecordedResult(run, row, tried) for row in rows]
 
     found = sweep.known(
         [
@@ -195,9 +195,9 @@ def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
 @pytest.mark.quick
 def test_builds_that_failed_are_on_the_page_beside_the_best():
     def outcome(flags, pc):
-        job = Job(HOST, "mlkem512", "pqclean", "gcc", flags)
+        job = SweepJob(HOST, "mlkem512", "pqclean", "gcc", flags)
         error = pc and f"The operation faulted: at pc {pc}, CFSR 1."
-        return Outcome(job, rows_of(job, None if pc else 100, error=error))
+        return SweepOutcome(job, rows_of(job, None if pc else 100, error=error))
 
     group = [outcome("-O2", "0x10"), outcome("-O3", None), outcome("-Os", "0x2a")]
     page = sweep_page(sweep.best(group), "the command")
@@ -213,8 +213,8 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
 @pytest.mark.quick
 def test_a_best_build_that_chance_has_chosen_is_said_to_be_one():
     def outcome(flags, cycles, spread):
-        job = Job(HOST, "mlkem512", "pqclean", "gcc", flags)
-        return Outcome(job, rows_of(job, cycles, spread_percent=spread))
+        job = SweepJob(HOST, "mlkem512", "pqclean", "gcc", flags)
+        return SweepOutcome(job, rows_of(job, cycles, spread_percent=spread))
 
     close = sweep.best([outcome("-O3", 1000, 2.5), outcome("-O2", 1020, 0.5)])
     (sentence,) = sweep.left_to_chance(close)
@@ -318,9 +318,11 @@ def test_each_kind_has_the_columns_that_belong_to_it():
     ):
         fields = {"kind": kind_of("wolfssl", kem).name, "kem": kem, **fields}
         ops = ["keygen", "sign", "verify"] if fields["kind"] == "sign" else ops
-        job = Job(CORTEX_M4, kem, "wolfssl", "gcc", "-O3")
+        job = SweepJob(CORTEX_M4, kem, "wolfssl", "gcc", "-O3")
         found.append(
-            Outcome(job, [row(board="cortex-m4", impl="wolfssl", op=op, **fields) for op in ops])
+            SweepOutcome(
+                job, [row(board="cortex-m4", impl="wolfssl", op=op, **fields) for op in ops]
+            )
         )
         lines.append(f"| {kem} | wolfssl | {line} | {sizes}")
     page = sweep_page(sweep.best(found), "the command")
@@ -412,7 +414,7 @@ def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
 def test_what_a_result_depends_on(tmp_path, monkeypatch):
     folder = tmp_path / "crypto_kem" / "tiny" / "ref"
     shutil.copytree(TINY, folder)
-    job = Job(HOST, "tiny", str(folder), "gcc", "-O3")
+    job = SweepJob(HOST, "tiny", str(folder), "gcc", "-O3")
     real = BOARDS["nucleo-f103rb"]
     on_port = replace(job, board=real.on_port("/dev/ttyX0"))
     found = [
@@ -454,12 +456,12 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
         raise BenchError("This command failed:\n  gcc kem.c\n/a/b/kem.c:1: error: no\nmore")
 
     monkeypatch.setattr(sweep, "measure", measure)
-    job = Job(HOST, "mlkem512", "pqclean", "gcc", "-O3")
+    job = SweepJob(HOST, "mlkem512", "pqclean", "gcc", "-O3")
     rows = sweep.run(job, None, None)
     assert [row.op for row in rows] == list(OPS)
     assert all(row.error.startswith("does not build: This command") for row in rows)
     assert not any(map(sweep.is_wrong, rows)) and sweep.is_lasting(rows)
-    page = sweep_page(sweep.best([Outcome(job, rows)]), "the command")
+    page = sweep_page(sweep.best([SweepOutcome(job, rows)]), "the command")
     assert "| mlkem512 | pqclean | – | does not build | does not build |" in page
     reason = "does not build: This command failed: kem.c:1: error: no (gcc -O3)"
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page

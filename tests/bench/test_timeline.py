@@ -19,8 +19,8 @@ from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Span
-from pocketkem_bench.simulators.device import Device
-from pocketkem_bench.simulators.timeline import END_OF_JOB, Event, timeline
+from pocketkem_bench.simulators.device import SimulatedDevice
+from pocketkem_bench.simulators.timeline import END_OF_JOB, TimelineEvent, timeline
 from xtensa import record
 
 BOARD = load_boards()["esp32"]
@@ -31,13 +31,17 @@ START, DONE, TASK = 0, 1, 2
 def lanes(first: int, second: int) -> list:
     """The first core wakes the second, does its own work, and waits for the other's."""
     return [
-        [(Event.NOTIFY, START, 5), (Event.WAIT, DONE, 5 + first), (Event.WAITED, DONE, 5 + first)],
         [
-            (Event.WAITED, START, 0),
-            (Event.BEGIN, TASK, 0),
-            (Event.END, TASK, second),
-            (Event.SIGNAL, DONE, second),
-            (Event.WAIT, START, second),
+            (TimelineEvent.NOTIFY, START, 5),
+            (TimelineEvent.WAIT, DONE, 5 + first),
+            (TimelineEvent.WAITED, DONE, 5 + first),
+        ],
+        [
+            (TimelineEvent.WAITED, START, 0),
+            (TimelineEvent.BEGIN, TASK, 0),
+            (TimelineEvent.END, TASK, second),
+            (TimelineEvent.SIGNAL, DONE, second),
+            (TimelineEvent.WAIT, START, second),
         ],
     ]
 
@@ -55,7 +59,9 @@ def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
     assert Span(0, str(DONE), 5005, 5005, waits=True) in result.spans
     assert result.cycles == 5005
     # A core that is not woken is not used.
-    result = timeline([[(Event.BEGIN, TASK, 5), (Event.END, TASK, 15)], []], 20, COSTS)
+    result = timeline(
+        [[(TimelineEvent.BEGIN, TASK, 5), (TimelineEvent.END, TASK, 15)], []], 20, COSTS
+    )
     assert result.spans == (Span(0, str(TASK), 5, 15),)
     assert (result.cores, result.cycles) == (1, 20)
 
@@ -63,8 +69,12 @@ def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
 @pytest.mark.quick
 def test_a_second_notification_begins_another_job():
     """The second job waits for its own events, not for those of the first one."""
-    call = [(Event.NOTIFY, START), (Event.WAIT, DONE), (Event.WAITED, DONE)]
-    work = [(Event.WAIT, START), (Event.WAITED, START), (Event.SIGNAL, DONE)]
+    call = [(TimelineEvent.NOTIFY, START), (TimelineEvent.WAIT, DONE), (TimelineEvent.WAITED, DONE)]
+    work = [
+        (TimelineEvent.WAIT, START),
+        (TimelineEvent.WAITED, START),
+        (TimelineEvent.SIGNAL, DONE),
+    ]
     first = [(*event, cycles) for cycles in (100, 200) for event in call]
     second = [
         (*event, cycles) for event, cycles in zip(2 * work, (0, 0, 50, 50, 50, 1000), strict=True)
@@ -81,12 +91,24 @@ def test_who_ends_a_job_ends_what_others_wait_for():
     begin before its own notification."""
     used, end = 3, 4
     first = [
-        *[(Event.NOTIFY, START, 5), (Event.SIGNAL, end, 500)],
-        *[(Event.WAIT, DONE, 500), (Event.WAITED, DONE, 500), (Event.NOTIFY, START, 700)],
+        *[(TimelineEvent.NOTIFY, START, 5), (TimelineEvent.SIGNAL, end, 500)],
+        *[
+            (TimelineEvent.WAIT, DONE, 500),
+            (TimelineEvent.WAITED, DONE, 500),
+            (TimelineEvent.NOTIFY, START, 700),
+        ],
     ]
     second = [
-        *[(Event.WAITED, START, 0), (Event.WAIT, used, 40), (Event.WAITED, used, 40)],
-        *[(Event.SIGNAL, DONE, 60), (Event.WAIT, START, 60), (Event.WAITED, START, 60)],
+        *[
+            (TimelineEvent.WAITED, START, 0),
+            (TimelineEvent.WAIT, used, 40),
+            (TimelineEvent.WAITED, used, 40),
+        ],
+        *[
+            (TimelineEvent.SIGNAL, DONE, 60),
+            (TimelineEvent.WAIT, START, 60),
+            (TimelineEvent.WAITED, START, 60),
+        ],
     ]
     result = timeline([first, second], 700, COSTS, {end: END_OF_JOB})
     assert Span(1, str(used), 345, 510, waits=True) in result.spans
@@ -97,17 +119,17 @@ def test_who_ends_a_job_ends_what_others_wait_for():
 
 def lock(start: int, held: int) -> list:
     return [
-        (Event.LOCK, 7, start),
-        (Event.LOCKED, 7, start),
-        (Event.UNLOCK, 7, start + held),
+        (TimelineEvent.LOCK, 7, start),
+        (TimelineEvent.LOCKED, 7, start),
+        (TimelineEvent.UNLOCK, 7, start + held),
     ]
 
 
 @pytest.mark.quick
 def test_a_lock_goes_to_who_asks_first():
-    awake = [(Event.NOTIFY, START, 0)], [(Event.WAITED, START, 0)]
-    last = [(Event.WAIT, DONE, 999), (Event.WAITED, DONE, 999)]
-    done = [(Event.SIGNAL, DONE, 500)]
+    awake = [(TimelineEvent.NOTIFY, START, 0)], [(TimelineEvent.WAITED, START, 0)]
+    last = [(TimelineEvent.WAIT, DONE, 999), (TimelineEvent.WAITED, DONE, 999)]
+    done = [(TimelineEvent.SIGNAL, DONE, 500)]
     first, second = 350, 40  # the time of each request, in cycles of the core's own work
     for costs, begin in ((COSTS, 300), (HandOver(signal=10, notify=320), 320)):
         lanes = [awake[0] + lock(first, 100) + last, awake[1] + lock(second, 100) + done]
@@ -136,8 +158,11 @@ def test_what_firmware_must_not_tell():
     for told, message in (
         ([first, second[:3]], "waits for event 1"),
         ([lock(5, 10)[2:], []], "Core 0 gave back lock 7, which it did not have"),
-        ([[(Event.SIGNAL, START, 5), (Event.SIGNAL, START, 7)], []], "0 was signalled twice"),
-        ([[(Event.END, TASK, 5)], []], "ended task 2, which it had not begun"),
+        (
+            [[(TimelineEvent.SIGNAL, START, 5), (TimelineEvent.SIGNAL, START, 7)], []],
+            "0 was signalled twice",
+        ),
+        ([[(TimelineEvent.END, TASK, 5)], []], "ended task 2, which it had not begun"),
     ):
         with pytest.raises(BenchError, match=message):
             timeline(told, 105, COSTS)
@@ -229,7 +254,7 @@ class TestOnTheBoard:
         usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
         late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
         vector = next(iter(vectors("mlkem512", 1)))
-        with Device(BOARD, build(BOARD, late)) as device:
+        with SimulatedDevice(BOARD, build(BOARD, late)) as device:
             assert run_checked(device, "keygen", vector).timeline.cores == 2
 
     @pytest.mark.long

@@ -13,7 +13,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 
 #: Every day, tests/host has a worker that fails, and test_timing_xtensa.py two cores of a board.
 pytestmark = pytest.mark.long
@@ -74,7 +74,7 @@ def test_a_lost_second_core_fails_the_operation(name):
     firmware = build(board, lost)
     vector = next(iter(vectors("mlkem512", 1)))
     for op in ("keygen", "encaps", "decaps"):
-        with Device(board, firmware) as device:  # the second core starts anew
+        with SimulatedDevice(board, firmware) as device:  # the second core starts anew
             reads, writes = expected(op, vector)
             load(
                 device, vector, {**reads, **{name: b"\xff" * len(writes[name]) for name in writes}}

@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 
 from boards_here import usable
+from pocketkem_assurance.check.paths import NONE
+from pocketkem_assurance.check.residue import residue
+from pocketkem_assurance.check.subject import Subject
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.check.paths import NONE
-from pocketkem_bench.check.residue import residue
-from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.model import DOES_NOT_FIT, BenchError
-from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.device import SimulatedDevice
 from variants import altered_source, patched
 
 #: The wipe with its margin in a constant.
@@ -79,7 +79,7 @@ def depths(of: WithMargin) -> dict[str, int]:
     firmware = of.build(of.with_paths)
     found = {}
     (vector,) = vectors(of.kem, 1)
-    with Device(of.machine, firmware) as device:
+    with SimulatedDevice(of.machine, firmware) as device:
         for op in ("keygen", "encaps", "decaps", "decaps+seed"):
             if op not in of.implementation.ops:
                 continue

@@ -11,7 +11,7 @@ from pathlib import Path
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.cache import BUILD, fingerprint, made_whole, with_headers
 from pocketkem_bench.building.commands import call, compiler_version
-from pocketkem_bench.building.compiling import Code
+from pocketkem_bench.building.compiling import CompiledSources
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.handshake import certificates, image
 from pocketkem_bench.implementations import pocketkem
@@ -56,19 +56,19 @@ def shared_object(kind: str) -> Path:
     port += [] if kind == OWN else [image.PORT / "src" / "pocketkem_keys.c"]
     library = pocketkem.get("pocketkem", "mlkem768", HOST)
     parts = {
-        "common": Code(
+        "common": CompiledSources(
             *(HOST, HOST, [sources[name] for name in sorted(names - seeing)]),
             *(own_includes, _SHARED),
         ),
-        "own": Code(
+        "own": CompiledSources(
             *(HOST, HOST, [sources["tls"], sources["cryptocb"], *of_kem, *port, HERE / "peer.c"]),
             *([*includes, image.PORT, posix], [*_SHARED, *defines]),
         ),
-        "posix": Code(
+        "posix": CompiledSources(
             *(HOST, HOST, [posix / "random.c", posix / "worker.c"]),
             *([posix, ROOT / "include"], _SHARED),
         ),
-        "pocketkem": Code(
+        "pocketkem": CompiledSources(
             *(HOST, HOST, library.sources, library.include_dirs),
             [*_SHARED, *library.defines, "-DPOCKETKEM_CODE_SMALL=1"],
         ),

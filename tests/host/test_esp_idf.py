@@ -13,7 +13,7 @@ import pytest
 import documents
 from builds import DEFAULT, ROOT, THREADS, needs, operations, run
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.compiling import Code
+from pocketkem_bench.building.compiling import CompiledSources
 from pocketkem_bench.building.elf import object_symbols
 from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.implementations import catalogue
@@ -248,7 +248,9 @@ def compiled(board, impl: str, folder: Path, only: tuple[str, ...] = ()) -> list
     sources = [file for file in listed() if not only or file.stem in only]
     defines = [each for each in of.defines if "TRACE" not in each] + ["-DPOCKETKEM_WORKER=1"]
     include = [ROOT / "include", ROOT / "src"]
-    return Code(board, board, sources, include, [*of.flags, *defines]).compile_once(folder)
+    return CompiledSources(board, board, sources, include, [*of.flags, *defines]).compile_once(
+        folder
+    )
 
 
 def taken(objects: list[Path], roots: list[str], placed: tuple[str, ...]) -> tuple[int, int]:

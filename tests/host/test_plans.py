@@ -22,14 +22,14 @@ from plans.check import (
     check_worker_writes,
     one_order,
 )
-from plans.compiled import Compiled
-from plans.kinds import MAIN, ROOT, WORKER, Kind, Operation, Scheme, Step
+from plans.compiled import CompiledPlan
+from plans.kinds import MAIN, ROOT, WORKER, Kind, PlanOperation, PlanScheme, Step
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
 from plans.search import Search
 from plans.sequence import Waiting, split
 from plans.shares import Share
-from plans.steps import KINDS, Memory, WrongStep
+from plans.steps import KINDS, PlanMemory, WrongStep
 from plans.suites import CHIPS, DEFAULT, FAMILIES, FAST, LEVELS, SMALL, job_of
 from schemes import each
 
@@ -71,22 +71,22 @@ def test_kinds_have_the_numbers_of_the_compiler(tmp_path):
 
 
 def run_in(order, job, lists):
-    memory = Memory(job)
+    memory = PlanMemory(job)
     for core, at in order:
         memory.take(core, lists[core][at].step)
     is_complete(job, memory)
 
 
 @pytest.mark.quick
-@each(operation=[Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS])
+@each(operation=[PlanOperation.KEYGEN, PlanOperation.ENCAPS, PlanOperation.DECAPS])
 def test_broken_plans_are_rejected(operation):
     check_broken(book(FAST, DEFAULT).own(MLKEM, 2, operation)[0])
 
 
 def test_broken_plans_of_other_kinds_are_rejected():
     """From the seed, with packed noise, and with eight sponges."""
-    check_broken(book(FAST, DEFAULT).own(MLKEM, 2, Operation.DECAPS_FROM_SEED)[0])
-    check_broken(book(SMALL, DEFAULT).own(MLKEM, 2, Operation.DECAPS)[0])
+    check_broken(book(FAST, DEFAULT).own(MLKEM, 2, PlanOperation.DECAPS_FROM_SEED)[0])
+    check_broken(book(SMALL, DEFAULT).own(MLKEM, 2, PlanOperation.DECAPS)[0])
     for which in plans_batched():
         check_broken(plan_batched(*which))
 
@@ -125,7 +125,7 @@ def test_the_worker_writes_its_own_memory_only():
 
 @pytest.mark.quick
 def test_the_main_core_fills_no_place_of_the_worker():
-    memory = Memory(job_of(Scheme(2, True), Operation.KEYGEN, FAST, in_order=True))
+    memory = PlanMemory(job_of(PlanScheme(2, True), PlanOperation.KEYGEN, FAST, in_order=True))
     for core in (MAIN, WORKER):
         memory.values["hash", core] = ("prf", 2, 0, False)
     memory.take(WORKER, Step(Kind.GIVE, 0, 0))
@@ -136,12 +136,12 @@ def test_the_main_core_fills_no_place_of_the_worker():
 def compiled(plan, **changes):
     job = plan.job
     numbers = {"has_acc": 1, "places": job.places, "hash_at": job.hash_at, "in_order": 1}
-    return Compiled(plan.lists, **{**numbers, **changes})
+    return CompiledPlan(plan.lists, **{**numbers, **changes})
 
 
 @pytest.mark.quick
 def test_memory_has_limits():
-    plan = book(FAST, DEFAULT).own(MLKEM, 2, Operation.KEYGEN)[0]
+    plan = book(FAST, DEFAULT).own(MLKEM, 2, PlanOperation.KEYGEN)[0]
     check_memory(compiled(plan), packed=False, is_last=False)
     for wrong in ({"places": 4}, {"hash_at": 3}, {"has_acc": 2}):
         with pytest.raises(WrongPlan):
@@ -152,10 +152,10 @@ def test_memory_has_limits():
 
 
 def test_last_choice_serves_any_object():
-    plan = book(SMALL, DEFAULT).own(MLKEM, 2, Operation.DECAPS)[0]
+    plan = book(SMALL, DEFAULT).own(MLKEM, 2, PlanOperation.DECAPS)[0]
     with pytest.raises(WrongPlan, match="any object"):
         check_choices(
-            Scheme(2, True), Operation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
+            PlanScheme(2, True), PlanOperation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
         )
 
 
@@ -164,7 +164,7 @@ def test_last_choice_serves_any_object():
 
 @pytest.mark.quick
 def test_a_search_finds_a_right_plan_that_is_no_slower():
-    job = job_of(Scheme(2, True), Operation.ENCAPS, FAST, in_order=True)
+    job = job_of(PlanScheme(2, True), PlanOperation.ENCAPS, FAST, in_order=True)
     search = Search(job, costs.load("esp32", "fips202", packed=False))
     start = search.of_share(Share(0))
     shares = search.shares(Share(0), seconds=1)
@@ -210,7 +210,7 @@ def test_thousand_random_plans(tmp_path, variant):
 def batched_file(folder):
     path = folder / "plans"
     plans = [
-        RandomPlan(replace(plan.job, scheme=Scheme(plan.job.k, fips203)), plan.lists)
+        RandomPlan(replace(plan.job, scheme=PlanScheme(plan.job.k, fips203)), plan.lists)
         for plan in plans_batched().values()
         for fips203 in (True, False)
     ]
@@ -237,7 +237,7 @@ def test_plans_as_compiled_in_many_orders(tmp_path, build):
         RandomPlan(plan.job, plan.lists)
         for family in FAMILIES
         for k in LEVELS
-        for operation in Operation
+        for operation in PlanOperation
         for plan in book(build, DEFAULT).own(family, k, operation)
     ] + [RandomPlan(plan.job, plan.lists) for plan in book(build, DEFAULT).least]
     path = tmp_path / "plans"

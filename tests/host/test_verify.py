@@ -2,7 +2,7 @@
 """The build with POCKETKEM_VERIFY, which asserts what functions need of each other, and the build
 that resists faults. They compute what the other builds compute, in every way through them on one
 core, so every assertion held; and one that does not hold ends the program. What resisting is for is
-in tests/bench/test_faults.py. Every day assertions are in the builds with sanitizers."""
+in tests/assurance/test_faults.py. Every day assertions are in the builds with sanitizers."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ _TERM = re.compile(r"(?P<term>\S[^:]*?)(?::\s+|\s{2,})(?P<text>\S.*)|(?P<alone>\
 
 
 @dataclass
-class Unit:
+class HeaderUnit:
     """Declarations, and the comment above them."""
 
     comment: str = ""
@@ -92,20 +92,20 @@ def _name_of(statement: str) -> list[str]:
     return [re.sub(r"\[.*?\]", "", each).split()[-1] for each in after_type]
 
 
-def sections(text: str) -> tuple[str, list[tuple[str, list[Unit]]]]:
+def sections(text: str) -> tuple[str, list[tuple[str, list[HeaderUnit]]]]:
     """The header's own comment, and its units under their titles."""
     body = text.partition("*/")[2]  # behind the licence
     introduction = _COMMENT.search(body)
     assert introduction, "a header begins with a comment of its own"
-    found: list[tuple[str, list[Unit]]] = [("", [])]
-    unit = Unit()
+    found: list[tuple[str, list[HeaderUnit]]] = [("", [])]
+    unit = HeaderUnit()
     depth = 0
 
     def end() -> None:
         nonlocal unit
         if unit.names:
             found[-1][1].append(unit)
-        unit = Unit()
+        unit = HeaderUnit()
 
     lines = iter(body[introduction.end() :].splitlines())
     for line in lines:

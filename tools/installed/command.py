@@ -80,11 +80,11 @@ def main() -> None:
         bring_up_to_date(folder)
     except (InstalledError, OSError) as error:
         sys.exit(f"pocketkem: {error}")
-    bench = str(folder / "bench")
+    packages = [str(folder / room) for room in ("bench", "assurance")]
     others = os.environ.get("PYTHONPATH")
     environment = {
         **os.environ,
-        "PYTHONPATH": f"{bench}:{others}" if others else bench,
+        "PYTHONPATH": os.pathsep.join([*packages, *filter(None, [others])]),
         "PYTHONUTF8": "1",  # whatever the locale: the tables have signs that ASCII lacks
         "POCKETKEM_COMMAND": "pocketkem",
     }

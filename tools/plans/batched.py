@@ -19,7 +19,7 @@ from .kinds import (
     WORKER,
     Job,
     Kind,
-    Operation,
+    PlanOperation,
     Step,
 )
 from .sequence import Sequence, split, with_wipe
@@ -172,13 +172,13 @@ class _Order:
         return with_wipe(self.sequence)
 
 
-def plan_batched(k: int, operation: Operation) -> Plan:
+def plan_batched(k: int, operation: PlanOperation) -> Plan:
     job = batched_job(k, operation)
     sequence = getattr(_Order(job), operation.value)()
     return Plan(f"pkem_plan_batched{LEVELS[k]}_{operation.value}", job, split(job, sequence))
 
 
-def plans_batched() -> dict[tuple[int, Operation], Plan]:
+def plans_batched() -> dict[tuple[int, PlanOperation], Plan]:
     return {(k, op): plan_batched(k, op) for k in LEVELS for op in OPERATIONS_BATCHED}
 
 

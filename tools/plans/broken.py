@@ -56,7 +56,7 @@ READS_PLACE = {
 
 
 @dataclass(frozen=True)
-class Mutant:
+class BrokenPlan:
     how: str
     lists: Lists
     #: Why it may be as good as the plan was: None if it cannot be.
@@ -111,7 +111,7 @@ def _why_swapped(first: Step, second: Step, one: tuple[set, set], two: tuple[set
     return None
 
 
-def _swaps(job: Job, lists: Lists) -> Iterator[Mutant]:
+def _swaps(job: Job, lists: Lists) -> Iterator[BrokenPlan]:
     touched = run(job, lists)
     for core, steps in enumerate(lists):
         for at in range(len(steps) - 1):
@@ -121,7 +121,7 @@ def _swaps(job: Job, lists: Lists) -> Iterator[Mutant]:
             after = max(first.after, second.after)
             swapped[at : at + 2] = [Waiting(second.step, after), Waiting(first.step, 0)]
             why = _why_swapped(first.step, second.step, touched[core][at], touched[core][at + 1])
-            yield Mutant("swapped", _with(lists, core, swapped), why)
+            yield BrokenPlan("swapped", _with(lists, core, swapped), why)
 
 
 def _operands(steps: list[Waiting], at: int) -> Iterator[tuple[Step, str | None]]:
@@ -134,32 +134,32 @@ def _operands(steps: list[Waiting], at: int) -> Iterator[tuple[Step, str | None]
                 yield Step(step.kind, a, b), why
 
 
-def mutants(job: Job, lists: Lists) -> Iterator[Mutant]:
+def mutants(job: Job, lists: Lists) -> Iterator[BrokenPlan]:
     for core, steps in enumerate(lists):
         for at, waiting in enumerate(steps):
             step, after = waiting.step, waiting.after
             why = "it only prepares what the next one does" if step.kind in AHEAD else None
-            yield Mutant("dropped", _without(lists, core, at), why)
+            yield BrokenPlan("dropped", _without(lists, core, at), why)
             why = "it gives the same again" if step.kind in REPEATABLE else None
-            yield Mutant("taken twice", _twice(lists, core, at), why)
+            yield BrokenPlan("taken twice", _twice(lists, core, at), why)
             if after:
                 for less in {0, after - 1}:
-                    yield Mutant(
+                    yield BrokenPlan(
                         "waits for less", _replaced(lists, core, at, Waiting(step, less)), None
                     )
             for other, why in _operands(steps, at):
                 mutant = _replaced(lists, core, at, Waiting(other, after))
-                yield Mutant("other operand", mutant, why)
+                yield BrokenPlan("other operand", mutant, why)
             for kind in Kind:
                 if kind not in (step.kind, Kind.END) and (at + kind) % 13 == 0:
                     mutant = _replaced(lists, core, at, Waiting(Step(kind, step.a, step.b), after))
                     why = "only preparation is lost" if step.kind in AHEAD else None
-                    yield Mutant("other kind", mutant, why)
+                    yield BrokenPlan("other kind", mutant, why)
     yield from _swaps(job, lists)
     yield from _moves(job, lists)
 
 
-def _moves(job: Job, lists: Lists) -> Iterator[Mutant]:
+def _moves(job: Job, lists: Lists) -> Iterator[BrokenPlan]:
     """A block goes to another place, and who takes it finds it there: the place may be in use."""
     for core, steps in enumerate(lists):
         for at, waiting in enumerate(steps):
@@ -169,7 +169,7 @@ def _moves(job: Job, lists: Lists) -> Iterator[Mutant]:
             for other in range(job.places):
                 if other != place:
                     moved = _moved(lists, core, at, place, other)
-                    yield Mutant("other place", moved, "that place is free meanwhile")
+                    yield BrokenPlan("other place", moved, "that place is free meanwhile")
 
 
 def _moved(lists: Lists, core: int, at: int, place: int, other: int) -> Lists:

@@ -21,12 +21,12 @@ import itertools
 import tempfile
 from pathlib import Path
 
-from .compiled import STEPS_MAX, Compiled, compile_all, compile_batched
+from .compiled import STEPS_MAX, CompiledPlan, compile_all, compile_batched
 from .emit import CHOICES
-from .kinds import MAIN, PLACES_OF_BATCH, WORKER, Job, Kind, Operation, Scheme
+from .kinds import MAIN, PLACES_OF_BATCH, WORKER, Job, Kind, PlanOperation, PlanScheme
 from .objects import is_complete
 from .sequence import Lists
-from .steps import SPONGES_OF_WORKER, Memory, WrongStep
+from .steps import SPONGES_OF_WORKER, PlanMemory, WrongStep
 from .suites import BUILDS, CHIPS, LEVELS, families_of
 
 PLACE_BYTES = 168
@@ -100,7 +100,7 @@ def one_order(lists: Lists) -> list[tuple[int, int]]:
 def run(job: Job, lists: Lists) -> tuple[list[tuple[set, set]], list[tuple[set, set]]]:
     """What each step reads and writes; raises unless all of them find what they need."""
     touched: tuple[list, list] = ([], [])
-    memory = Memory(job)
+    memory = PlanMemory(job)
     for core, at in one_order(lists):
         step = lists[core][at].step
         try:
@@ -167,12 +167,12 @@ def check_lists(job: Job, lists: Lists) -> None:
 # ---- Plans as compiled ----
 
 
-def bytes_of_places(plan: Compiled) -> int:
+def bytes_of_places(plan: CompiledPlan) -> int:
     """As pkem_plan_bytes: places, of which the last ones may be the object's hash."""
     return max(plan.places * PLACE_BYTES, plan.hash_at * PLACE_BYTES + HASH_BYTES)
 
 
-def check_memory(plan: Compiled, packed: bool, is_last: bool) -> None:
+def check_memory(plan: CompiledPlan, packed: bool, is_last: bool) -> None:
     most = BYTES_LEAST if is_last else BYTES_SMALL if packed else BYTES_FAST
     _fail_unless(plan.has_acc in (0, 1), "has_acc is 0 or 1")
     _fail_unless(plan.hash_at <= plan.places, "the hash begins behind the places")
@@ -184,8 +184,10 @@ def check_memory(plan: Compiled, packed: bool, is_last: bool) -> None:
     _fail_unless(bytes_of_places(plan) <= most, f"places take more than {most} bytes")
 
 
-def check_plan(scheme: Scheme, operation: Operation, packed: bool, plan: Compiled) -> None:
-    if operation is Operation.KEYGEN:
+def check_plan(
+    scheme: PlanScheme, operation: PlanOperation, packed: bool, plan: CompiledPlan
+) -> None:
+    if operation is PlanOperation.KEYGEN:
         batched = plan.places == PLACES_OF_BATCH
         _fail_unless(bool(plan.in_order) != batched, "keys are written in order")
     job = Job(
@@ -200,7 +202,9 @@ def check_plan(scheme: Scheme, operation: Operation, packed: bool, plan: Compile
     check_lists(job, plan.lists)
 
 
-def check_choices(scheme: Scheme, operation: Operation, packed: bool, plans: list[Compiled]):
+def check_choices(
+    scheme: PlanScheme, operation: PlanOperation, packed: bool, plans: list[CompiledPlan]
+):
     _fail_unless(0 < len(plans) <= CHOICES, "there are no choices")
     _fail_unless(bool(plans[-1].in_order), "the last choice serves any object")
     for plan in plans:
@@ -216,7 +220,7 @@ def check_batched(folder: Path) -> int:
         _fail_unless(plan.places == PLACES_OF_BATCH, "there are no sponges")
         for fips203 in (True, False):
             try:
-                check_plan(Scheme(k, fips203), operation, False, plan)
+                check_plan(PlanScheme(k, fips203), operation, False, plan)
             except WrongPlan as error:
                 raise WrongPlan(f"batched, k = {k}, {operation.value}: {error}") from None
         n += 1
@@ -232,7 +236,7 @@ def check_all(folder: Path) -> int:
             if not chip.has(family, build):
                 continue  # checked as lists of another chip
             for k in LEVELS:
-                scheme = Scheme(k, family.fips203)
+                scheme = PlanScheme(k, family.fips203)
                 name = family.scheme_name(k)
                 for operation, plans in library.table(name).items():
                     try:

@@ -11,13 +11,13 @@ from pathlib import Path
 from elftools.elf.elffile import ELFFile
 
 from .emit import CHOICES
-from .kinds import OPERATIONS_BATCHED, ROOT, Kind, Operation, Step
+from .kinds import OPERATIONS_BATCHED, ROOT, Kind, PlanOperation, Step
 from .sequence import Lists, Waiting
-from .suites import BATCHED, DEFAULT, LEAST, LEVELS, Build, Chip, families_of, file_of
+from .suites import BATCHED, DEFAULT, LEAST, LEVELS, ListedBuild, PlannedChip, families_of, file_of
 
 
 @dataclass(frozen=True)
-class Compiled:
+class CompiledPlan:
     """A pkem_plan with its lists, which end before PKEM_STEP_END."""
 
     lists: Lists
@@ -77,21 +77,21 @@ class Library:
             found.append(Waiting(Step(Kind(kind), a, b), after))
         raise ValueError(f"the list at {address:#x} has no end")
 
-    def plan(self, address: int) -> Compiled:
+    def plan(self, address: int) -> CompiledPlan:
         numbers = self._bytes(address + 2 * self.pointer, 4)
         lists = [self.steps(self.pointers[address + n * self.pointer]) for n in (0, 1)]
-        return Compiled((lists[0], lists[1]), *numbers)
+        return CompiledPlan((lists[0], lists[1]), *numbers)
 
-    def batched(self) -> dict[tuple[int, Operation], Compiled]:
+    def batched(self) -> dict[tuple[int, PlanOperation], CompiledPlan]:
         at = self.symbols["pkem_plans_batched"]
         keys = [(k, operation) for k in LEVELS for operation in OPERATIONS_BATCHED]
         return {key: self.plan(self.pointers[at + n * self.pointer]) for n, key in enumerate(keys)}
 
-    def table(self, scheme: str) -> dict[Operation, list[Compiled]]:
+    def table(self, scheme: str) -> dict[PlanOperation, list[CompiledPlan]]:
         at = self.symbols[f"pkem_plans_{scheme}"]
-        known: dict[int, Compiled] = {}
+        known: dict[int, CompiledPlan] = {}
         result = {}
-        for row, operation in enumerate(Operation):
+        for row, operation in enumerate(PlanOperation):
             addresses = [
                 self.pointers[at + (row * CHOICES + choice) * self.pointer]
                 for choice in range(CHOICES)
@@ -102,17 +102,17 @@ class Library:
         return result
 
 
-def compile_batched(folder: Path) -> dict[tuple[int, Operation], Compiled]:
+def compile_batched(folder: Path) -> dict[tuple[int, PlanOperation], CompiledPlan]:
     """The plans with eight sponges, as the host's compiler reads them."""
     library = _compiled(folder / "plans_batched.so", [BATCHED], ["-DPKEM_BATCHES"])
     return library.batched()
 
 
-def sources_of(build: Build, chip: Chip) -> list[Path]:
+def sources_of(build: ListedBuild, chip: PlannedChip) -> list[Path]:
     return [LEAST, *(file_of(family, build, chip) for family in families_of(chip))]
 
 
-def compile_all(build: Build, folder: Path, chip: Chip = DEFAULT) -> Library:
+def compile_all(build: ListedBuild, folder: Path, chip: PlannedChip = DEFAULT) -> Library:
     """All generated files, as the host's compiler reads them for a chip. As long as a chip has not
     all of its files, those of DEFAULT."""
     if not all((ROOT / source).exists() for source in sources_of(build, chip)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .kinds import CORE_NAMES, Job, Kind, Operation
+from .kinds import CORE_NAMES, Job, Kind, PlanOperation
 from .picture import LEGEND, evenly, picture
 from .sequence import Lists
 from .simulate import Spans
@@ -71,10 +71,10 @@ def plan_text(plan: Plan, is_static: bool) -> str:
     return "\n".join(lines)
 
 
-def table_text(scheme: str, choices: dict[Operation, list[str]]) -> str:
+def table_text(scheme: str, choices: dict[PlanOperation, list[str]]) -> str:
     """choices: names of plans, the best first; the last one always fits."""
     lines = [f"const pkem_plans pkem_plans_{scheme} = {{{{"]
-    for operation in Operation:
+    for operation in PlanOperation:
         names = choices[operation]
         names = [*names, *[names[-1]] * (CHOICES - len(names))]
         # In the order of pkem_plan_operation: C++ before 20 knows no designators.

@@ -8,11 +8,11 @@ location. The result is that of simulate.py, which a test holds.
 from __future__ import annotations
 
 from .costs import Costs, Holds, Parts, blocks_hashed
-from .kinds import BLOCKS_OF_ENTRY, MAIN, WORKER, Job, Kind, Operation, Step
+from .kinds import BLOCKS_OF_ENTRY, MAIN, WORKER, Job, Kind, PlanOperation, Step
 from .objects import is_complete
 from .sequence import Sequence
 from .simulate import Timed, times_of
-from .steps import Memory, WrongStep
+from .steps import PlanMemory, WrongStep
 
 _STATIC, _START, _TAKE, _GIVE, _PERMUTE, _HASH, _READ_EK = range(7)
 
@@ -47,7 +47,7 @@ class Problem:
         #: What the check of dk takes, for who has not done it before.
         check = Parts(job, costs.suite, checks=True).of(MAIN, Step(Kind.CHECK_DK))
         self.check = self._sum(check)
-        self.checks = job.operation is Operation.DECAPS and job.scheme.fips203
+        self.checks = job.operation is PlanOperation.DECAPS and job.scheme.fips203
 
     # ---- Steps ----
 
@@ -141,7 +141,7 @@ class Problem:
 
     def is_right(self, numbers: list[int]) -> bool:
         """Runs it; on the way, notes what steps touch."""
-        memory = Memory(self.job)
+        memory = PlanMemory(self.job)
         try:
             for number in numbers:
                 memory.take(*self.steps[number])

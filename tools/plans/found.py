@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .kinds import Job, Operation
+from .kinds import Job, PlanOperation
 from .sequence import Sequence
 from .shares import Share, sequence_of_share
 
@@ -51,7 +51,7 @@ def share_of(key: str, job: Job) -> int:
         scheme, _, build = key.split("/")
         suite = next((s for s in ("90s_accelerated", "90s") if scheme.endswith(s)), "fips202")
     row = "keygen" if job.makes_key else "decaps" if job.decapsulates else "encaps"
-    if job.operation is Operation.ENCAPS and not job.scheme.fips203:
+    if job.operation is PlanOperation.ENCAPS and not job.scheme.fips203:
         row = "encaps_round3"
     return SHARES[suite, build][row][job.k - 2]
 

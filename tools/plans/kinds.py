@@ -99,7 +99,7 @@ def uses_b(kind: Kind) -> bool:
     return kind in _USE_B_ALONE or kind in _USE_BOTH
 
 
-class Operation(Enum):
+class PlanOperation(Enum):
     """What plans are for, in the order of pkem_plan_operation."""
 
     KEYGEN = "keygen"
@@ -109,7 +109,7 @@ class Operation(Enum):
 
 
 #: Those that have plans with eight sponges.
-OPERATIONS_BATCHED = (Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS)
+OPERATIONS_BATCHED = (PlanOperation.KEYGEN, PlanOperation.ENCAPS, PlanOperation.DECAPS)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Scheme:
+class PlanScheme:
     """What a plan depends on of a scheme: not what its hash functions are, but what they hash."""
 
     k: int
@@ -154,8 +154,8 @@ class Scheme:
 class Job:
     """What the lists of a plan have to do, and where."""
 
-    scheme: Scheme
-    operation: Operation
+    scheme: PlanScheme
+    operation: PlanOperation
     packed: bool  # the build that keeps noise packed
     in_order: bool  # objects are written from the first byte to the last
     has_acc: bool  # the worker has an accumulator
@@ -172,20 +172,20 @@ class Job:
 
     @property
     def makes_key(self) -> bool:
-        return self.operation is Operation.KEYGEN
+        return self.operation is PlanOperation.KEYGEN
 
     @property
     def from_seed(self) -> bool:
-        return self.operation is Operation.DECAPS_FROM_SEED
+        return self.operation is PlanOperation.DECAPS_FROM_SEED
 
     @property
     def decapsulates(self) -> bool:
-        return self.operation in (Operation.DECAPS, Operation.DECAPS_FROM_SEED)
+        return self.operation in (PlanOperation.DECAPS, PlanOperation.DECAPS_FROM_SEED)
 
     @property
     def hashes_object(self) -> bool:
         """Encapsulation of FIPS 203 hashes no object: then these steps do nothing."""
-        return not (self.operation is Operation.ENCAPS and self.scheme.fips203)
+        return not (self.operation is PlanOperation.ENCAPS and self.scheme.fips203)
 
     @property
     def has_prefix(self) -> bool:

@@ -21,10 +21,10 @@ from pathlib import Path
 
 from . import costs
 from .batched import batched_text
-from .compiled import Compiled, compile_all
+from .compiled import CompiledPlan, compile_all
 from .emit import Plan, file_text, lists_h, plan_text, table_text
 from .found import found, share_as_found
-from .kinds import ROOT, Job, Operation, Scheme
+from .kinds import ROOT, Job, PlanOperation, PlanScheme
 from .search import BEGUN, Search
 from .sequence import Sequence, accesses, split
 from .simulate import simulate
@@ -38,9 +38,9 @@ from .suites import (
     LEAST,
     LEVELS,
     SHARED,
-    Build,
-    Chip,
     Family,
+    ListedBuild,
+    PlannedChip,
     chip_named,
     condition_of,
     families_of,
@@ -56,7 +56,7 @@ WORTH = 0.005
 # ---- Names ----
 
 
-def least_name(k: int, operation: Operation) -> str:
+def least_name(k: int, operation: PlanOperation) -> str:
     return f"pkem_plan_least{LEVELS[k]}_{operation.value}"
 
 
@@ -69,26 +69,30 @@ def family_named(name: str) -> Family:
     return next(family for family in FAMILIES if family.name == name)
 
 
-def key_of(family: Family, build: Build, k: int, operation: Operation) -> str:
+def key_of(family: Family, build: ListedBuild, k: int, operation: PlanOperation) -> str:
     return f"{family.scheme_name(k)}/{operation.value}/{build.name}"
 
 
 # ---- Plans ----
 
 
-def plan_of(family: Family, build: Build, chip: Chip, k: int, job: Job, sequence: Sequence) -> Plan:
+def plan_of(
+    family: Family, build: ListedBuild, chip: PlannedChip, k: int, job: Job, sequence: Sequence
+) -> Plan:
     name = plan_name(family, k, job)
     return _timed(name, job, sequence, costs.load(chip.name, family.costs, build.packed), chip)
 
 
-def _timed(name: str, job: Job, sequence: Sequence, chip_costs: costs.Costs, chip: Chip) -> Plan:
+def _timed(
+    name: str, job: Job, sequence: Sequence, chip_costs: costs.Costs, chip: PlannedChip
+) -> Plan:
     times = simulate(job, sequence, chip_costs)
     half = (sum(chip_costs.start) + sum(times.work)) // 2
     note = f"{chip.name}: {times.end} cycles; with no wait in them, both cores would take {half}."
     return Plan(name, job, split(job, sequence), note, times.spans)
 
 
-def sequence_of(plan: Compiled) -> Sequence:
+def sequence_of(plan: CompiledPlan) -> Sequence:
     return [(core, plan.lists[core][at].step) for core, at in costs.order(plan.lists)]
 
 
@@ -96,9 +100,9 @@ def sequence_of(plan: Compiled) -> Sequence:
 class Book:
     """All plans of one build for a chip, by family, k and operation; the best one comes first."""
 
-    build: Build
-    chip: Chip = DEFAULT
-    plans: dict[tuple[str, int, Operation], list[Plan]] = field(default_factory=dict)
+    build: ListedBuild
+    chip: PlannedChip = DEFAULT
+    plans: dict[tuple[str, int, PlanOperation], list[Plan]] = field(default_factory=dict)
     least: list[Plan] = field(default_factory=list)
 
     @property
@@ -106,34 +110,34 @@ class Book:
         """Those that the chip has lists of its own for."""
         return [f for f in families_of(self.chip) if self.chip.has(f, self.build)]
 
-    def own(self, family: Family, k: int, operation: Operation) -> list[Plan]:
+    def own(self, family: Family, k: int, operation: PlanOperation) -> list[Plan]:
         """Those that are in the family's file: none, if they are another one's."""
         return self.plans.get((family.name, k, operation), [])
 
-    def choices(self, family: Family, k: int, operation: Operation) -> list[Plan]:
+    def choices(self, family: Family, k: int, operation: PlanOperation) -> list[Plan]:
         own = self.own(family, k, operation)
         if own or family.like is None:
             return own
         return self.own(family_named(family.like), k, operation)
 
 
-def _operations(family: Family) -> list[Operation]:
-    return [op for op in Operation if family.like is None or op is Operation.ENCAPS]
+def _operations(family: Family) -> list[PlanOperation]:
+    return [op for op in PlanOperation if family.like is None or op is PlanOperation.ENCAPS]
 
 
-def _least_plan(k: int, operation: Operation, sequence: Sequence) -> Plan:
+def _least_plan(k: int, operation: PlanOperation, sequence: Sequence) -> Plan:
     chip_costs = costs.load(DEFAULT.name, "fips202", packed=True)
     return _timed(least_name(k, operation), least_job(k, operation), sequence, chip_costs, DEFAULT)
 
 
-def _of_share(family: Family, book: Book, k: int, operation: Operation) -> Plan:
+def _of_share(family: Family, book: Book, k: int, operation: PlanOperation) -> Plan:
     build = book.build
-    job = job_of(Scheme(k, family.fips203), operation, build, in_order=True)
+    job = job_of(PlanScheme(k, family.fips203), operation, build, in_order=True)
     sequence = found(key_of(family, build, k, operation), job)
     return plan_of(family, build, book.chip, k, job, sequence)
 
 
-def is_right(job: Job, plan: Compiled) -> bool:
+def is_right(job: Job, plan: CompiledPlan) -> bool:
     """Otherwise what steps do has changed since, and the search begins anew."""
     try:
         accesses(job, sequence_of(plan))
@@ -142,7 +146,7 @@ def is_right(job: Job, plan: Compiled) -> bool:
     return True
 
 
-def of_shares(build: Build, chip: Chip = DEFAULT) -> Book:
+def of_shares(build: ListedBuild, chip: PlannedChip = DEFAULT) -> Book:
     book = Book(build, chip)
     for family in book.families:
         for k in LEVELS:
@@ -150,13 +154,15 @@ def of_shares(build: Build, chip: Chip = DEFAULT) -> Book:
                 plan = _of_share(family, book, k, operation)
                 book.plans[family.name, k, operation] = [plan]
     for k in LEVELS:
-        for operation in Operation:
+        for operation in PlanOperation:
             sequence = found(f"least{LEVELS[k]}/{operation.value}", least_job(k, operation))
             book.least.append(_least_plan(k, operation, sequence))
     return book
 
 
-def job_of_plan(scheme: Scheme, operation: Operation, build: Build, plan: Compiled) -> Job:
+def job_of_plan(
+    scheme: PlanScheme, operation: PlanOperation, build: ListedBuild, plan: CompiledPlan
+) -> Job:
     return Job(
         scheme,
         operation,
@@ -168,7 +174,7 @@ def job_of_plan(scheme: Scheme, operation: Operation, build: Build, plan: Compil
     )
 
 
-def of_files(build: Build, chip: Chip = DEFAULT) -> Book:
+def of_files(build: ListedBuild, chip: PlannedChip = DEFAULT) -> Book:
     book = Book(build, chip)
     with tempfile.TemporaryDirectory() as folder:
         library = compile_all(build, Path(folder), chip)
@@ -176,7 +182,7 @@ def of_files(build: Build, chip: Chip = DEFAULT) -> Book:
         for k in LEVELS:
             table = library.table(family.scheme_name(k))
             for operation in _operations(family):
-                scheme = Scheme(k, family.fips203)
+                scheme = PlanScheme(k, family.fips203)
                 read = [
                     (job_of_plan(scheme, operation, build, plan), plan)
                     for plan in table[operation][:-1]
@@ -190,7 +196,7 @@ def of_files(build: Build, chip: Chip = DEFAULT) -> Book:
                     plans.append(_of_share(family, book, k, operation))
                 book.plans[family.name, k, operation] = plans
     for k in LEVELS:
-        for operation in Operation:
+        for operation in PlanOperation:
             plan = library.table(family_named("mlkem").scheme_name(k))[operation][-1]
             book.least.append(_least_plan(k, operation, sequence_of(plan)))
     return book
@@ -205,7 +211,7 @@ def family_text(book: Book, family: Family) -> str:
     bodies = []
     for k in LEVELS:
         chosen = {}
-        for operation in Operation:
+        for operation in PlanOperation:
             plans = book.choices(family, k, operation)
             if operation in _operations(family):
                 bodies += [plan_text(plan, is_static=not is_shared) for plan in plans]
@@ -256,7 +262,7 @@ def write(books: list[Book]) -> None:
 # ---- The search ----
 
 
-def costs_of(family: Family, build: Build, chip: Chip) -> list[costs.Costs]:
+def costs_of(family: Family, build: ListedBuild, chip: PlannedChip) -> list[costs.Costs]:
     """Those of the chip, then those of the others that take its lists."""
     others = chip.also if (family.costs, build.name) in SHARED else ()
     return [costs.load(name, family.costs, build.packed) for name in (chip.name, *others)]
@@ -279,14 +285,14 @@ def better(plan: Plan | None, key: str, job: Job, of_chips: list, how: argparse.
     return search.problem.sequence(best.numbers), best.length
 
 
-def improve(book: Book, family: Family, k: int, operation: Operation, how: argparse.Namespace):
+def improve(book: Book, family: Family, k: int, operation: PlanOperation, how: argparse.Namespace):
     """how: seconds, tries and seed."""
     build = book.build
     before = {plan.job.in_order: plan for plan in book.own(family, k, operation)}
     plans, lengths = [], []
-    orders = (True,) if operation is Operation.KEYGEN else (True, False)
+    orders = (True,) if operation is PlanOperation.KEYGEN else (True, False)
     for in_order in orders:
-        job = job_of(Scheme(k, family.fips203), operation, build, in_order)
+        job = job_of(PlanScheme(k, family.fips203), operation, build, in_order)
         start = before.get(in_order) or (before.get(True) if not in_order else None)
         key = key_of(family, build, k, operation)
         of_chips = costs_of(family, build, book.chip)
@@ -308,7 +314,7 @@ def main() -> None:
     parser.add_argument("--search", nargs=2, metavar=("FAMILY", "BUILD"))
     parser.add_argument("--chip", choices=[chip.name for chip in CHIPS], default=DEFAULT.name)
     parser.add_argument("--level", type=int, choices=LEVELS, help="k, for --search; default: all")
-    parser.add_argument("--operation", choices=[operation.value for operation in Operation])
+    parser.add_argument("--operation", choices=[operation.value for operation in PlanOperation])
     parser.add_argument("--seconds", type=float, default=20, help="for shares, of each plan")
     parser.add_argument("--tries", type=int, default=64000, help="of small changes, of each round")
     parser.add_argument("--seed", type=int, default=1, help="others find others")

@@ -23,12 +23,12 @@ from pathlib import Path
 import numpy
 
 from . import costs
-from .compiled import Compiled, Library, compile_all
+from .compiled import CompiledPlan, Library, compile_all
 from .costs import Holds
-from .kinds import MAIN, ROOT, WORKER, Job, Kind, Operation, Scheme
+from .kinds import MAIN, ROOT, WORKER, Job, Kind, PlanOperation, PlanScheme
 from .make import job_of_plan
 from .sequence import Lists
-from .suites import BUILDS, LEVELS, SHARED, Build, Family, chip_of, families_of
+from .suites import BUILDS, LEVELS, SHARED, Family, ListedBuild, chip_of, families_of
 
 sys.path.insert(0, str(ROOT / "bench"))
 
@@ -36,7 +36,7 @@ from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring.fit import Machine
+from pocketkem_bench.measuring.fit import Fitted
 
 #: PKEM_TASK_STEP of src/trace.h.
 TASK_STEP = 64
@@ -52,7 +52,7 @@ WARM, INPUTS = 2, 3
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredSteps:
     """The steps of one operation, as they were taken: core, its number there, and its cycles."""
 
     job: Job
@@ -79,7 +79,7 @@ def _machine(of_board, impl: str, kem: str):
     names = {TASK_STEP + int(kind): f"step {int(kind)}" for kind in Kind}
     known = catalogue.get(impl, kem, of_board)
     named = replace(known, task_names={**known.task_names, **names})
-    with Machine(of_board, named, None) as machine:
+    with Fitted(of_board, named, None) as machine:
         yield named, machine
 
 
@@ -130,7 +130,7 @@ def held(run, core: int, steps: list[tuple[int, int, int]]) -> list[Holds]:
     return result
 
 
-def plan_of(run, plans: list[Compiled]) -> Compiled:
+def plan_of(run, plans: list[CompiledPlan]) -> CompiledPlan:
     """The plan whose steps were taken."""
     for plan in plans:
         kinds = [[int(waiting.step.kind) for waiting in steps] for steps in plan.lists]
@@ -139,37 +139,41 @@ def plan_of(run, plans: list[Compiled]) -> Compiled:
     raise SystemExit("the steps are those of no plan")
 
 
-def _measured(run, scheme, operation, build, plans: list[Compiled], checks: bool) -> Measured:
+def _measured(
+    run, scheme, operation, build, plans: list[CompiledPlan], checks: bool
+) -> MeasuredSteps:
     plan = plan_of(run, plans)
     told = [spans_of(run, core) for core in (MAIN, WORKER)]
     cycles = tuple(_cycles(*told[core]) for core in (MAIN, WORKER))
     first = told[WORKER][0][0][1]
     wake = [end for begin, end in told[WORKER][1] if begin == 0]
-    start = told[MAIN][0][0][1], first if operation is not Operation.KEYGEN else max(wake)
+    start = told[MAIN][0][0][1], first if operation is not PlanOperation.KEYGEN else max(wake)
     end = run.cycles - told[MAIN][0][-1][2]
     job = job_of_plan(scheme, operation, build, plan)
     of_units = tuple(held(run, core, told[core][0]) for core in (MAIN, WORKER))
-    return Measured(job, plan.lists, cycles, start, end, checks, of_units)
+    return MeasuredSteps(job, plan.lists, cycles, start, end, checks, of_units)
 
 
-def measure(of_board, family: Family, build: Build, library: Library) -> Iterator[Measured]:
+def measure(
+    of_board, family: Family, build: ListedBuild, library: Library
+) -> Iterator[MeasuredSteps]:
     impl = IMPLEMENTATIONS[family.costs, build.name]
     for k in LEVELS:
         kem = family.scheme_name(k).removesuffix("_accelerated").replace("_", "-")
         table = library.table(family.scheme_name(k))
         with _machine(of_board, impl, kem) as (named, machine):
             for op in named.ops:
-                operation = Operation(op.removesuffix("+check"))
+                operation = PlanOperation(op.removesuffix("+check"))
                 checks = op != operation.value
                 for run in _runs(machine, kem, op):
-                    scheme = Scheme(k, family.fips203)
+                    scheme = PlanScheme(k, family.fips203)
                     yield _measured(run, scheme, operation, build, table[operation], checks)
 
 
 # ---- The parts ----
 
 
-def _rows(measured: Measured, suite: str) -> Iterator[tuple[Counter, int]]:
+def _rows(measured: MeasuredSteps, suite: str) -> Iterator[tuple[Counter, int]]:
     parts = costs.Parts(measured.job, suite, measured.checks)
     for core, at in costs.order(measured.lists):
         steps = measured.lists[core]
@@ -179,7 +183,7 @@ def _rows(measured: Measured, suite: str) -> Iterator[tuple[Counter, int]]:
         yield of_step, measured.cycles[core][at]
 
 
-def fit(all_measured: list[Measured], suite: str) -> tuple[dict[str, float], list[float]]:
+def fit(all_measured: list[MeasuredSteps], suite: str) -> tuple[dict[str, float], list[float]]:
     """The cycles of each part, and how far each step is from them.
 
     The sum of the differences is least, not of their squares: a step that for once took a
@@ -203,7 +207,7 @@ _TAKE_OUTPUT = {Kind.GIVE, Kind.MULTIPLY, Kind.MULTIPLY_QUARTER, Kind.NOISE, Kin
 _TAKE_OUTPUT |= {Kind.ADD_NOISE}
 
 
-def units(all_measured: list[Measured], suite: str) -> dict[str, Holds]:
+def units(all_measured: list[MeasuredSteps], suite: str) -> dict[str, Holds]:
     """By part: when the steps that take output have the unit that makes it. How often is what most
     of the steps did: an entry with many rejected numbers takes more output than others."""
     found: dict[str, list[Holds]] = {}
@@ -287,7 +291,7 @@ def main() -> None:
                 continue
             if (suite, build.name) not in (chip.own if chip.name == arguments.board else SHARED):
                 continue
-            found: list[Measured] = []
+            found: list[MeasuredSteps] = []
             for family in families_of(chip):
                 if family.costs == suite:
                     found += measure(of_board, family, build, library)

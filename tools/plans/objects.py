@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .kinds import MAIN, PLACES_IN_NOISE, QUARTERS, WORKER, Kind, Operation
+from .kinds import MAIN, PLACES_IN_NOISE, QUARTERS, WORKER, Kind, PlanOperation
 from .sponges import KINDS_OF_SPONGES
 from .steps import KINDS, Sum, WrongStep, _Step
 
@@ -24,25 +24,25 @@ def _once(s: _Step, what: tuple) -> None:
     s.put("outputs", value=len(s.memory.done))
 
 
-def _of(s: _Step, operations: tuple[Operation, ...]) -> None:
+def _of(s: _Step, operations: tuple[PlanOperation, ...]) -> None:
     s.only_main()
     s.check(s.job.operation in operations, f"there is no such step in {s.job.operation.value}")
 
 
 def _keygen(s: _Step) -> None:
-    _of(s, (Operation.KEYGEN,))
+    _of(s, (PlanOperation.KEYGEN,))
 
 
 def _encrypts(s: _Step) -> None:
-    _of(s, (Operation.ENCAPS, Operation.DECAPS, Operation.DECAPS_FROM_SEED))
+    _of(s, (PlanOperation.ENCAPS, PlanOperation.DECAPS, PlanOperation.DECAPS_FROM_SEED))
 
 
 def _decapsulates(s: _Step) -> None:
-    _of(s, (Operation.DECAPS, Operation.DECAPS_FROM_SEED))
+    _of(s, (PlanOperation.DECAPS, PlanOperation.DECAPS_FROM_SEED))
 
 
 def _from_seed(s: _Step) -> None:
-    _of(s, (Operation.DECAPS_FROM_SEED,))
+    _of(s, (PlanOperation.DECAPS_FROM_SEED,))
 
 
 def _passes(s: _Step) -> None:
@@ -132,7 +132,7 @@ def put_of_worker(s: _Step) -> None:
 
 
 def multiply_key(s: _Step) -> None:
-    _of(s, (Operation.ENCAPS, Operation.DECAPS))
+    _of(s, (PlanOperation.ENCAPS, PlanOperation.DECAPS))
     for j in range(s.job.k):
         s.need_noise(j)
     if s.job.packed:
@@ -166,7 +166,7 @@ def seed(s: _Step) -> None:
 
 
 def read_ek(s: _Step) -> None:
-    _of(s, (Operation.ENCAPS,))
+    _of(s, (PlanOperation.ENCAPS,))
     before = s.get("ek read") or 0
     s.check(before != "all", "ek is read once")
     s.check(s.a == 0 or before < s.a <= 2 * s.job.k, "ek is read from its first byte to its last")
@@ -194,7 +194,7 @@ def derive(s: _Step) -> None:
 
 
 def check_dk(s: _Step) -> None:
-    _of(s, (Operation.DECAPS,))
+    _of(s, (PlanOperation.DECAPS,))
     s.check(s.get("dk checked") is None, "dk is checked once")
     s.check(s.get("decrypted") is None, "dk is checked before it is used")
     s.put("dk checked", value=True)

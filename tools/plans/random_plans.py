@@ -19,7 +19,7 @@ from pathlib import Path
 
 from .costs import Costs
 from .evaluate import Problem
-from .kinds import Job, Kind, Operation, Scheme
+from .kinds import Job, Kind, PlanOperation, PlanScheme
 from .moves import Moves
 from .sequence import Lists, Waiting, split
 from .shares import Share, sequence_of_share
@@ -35,20 +35,22 @@ class RandomPlan:
     lists: Lists
 
 
-def _random_job(rng: random.Random, scheme: Scheme, operation: Operation, packed: bool) -> Job:
+def _random_job(
+    rng: random.Random, scheme: PlanScheme, operation: PlanOperation, packed: bool
+) -> Job:
     places = rng.randint(2, 7)
     return Job(
         scheme,
         operation,
         packed,
-        in_order=operation is Operation.KEYGEN or rng.random() < 0.5,
+        in_order=operation is PlanOperation.KEYGEN or rng.random() < 0.5,
         has_acc=not packed and rng.random() < 0.8,
         places=places,
         hash_at=rng.randint(1, places),
     )
 
 
-def random_plan(rng: random.Random, scheme: Scheme, operation: Operation, packed: bool):
+def random_plan(rng: random.Random, scheme: PlanScheme, operation: PlanOperation, packed: bool):
     """One plan: a random share, of which random changes are made that keep it right."""
     while True:
         job = _random_job(rng, scheme, operation, packed)
@@ -85,9 +87,9 @@ def random_plan(rng: random.Random, scheme: Scheme, operation: Operation, packed
 def random_plans(packed: bool, count: int, seed: int) -> Iterator[RandomPlan]:
     """So many of each operation."""
     rng = random.Random(seed)
-    for operation in Operation:
+    for operation in PlanOperation:
         for n in range(count):
-            scheme = Scheme(2 + n % 3, n % 2 == 0)
+            scheme = PlanScheme(2 + n % 3, n % 2 == 0)
             yield random_plan(rng, scheme, operation, packed)
 
 
@@ -100,7 +102,7 @@ def serialized(plan: RandomPlan) -> bytes:
     """As tests/host/plans.c reads it."""
     job = plan.job
     main, worker = (_packed_steps(steps) for steps in plan.lists)
-    operation = list(Operation).index(job.operation)
+    operation = list(PlanOperation).index(job.operation)
     numbers = (job.has_acc, job.places, job.hash_at, job.in_order)
     head = struct.pack("<7B", operation, job.k, job.scheme.fips203, *numbers)
     return head + struct.pack("<HH", len(main) // 4, len(worker) // 4) + main + worker

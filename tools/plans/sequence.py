@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from .kinds import Job, Kind, Step
 from .objects import is_complete
-from .steps import Memory
+from .steps import PlanMemory
 
 #: Steps with the cores that take them.
 Sequence = list[tuple[int, Step]]
@@ -32,7 +32,7 @@ Lists = tuple[list[Waiting], list[Waiting]]
 
 def accesses(job: Job, sequence: Iterable[tuple[int, Step]]) -> list[tuple[set, set]]:
     """What each step reads and writes. Raises WrongStep if the sequence is wrong."""
-    memory = Memory(job)
+    memory = PlanMemory(job)
     touched = []
     for core, step in sequence:
         memory.take(core, step)

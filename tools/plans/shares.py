@@ -19,7 +19,7 @@ from .kinds import (
     WORKER,
     Job,
     Kind,
-    Operation,
+    PlanOperation,
     Step,
     place_in_noise,
 )
@@ -423,8 +423,8 @@ def sequence_of_share(job: Job, share: Share, permutes: bool) -> Sequence:
     """permutes: whether the output of a hash can be made before there is room for it."""
     steps = Steps(job, share, permutes)
     return {
-        Operation.KEYGEN: steps.keygen,
-        Operation.ENCAPS: steps.encaps,
-        Operation.DECAPS: steps.decaps,
-        Operation.DECAPS_FROM_SEED: steps.decaps,
+        PlanOperation.KEYGEN: steps.keygen,
+        PlanOperation.ENCAPS: steps.encaps,
+        PlanOperation.DECAPS: steps.decaps,
+        PlanOperation.DECAPS_FROM_SEED: steps.decaps,
     }[job.operation]()

@@ -48,7 +48,7 @@ class WrongStep(Exception):
     """A step that does not find what it needs, or may not be where it is."""
 
 
-class Memory:
+class PlanMemory:
     """All memory of both cores, and what may be in it."""
 
     def __init__(self, job: Job):
@@ -97,7 +97,7 @@ def _show(value: Value) -> str:
 class _Step:
     """A step that is being taken."""
 
-    def __init__(self, memory: Memory, core: int, a: int, b: int):
+    def __init__(self, memory: PlanMemory, core: int, a: int, b: int):
         self.memory, self.job, self.core, self.a, self.b = memory, memory.job, core, a, b
         self.get, self.put, self.need = memory.get, memory.put, memory.need
 

@@ -6,20 +6,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .kinds import PLACES_OF_BATCH, Job, Operation, Scheme
+from .kinds import PLACES_OF_BATCH, Job, PlanOperation, PlanScheme
 
 LEVELS = {2: "512", 3: "768", 4: "1024"}
 
 
 @dataclass(frozen=True)
-class Build:
+class ListedBuild:
     name: str
     packed: bool
     condition: str
 
 
-FAST = Build("fast", False, "PKEM_TWO_CORES && POCKETKEM_RAM == PKEM_RAM_FAST")
-SMALL = Build("small", True, "PKEM_TWO_CORES && POCKETKEM_RAM != PKEM_RAM_FAST")
+FAST = ListedBuild("fast", False, "PKEM_TWO_CORES && POCKETKEM_RAM == PKEM_RAM_FAST")
+SMALL = ListedBuild("small", True, "PKEM_TWO_CORES && POCKETKEM_RAM != PKEM_RAM_FAST")
 BUILDS = (FAST, SMALL)
 
 
@@ -55,7 +55,7 @@ FAMILIES = (
 
 
 @dataclass(frozen=True)
-class Chip:
+class PlannedChip:
     """A chip whose costs decide about lists: costs/<name>.toml has them."""
 
     name: str  # of its board, too
@@ -74,7 +74,7 @@ class Chip:
         """In src/cores/plan.h, which says what is compiled for the chip."""
         return f"PKEM_PLANS_{self.symbol.upper()}"
 
-    def has(self, family: Family, build: Build) -> bool:
+    def has(self, family: Family, build: ListedBuild) -> bool:
         """Families with the same hash functions share plans, so a chip has all of them."""
         return (family.costs, build.name) in self.own
 
@@ -86,20 +86,20 @@ SHARED = frozenset({("fips202", "fast")})
 #: Its lists are those of any machine that has none of its own. That the other two have none costs
 #: an RP2040 1.2 to 2.1 % of key generation, and nothing else 1 %. A Cortex-M33 is apart: its
 #: products are quick beside its Keccak, and the lists of the others cost it up to 8 %.
-DEFAULT = Chip("esp32", "xtensa", _ALL, also=("rp2040", "rp2350-riscv"))
-CHIPS = (DEFAULT, Chip("rp2350", "armv7em", SHARED))
+DEFAULT = PlannedChip("esp32", "xtensa", _ALL, also=("rp2040", "rp2350-riscv"))
+CHIPS = (DEFAULT, PlannedChip("rp2350", "armv7em", SHARED))
 
 
-def chip_named(name: str) -> Chip:
+def chip_named(name: str) -> PlannedChip:
     return next(chip for chip in CHIPS if chip.name == name)
 
 
-def chip_of(arch: str) -> Chip:
+def chip_of(arch: str) -> PlannedChip:
     """The chip for which lists are compiled on boards with these kernels."""
     return next((chip for chip in CHIPS if chip.arch == arch), DEFAULT)
 
 
-def families_of(chip: Chip) -> tuple[Family, ...]:
+def families_of(chip: PlannedChip) -> tuple[Family, ...]:
     """Those that are compiled for it: accelerators are the ESP-IDF component's."""
     return FAMILIES if chip is DEFAULT else tuple(f for f in FAMILIES if f.folder == _CORES[0])
 
@@ -107,7 +107,7 @@ def families_of(chip: Chip) -> tuple[Family, ...]:
 # ---- Jobs ----
 
 
-def job_of(scheme: Scheme, operation: Operation, build: Build, in_order: bool) -> Job:
+def job_of(scheme: PlanScheme, operation: PlanOperation, build: ListedBuild, in_order: bool) -> Job:
     """With the memory that is of use: POCKETKEM_WORKER_BYTES, in the small build _SMALL.
 
     The object's hash, 208 bytes on a chip, is as long as a place and a quarter.
@@ -116,17 +116,17 @@ def job_of(scheme: Scheme, operation: Operation, build: Build, in_order: bool) -
     return Job(scheme, operation, build.packed, in_order, not build.packed, places, hash_at)
 
 
-def batched_job(k: int, operation: Operation) -> Job:
+def batched_job(k: int, operation: PlanOperation) -> Job:
     """For eight sponges, objects in plain memory, and both flavours."""
-    fips203 = operation is not Operation.ENCAPS  # the flavour with more steps
+    fips203 = operation is not PlanOperation.ENCAPS  # the flavour with more steps
     places = PLACES_OF_BATCH
-    return Job(Scheme(k, fips203), operation, False, False, True, places, places)
+    return Job(PlanScheme(k, fips203), operation, False, False, True, places, places)
 
 
-def least_job(k: int, operation: Operation) -> Job:
+def least_job(k: int, operation: PlanOperation) -> Job:
     """For POCKETKEM_WORKER_BYTES_LEAST, any object, both builds, and both flavours."""
-    fips203 = operation is not Operation.ENCAPS  # the flavour with more steps
-    return Job(Scheme(k, fips203), operation, True, True, False, 2, 2)
+    fips203 = operation is not PlanOperation.ENCAPS  # the flavour with more steps
+    return Job(PlanScheme(k, fips203), operation, True, True, False, 2, 2)
 
 
 # ---- Files ----
@@ -135,13 +135,13 @@ LEAST = Path("src/cores/plans_least.c")
 BATCHED = Path("src/cores/plans_batched.c")
 
 
-def file_of(family: Family, build: Build, chip: Chip = DEFAULT) -> Path:
+def file_of(family: Family, build: ListedBuild, chip: PlannedChip = DEFAULT) -> Path:
     """The file with the lists that the chip takes."""
     of_chip = f"_{chip.symbol}" if chip is not DEFAULT and chip.has(family, build) else ""
     return Path(family.folder) / f"plans_{family.name}_{build.name}{of_chip}.c"
 
 
-def condition_of(family: Family, build: Build, chip: Chip) -> str:
+def condition_of(family: Family, build: ListedBuild, chip: PlannedChip) -> str:
     """When that file is compiled: for all chips that take it."""
     file = file_of(family, build, chip)
     takers = [c for c in CHIPS if family in families_of(c) and file_of(family, build, c) == file]

@@ -15,11 +15,12 @@ from compilers import CLAIMS
 from .names import OPS, RESISTING, ROOT, SELFTESTS, in_words
 from .record import Measured
 
+sys.path.insert(0, str(ROOT / "assurance"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_assurance.prove import Proof, campaign, eva, records
+from pocketkem_assurance.prove.keys import told
 from pocketkem_bench import evidence
-from pocketkem_bench.prove import Proof, campaign, eva, records
-from pocketkem_bench.prove.keys import told
 
 
 def table_of_selftests(measured: Measured) -> str:

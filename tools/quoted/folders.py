@@ -32,7 +32,7 @@ def rows() -> list[dict]:
                 level = re.findall(r"(?<!\S)-O\S*", row["flags"])[-1]
                 before, *_, after = _IMPL.split(command)
                 alone = f"{before} --impl {row['impl']}{after}"
-                numbers = {name: int(row[name] or 0) for name in NUMBERS}
+                numbers = {name: int(row.get(name) or 0) for name in NUMBERS}
                 found.append(
                     {**row, **numbers, "day": words["started"][:10]}
                     | {"command": alone, "level": level}

@@ -17,8 +17,11 @@ from functools import lru_cache
 from .jobs import JOBS
 from .names import ROOT
 
+sys.path.insert(0, str(ROOT / "assurance"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_assurance.prove.keys import without_comments
+from pocketkem_assurance.prove.program import code_of
 from pocketkem_bench import evidence
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
@@ -27,8 +30,6 @@ from pocketkem_bench.building.cache import fingerprint
 from pocketkem_bench.building.firmware import LinkError
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.prove.keys import without_comments
-from pocketkem_bench.prove.program import code_of
 
 KIND = "figures"
 #: What tells a firmware's rows apart, and the names of lists of rows in a job.

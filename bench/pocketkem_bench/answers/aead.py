@@ -181,7 +181,7 @@ class Aead(OfMessages):
             return device.read("message", told(device, "lengths"))
 
         sizes = (device.size(of) for of in ("key", "nonce"))
-        return supercop.aead_checksum(supercop.Aead(*sizes, encrypt, decrypt), name)
+        return supercop.aead_checksum(supercop.AeadOperations(*sizes, encrypt, decrypt), name)
 
     def _comes_round(self, device: Conversation, given: Sealing, length: int) -> None:
         message = given.whole[:length]

@@ -16,7 +16,7 @@ MOST = 120
 
 
 @dataclass(frozen=True)
-class KnownAnswer:
+class AnswerInFile:
     """A group of a file. An empty value is written as nothing behind the sign."""
 
     file: Path
@@ -39,7 +39,7 @@ class KnownAnswer:
         return f"{self.file.name}, line {self.line}"
 
 
-def known_answers(folder: Path | None, patterns: Iterable[str]) -> list[KnownAnswer]:
+def known_answers(folder: Path | None, patterns: Iterable[str]) -> list[AnswerInFile]:
     """Those of all files of such names in an implementation's folder, or in those above, up to the
     primitive's, each file evenly thinned out."""
     found = []
@@ -51,7 +51,7 @@ def known_answers(folder: Path | None, patterns: Iterable[str]) -> list[KnownAns
     return found
 
 
-def _groups(file: Path) -> Iterator[KnownAnswer]:
+def _groups(file: Path) -> Iterator[AnswerInFile]:
     """Groups stand between empty lines; # and [ begin other lines."""
     values: dict[str, str] = {}
     first = 0
@@ -60,5 +60,5 @@ def _groups(file: Path) -> Iterator[KnownAnswer]:
             first = first if values else number
             values[match[1]] = match[2]
         elif not line.strip() and values:
-            yield KnownAnswer(file, first, values)
+            yield AnswerInFile(file, first, values)
             values = {}

@@ -146,7 +146,7 @@ class Dh(Fixed):
             self._run(device, "dh", pk=pk, sk=sk)
             return device.read("shared")
 
-        return supercop_keyed.dh_checksum(supercop_keyed.Dh(keypair, shared), rounds)
+        return supercop_keyed.dh_checksum(supercop_keyed.DhOperations(keypair, shared), rounds)
 
     def _pair(self, device: Conversation, given: Given) -> bytes:
         device.load_random(given.bytes)
@@ -154,7 +154,7 @@ class Dh(Fixed):
         return device.read("pk")
 
 
-class Core(Fixed):
+class CoreFunction(Fixed):
     def run_checked(self, device: Conversation, op: str, given: Given) -> Run:
         run = self._run(device, op, **self._buffers(device, given.bytes))
         answer = device.read("output")

@@ -21,7 +21,7 @@ def answers(implementation: Implementation) -> Answers:
 
 
 class _Kem(Answers):
-    def size(self, name: str, given: Vector | roundtrip.Trial) -> int:
+    def size(self, name: str, given: Vector | roundtrip.KemTrial) -> int:
         return len(getattr(given, name))
 
     def checks(self) -> dict[str, Callable[[Conversation], None]]:
@@ -93,17 +93,17 @@ class ForeignKem(_Kem):
 
     are_chained = True
 
-    def inputs(self, count: int) -> list[roundtrip.Trial]:
+    def inputs(self, count: int) -> list[roundtrip.KemTrial]:
         return roundtrip.trials(self.primitive, count)
 
-    def run_checked(self, device: Conversation, op: str, given: roundtrip.Trial) -> Run:
+    def run_checked(self, device: Conversation, op: str, given: roundtrip.KemTrial) -> Run:
         return roundtrip.run_checked(device, op, given)
 
-    def more_inputs(self, count: int, timed: int) -> list[roundtrip.Trial]:
+    def more_inputs(self, count: int, timed: int) -> list[roundtrip.KemTrial]:
         found = super().more_inputs(count, timed)
         return [replace(given, is_extreme=at == 0) for at, given in enumerate(found)]
 
-    def run_untimed(self, device: Conversation, op: str, given: roundtrip.Trial) -> None:
+    def run_untimed(self, device: Conversation, op: str, given: roundtrip.KemTrial) -> None:
         roundtrip.run_on_board(device, op, given)
 
     def checks(self) -> dict[str, Callable[[Conversation], None]]:

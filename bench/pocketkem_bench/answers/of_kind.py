@@ -18,7 +18,7 @@ _OF_KIND = {
     "auth": ("auth", "Auth"),
     "dh": ("fixed", "Dh"),
     "scalarmult": ("fixed", "Scalarmult"),
-    "core": ("fixed", "Core"),
+    "core": ("fixed", "CoreFunction"),
 }
 
 

@@ -40,7 +40,7 @@ _REHEARSALS = 100
 
 
 @dataclass
-class Trial:
+class KemTrial:
     """One input of each operation, and the outputs so far."""
 
     kem: str
@@ -66,11 +66,11 @@ class Trial:
         return hashlib.shake_256(text.encode())
 
 
-def trials(kem: str, count: int) -> list[Trial]:
-    return [Trial(kem, number) for number in range(count)]
+def trials(kem: str, count: int) -> list[KemTrial]:
+    return [KemTrial(kem, number) for number in range(count)]
 
 
-def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
+def run_checked(device: Conversation, op: str, trial: KemTrial) -> Run:
     """Runs an operation and makes the possible checks of its outputs."""
     if op == "keygen":
         run = drawing(device, trial.random(op), lambda: device.run(op))
@@ -89,7 +89,7 @@ def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
     return run
 
 
-def run_on_board(device: Conversation, op: str, trial: Trial) -> None:
+def run_on_board(device: Conversation, op: str, trial: KemTrial) -> None:
     """Likewise, but keys and ciphertexts stay on the board."""
     if op == "keygen":
         run = drawing(device, trial.random(op), lambda: device.run(op))
@@ -108,7 +108,7 @@ def run_on_board(device: Conversation, op: str, trial: Trial) -> None:
             _rejects(device, op, trial, f"all bytes of the ciphertext were {byte.hex()}")
 
 
-def _rejects(device: Conversation, op: str, trial: Trial, what: str) -> None:
+def _rejects(device: Conversation, op: str, trial: KemTrial, what: str) -> None:
     if device.run(op).result == 0 and device.read("ss") == trial.ss:
         raise WrongOutput(f"{op} did not notice that {what}.")
 

@@ -260,7 +260,9 @@ class Signature(Answers):
                 return None
             return device.read("message")[: told(device, "length")]
 
-        its = supercop.Signature(lambda random: made("keygen", random, "pk", "sk"), sign, opened)
+        its = supercop.SignatureOperations(
+            lambda random: made("keygen", random, "pk", "sk"), sign, opened
+        )
         known.compare(supercop.signature_checksum(its, known.rounds), self.kind.noun)
 
     def _check_lengths(self, device: Conversation) -> None:

@@ -103,7 +103,7 @@ class Stream(OfMessages):
             whole = message.ljust(self._longest, b"\0")
             return self._answer(device, op, Masking(key, nonce, whole), len(message))[1]
 
-        its = supercop_keyed.Stream(
+        its = supercop_keyed.StreamOperations(
             *(device.size(of) for of in ("key", "nonce")),
             lambda key, nonce, length: masked(key, nonce, bytes(length), "stream"),
             masked,

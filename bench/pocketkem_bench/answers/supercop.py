@@ -88,7 +88,7 @@ def checksums(kem: Kem, rounds: int) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Signature:
+class SignatureOperations:
     """The operations of a signature, as those of a Kem. Opening that refuses returns None."""
 
     keypair: Callable[[bytes], tuple[bytes, bytes, int]]  # public key, secret key
@@ -100,7 +100,7 @@ class Signature:
 SIGNED_BYTES = {8: 128, 64: 4096}
 
 
-def signature_checksum(signature: Signature, rounds: int) -> str:
+def signature_checksum(signature: SignatureOperations, rounds: int) -> str:
     """The checksum of a signature (crypto_sign/try.c of 2024): of keys, signed messages, and what
     opening gives."""
     total, random, altering = Sum(), KnownRandom(), Altering()
@@ -137,7 +137,7 @@ def hash_checksum(digest: Callable[[bytes], bytes], name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Aead:
+class AeadOperations:
     """The operations of an AEAD, of key, nonce, associated data, and message or ciphertext."""
 
     key_bytes: int
@@ -146,7 +146,7 @@ class Aead:
     decrypt: Callable[[bytes, bytes, bytes, bytes], bytes | None]
 
 
-def aead_checksum(aead: Aead, name: str) -> str:
+def aead_checksum(aead: AeadOperations, name: str) -> str:
     """The checksum of an AEAD (crypto_aead/try.c of 2024). There are no secret message numbers,
     which count as empty."""
     total, inputs = Sum(), Altering()

@@ -29,7 +29,7 @@ _NUMBERS_OF_ALTERED_TAGS = 6
 
 
 @dataclass(frozen=True)
-class Stream:
+class StreamOperations:
     """The operations of a stream cipher, of key and nonce."""
 
     key_bytes: int
@@ -38,7 +38,7 @@ class Stream:
     xor: Callable[[bytes, bytes, bytes], bytes]  # of a message
 
 
-def stream_checksum(cipher: Stream, rounds: int, most: int) -> str:
+def stream_checksum(cipher: StreamOperations, rounds: int, most: int) -> str:
     """most: the bytes of the longest message."""
     total, inputs = Sum(), Altering()
     for _ in range(rounds):
@@ -74,7 +74,7 @@ def scalarmult_checksum(
 
 
 @dataclass(frozen=True)
-class Dh:
+class DhOperations:
     """The operations of a key exchange. Making a pair gets the random bytes from a position on, and
     returns how many it took."""
 
@@ -82,7 +82,7 @@ class Dh:
     dh: Callable[[bytes, bytes], bytes]  # of public key, secret key
 
 
-def dh_checksum(exchange: Dh, rounds: int) -> str:
+def dh_checksum(exchange: DhOperations, rounds: int) -> str:
     total, random = Sum(), KnownRandom()
     for _ in range(rounds):
         pairs = []

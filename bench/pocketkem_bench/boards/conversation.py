@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from ..model import HUNG, BenchError, DeviceFault, Timeline, WrongOutput
 from . import protocol
-from .protocol import DamagedLine, InvalidAnswer, Ran, cited, decode
+from .protocol import DamagedLine, InvalidAnswer, OperationReport, cited, decode
 
 Parsed = TypeVar("Parsed")
 
@@ -189,7 +189,7 @@ class Conversation(ABC):
         most = self._sizes["random"]
         return self._ask("draws", "drew", lambda rest: protocol.drew(rest, most))
 
-    def _ran(self, request: str, patience: float = 0.0) -> Ran:
+    def _ran(self, request: str, patience: float = 0.0) -> OperationReport:
         """The board's answer after an operation that was begun."""
         answer = self._answer(request, "ran", patience)
         return self._parsed(request, "ran", answer, protocol.ran)

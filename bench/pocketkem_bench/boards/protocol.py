@@ -12,7 +12,7 @@ import binascii
 import re
 from dataclasses import dataclass
 
-from ..kinds import KINDS, Kind
+from ..kinds import KINDS, PrimitiveKind
 from ..model import MOST_CYCLES, BenchError, DeviceFault
 
 #: Characters in a line. At most half of them are data.
@@ -102,14 +102,14 @@ def _words(rest: str, *counts: int) -> list[str]:
 class Hello:
     """A board's description of itself."""
 
-    kind: Kind  # of the primitive that it runs
+    kind: PrimitiveKind  # of the primitive that it runs
     chunk: int  # bytes of data in a line, at most
     sizes: dict[str, int]  # of its buffers
     here: tuple[str, ...]  # the buffers that the host keeps for it
 
 
 @dataclass(frozen=True)
-class Ran:
+class OperationReport:
     """A board's report on an operation."""
 
     result: int
@@ -151,10 +151,10 @@ def hello(rest: str) -> Hello:
     return Hello(kind, number(words[0], MOST_CHUNK, least=1), sizes, tuple(here))
 
 
-def ran(rest: str) -> Ran:
+def ran(rest: str) -> OperationReport:
     result, stack_pointer, cycles, *stacks = _words(rest, 3, 5)
     stack_bytes, worker_stack_bytes = [number(n, MOST_STACK) for n in stacks] or (None, None)
-    return Ran(
+    return OperationReport(
         number(result, MOST_RESULT, least=-MOST_RESULT),
         number(stack_pointer, MOST_ADDRESS),
         number(cycles, MOST_CYCLES),

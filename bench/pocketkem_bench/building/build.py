@@ -17,7 +17,7 @@ from ..kinds import KINDS
 from ..model import BenchError
 from .cache import BUILD, BUILDERS, fingerprint, made_whole, with_headers
 from .commands import compiler_version
-from .compiling import Code, read_by_tools
+from .compiling import CompiledSources, read_by_tools
 from .elf import sizes
 from .firmware import Firmware, LinkError
 from .linking import link, link_kem_alone, optimise_together
@@ -44,14 +44,20 @@ def build(
     if not elf.exists():
         with made_whole(folder) as work:
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
-            its_own = Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
+            its_own = CompiledSources(
+                board, on, impl.sources, impl.include_dirs, [*options, *fallbacks]
+            )
             kem = its_own.compile_once(work / "kem")
             for n, part in enumerate(impl.parts):
-                code = Code(board, on, part.sources, part.include_dirs, [*options, *fallbacks])
+                code = CompiledSources(
+                    board, on, part.sources, part.include_dirs, [*options, *fallbacks]
+                )
                 kem += code.compile_once(work / f"part-{n}")
             harness_flags = ["-Os", *seen, *impl.settings, *fallbacks]
             around = [*harness, *impl.adaptor]
-            between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
+            between = CompiledSources(
+                board, board, around, impl.harness_include_dirs, harness_flags
+            )
             glue = between.compile_once(work / "harness")
             if "-flto" in options:
                 kem = [optimise_together(on, kem, kem_flags)]

@@ -35,7 +35,7 @@ _OURS = tuple(f"{ROOT}/{folder}/" for folder in ("src", "include", "bench/device
 
 
 @dataclass(frozen=True)
-class Code:
+class CompiledSources:
     """Sources with the way in which they are compiled."""
 
     board: Board

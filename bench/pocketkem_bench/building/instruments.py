@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Programs of the bench, built for this computer: QEMU's plugin, runners of libraries, and the
-executor of lifted instructions."""
+"""Programs that are built for this computer, such as QEMU's plugin."""
 
 from __future__ import annotations
 
@@ -25,34 +24,29 @@ def build_plugin(board: Board) -> Path:
     release = (int(match[1]), int(match[2]))
     api = 1 if release < (9, 0) else 2 if release < (9, 1) else 3
     flags = ["-std=c99", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", f"-DQEMU_API={api}"]
-    return _build_for_host("timing", flags, [], "timing.so")
+    return build_for_host(BENCH / "timing", flags, [], "timing.so")
 
 
 def build_runner(folder: str, libraries: list[str]) -> Path:
     """The program in a folder of bench that runs a firmware on a simulator that is a library."""
     shared = [BENCH / "runner" / "host.c", BENCH / "timing" / "profile.c"]
-    return _build_for_host(folder, ["-std=gnu99", "-O2"], libraries, "runner", shared)
+    return build_for_host(BENCH / folder, ["-std=gnu99", "-O2"], libraries, "runner", shared)
 
 
-def build_executor() -> Path:
-    """The executor of lifted instructions, a library that the package `prove` loads."""
-    flags = ["-std=gnu99", "-O2", "-fPIC", "-shared"]
-    return _build_for_host("prove", flags, [], "prove.so")
-
-
-def _build_for_host(
-    source_folder: str,
+def build_for_host(
+    source_folder: Path,
     flags: list[str],
     libraries: list[str],
     name: str,
     shared: Iterable[Path] = (),
 ) -> Path:
-    sources = [*sorted((BENCH / source_folder).glob("*.c")), *shared]
+    """The program or library of the C files in a folder, and of shared ones."""
+    sources = [*sorted(source_folder.glob("*.c")), *shared]
     compiler = compiler_version("cc")
     headers = {source.parent for source in sources} | {BENCH / "device" / "xtensa"}
     inputs = with_headers(sources, headers)
     recipe = [compiler, *flags, *libraries]
-    folder = BUILD / f"{source_folder}-{fingerprint(inputs, recipe)}"
+    folder = BUILD / f"{source_folder.name}-{fingerprint(inputs, recipe)}"
     if not (folder / name).exists():
         with made_whole(folder) as work:
             call(["cc", *flags, *sources, "-o", work / name, *libraries])

@@ -21,7 +21,7 @@ FILE = BENCH / "budgets" / "reference.toml"
 
 
 @dataclass(frozen=True)
-class Allowance:
+class CompilerAllowance:
     """What a compiler may add to the figures of the reference: nothing, if it is the reference."""
 
     compiler: str  # name and version
@@ -51,18 +51,20 @@ class Allowance:
         return f"{self.compiler} is not the reference compiler: {of_which}"
 
 
-def allowance(compiler: str) -> Allowance:
+def allowance(compiler: str) -> CompilerAllowance:
     """compiler: its name, with or without its version."""
     name, _, version = compiler.partition(" ")
     known = _file()
     found = release(version or compiler_version(name))
     reference = known["compilers"].get(name)
     if found == reference:
-        return Allowance(f"{name} {found}", f"{name} {found}")
-    return Allowance(f"{name} {found}", reference and f"{name} {reference}", **known["elsewhere"])
+        return CompilerAllowance(f"{name} {found}", f"{name} {found}")
+    return CompilerAllowance(
+        f"{name} {found}", reference and f"{name} {reference}", **known["elsewhere"]
+    )
 
 
-def of_board(board: Board) -> Allowance:
+def of_board(board: Board) -> CompilerAllowance:
     return allowance(board.compiler)
 
 

@@ -12,10 +12,11 @@ from ..folders import ROOT
 from .frame import Bench
 from .output import put
 
-#: Of each command: the module, the function in it, and the first sentence of its help.
+#: Of each command: the module, here or in another package, the function in it, and the first
+#: sentence of its help.
 COMMANDS = {
     "accuracy": (
-        "proof",
+        "profiling",
         "accuracy",
         "Compares each timing model with published hardware figures.",
     ),
@@ -24,7 +25,7 @@ COMMANDS = {
         "Lists the boards, what their cycles mean, and what is missing to use them.",
     ),
     "check": (
-        *("proof", "check"),
+        *("pocketkem_assurance.cli.checking", "check"),
         "Checks the claims about the machine code, and attacks it in simulation.",
     ),
     "compare": ("results", "compare", "Shows two runs, or two implementations, side by side."),
@@ -49,10 +50,13 @@ COMMANDS = {
         "Lists other people's implementations: what they are, their versions, and what they have.",
     ),
     "profile": (
-        *("proof", "profile_command"),
+        *("profiling", "profile_command"),
         "Shows where the cycles of an operation go, by function.",
     ),
-    "prove": ("proving", "prove", "Shows claims about the machine code."),
+    "prove": (
+        *("pocketkem_assurance.cli.proving", "prove"),
+        "Shows claims about the machine code.",
+    ),
     "repeat": ("origins", "repeat", "Makes a run again, and compares."),
     "report": (
         *("results", "report"),

@@ -53,7 +53,8 @@ class Bench(click.Group):
         if name not in self.lazy:
             return None
         module, function, _ = self.lazy[name]
-        return getattr(import_module(f"{__package__}.{module}"), function)
+        name = module if "." in module else f"{__package__}.{module}"
+        return getattr(import_module(name), function)
 
     def main(self, *arguments, **named):
         write_what_can_be_written()

@@ -9,7 +9,7 @@ import click
 
 from ..boards import files
 from ..handshake import image, measure
-from ..handshake.peers import GROUPS, HYBRID, PEERS, Peer
+from ..handshake.peers import GROUPS, HYBRID, PEERS, TlsPeer
 from ..model import BenchError
 from ..tables.handshake import handshake_tables
 from .frame import end, recording
@@ -90,7 +90,7 @@ def handshake(
     end([] if made.ok else [f"There is no connection: {made.error}."], [])
 
 
-def default_peer() -> Peer:
+def default_peer() -> TlsPeer:
     """The first one that can be used."""
     problems = []
     for peer in PEERS.values():

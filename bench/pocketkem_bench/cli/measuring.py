@@ -20,7 +20,7 @@ from ..measuring.checks import USUAL, Checks
 from ..measuring.metering import Metering
 from ..measuring.stopping import Until
 from ..model import KEMS, PARTS, BenchError, Measurement, counted
-from ..results.records import Failure
+from ..results.records import UnmeasuredItem
 from .frame import InOrder, Recording, end, recording
 from .jobs import (
     Done,
@@ -52,7 +52,7 @@ from .options import (
 from .options import until as amount_of
 from .output import about, about_all, print_json, put, tell
 from .selection import default_kems, jobs_of, lacking, left_out, on_port, usable
-from .tables_in_order import AsCompleted, Part, of_board, whole
+from .tables_in_order import AsCompleted, TablesOfJobs, of_board, whole
 
 
 @click.command()
@@ -186,7 +186,7 @@ def measure_all(
     flags: list[str] | None,
     db: Path,
     as_json: bool,
-    parts: list[Part],
+    parts: list[TablesOfJobs],
     problems: list[str],
     metering: Metering | None = None,
     dask: str | None = None,
@@ -241,7 +241,9 @@ def measure_all(
                     recorded += 1
                 if isinstance(measured, str):
                     board, kem, impl, _ops = job
-                    run.store.add_failure(Failure(run.number, board.name, kem, impl, measured))
+                    run.store.add_failure(
+                        UnmeasuredItem(run.number, board.name, kem, impl, measured)
+                    )
                 run.progress.advance()
             run.finish()
         except BenchError as error:
@@ -274,4 +276,4 @@ def usable_or_recorded(
 
 def record_absent(run: Recording, absent: Mapping[str, list[str]]) -> None:
     for name, sentences in absent.items():
-        run.store.add_failure(Failure(run.number, name, None, None, " ".join(sentences)))
+        run.store.add_failure(UnmeasuredItem(run.number, name, None, None, " ".join(sentences)))

@@ -79,7 +79,7 @@ class KemName(Name):
         return super().convert(value, parameter, context)
 
 
-class Words(click.ParamType):
+class WordsOption(click.ParamType):
     """A list of words, given as one argument with the quoting rules of a shell."""
 
     name = "words"
@@ -205,7 +205,7 @@ def until(inputs: int, percent: float | None, most: int | None) -> int | Until:
 def flags_option(instead_of: str = "each implementation's own"):
     return click.option(
         "--flags",
-        type=Words(),
+        type=WordsOption(),
         metavar='"-O2 ..."',
         help=f"Compiler flags instead of {instead_of}.",
     )

@@ -12,6 +12,7 @@ import click
 
 from ..boards import files
 from ..building.repository import commit
+from ..folders import ROOT
 from ..implementations import catalogue
 from ..measuring.provenance import UNKNOWN, Provenance, provenance
 from ..model import BenchError, counted
@@ -25,8 +26,8 @@ from .options import db_option, json_option
 from .output import print_json, put, tell
 from .results import show_comparison
 
-#: The folder from which a new process imports this package.
-PACKAGES = Path(__file__).resolve().parents[2]
+#: The folders from which a new process imports the commands.
+PACKAGES = os.pathsep.join(str(ROOT / room) for room in ("bench", "assurance"))
 
 
 @click.command()
@@ -124,7 +125,7 @@ def repeat(run: str, db: Path, as_json: bool) -> None:
     status = subprocess.run(
         [sys.executable, "-m", "pocketkem_bench", *command],
         stdout=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": str(PACKAGES)},
+        env={**os.environ, "PYTHONPATH": PACKAGES},
         check=False,
     ).returncode
     with opened(db) as store:

@@ -26,7 +26,7 @@ from .options import (
 )
 from .output import put, show
 from .selection import usable
-from .tables_in_order import Part, whole
+from .tables_in_order import TablesOfJobs, whole
 
 
 @click.command()
@@ -90,7 +90,7 @@ def tables(
     measure_all(jobs, inputs, None, db, as_json, parts, problems, dask=dask, absent=absent)
 
 
-def _part(board: Board, name: str, needs: set[published.Need]) -> Part:
+def _part(board: Board, name: str, needs: set[published.Need]) -> TablesOfJobs:
     """A part of the published tables. It is empty if nothing of it was measured."""
 
     def needed(job: Job) -> bool:
@@ -101,4 +101,4 @@ def _part(board: Board, name: str, needs: set[published.Need]) -> Part:
         if rows:
             show(*published_table.published_part(board.name, name, all_rows))
 
-    return Part(needed, show_tables)
+    return TablesOfJobs(needed, show_tables)

@@ -23,7 +23,7 @@ from .frame import InOrder, command_line, end, opened, recording
 from .options import (
     ALL,
     SWEEP_DATABASE,
-    Words,
+    WordsOption,
     board_option,
     check_options,
     dask_option,
@@ -59,7 +59,7 @@ _SELECTING = ("boards", "kems", "impls", "compilers", "flag_sets", "inputs", "un
     "--flags",
     "flag_sets",
     multiple=True,
-    type=Words(),
+    type=WordsOption(),
     metavar='"-O2 ..."',
     help=f"A set of flags; repeat it for more. Without: {', '.join(sweeping.FLAGS)}.",
 )
@@ -145,14 +145,14 @@ def run_sweep(
         raise BenchError(lacking or "None of these boards has this compiler.")
     if lacking:
         (problems.append if compilers else tell)(lacking)
-    outcomes: list[sweeping.Outcome] = []
+    outcomes: list[sweeping.SweepOutcome] = []
     found_before = 0
 
-    def take(job: sweeping.Job, rows: list[Measurement] | str) -> None:
+    def take(job: sweeping.SweepJob, rows: list[Measurement] | str) -> None:
         if isinstance(rows, str):
             problems.append(f"{job}: {rows}")
             return
-        outcomes.append(sweeping.Outcome(job, rows))
+        outcomes.append(sweeping.SweepOutcome(job, rows))
         for row in rows if as_json else []:
             print_json(row.as_dict())
 
@@ -162,7 +162,7 @@ def run_sweep(
             jobs = [at_address(job, address) for job in jobs]
         run = opened.enter_context(recording(db, len(jobs), as_json or as_markdown))
         in_order = opened.enter_context(InOrder(jobs, take))
-        unknown: list[sweeping.Job] = []
+        unknown: list[sweeping.SweepJob] = []
         for job in jobs:
             run.progress.say(str(job))
             known_by = None if again else sweeping.identify(job)
@@ -203,7 +203,7 @@ def what_is_known(
     impls: tuple[str, ...],
     compilers: tuple[str, ...],
     flag_sets: list[str],
-) -> list[sweeping.Outcome]:
+) -> list[sweeping.SweepOutcome]:
     """The newest results in the database, of everything or of what is named."""
     with opened(db) as store:
         outcomes = sweeping.known(store.results())
@@ -226,7 +226,7 @@ def what_is_known(
     return found
 
 
-def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
+def present(outcomes: list[sweeping.SweepOutcome], as_markdown: bool) -> None:
     """Prints the best result of each implementation."""
     found = sweeping.best(outcomes)
     if as_markdown:
@@ -237,17 +237,17 @@ def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
             tell(sentence)
 
 
-def at_address(job: sweeping.Job, address: str) -> sweeping.Job:
+def at_address(job: sweeping.SweepJob, address: str) -> sweeping.SweepJob:
     """The job with its board at the address of its port."""
     return dataclasses.replace(job, board=dataclasses.replace(job.board, port=address))
 
 
 def swept(
-    jobs: list[sweeping.Job],
+    jobs: list[sweeping.SweepJob],
     time_out: float | None,
     dask: str | None,
     say: Callable[[str], None],
-) -> Iterator[tuple[sweeping.Job, list[Measurement] | str]]:
+) -> Iterator[tuple[sweeping.SweepJob, list[Measurement] | str]]:
     """Each job with its rows, or the reason why there are none: run here one after the other, or on
     Dask's workers, in the order in which they end."""
     if dask and jobs:

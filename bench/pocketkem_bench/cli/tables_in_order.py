@@ -13,7 +13,7 @@ from .output import Progress, show
 
 
 @dataclasses.dataclass(frozen=True)
-class Part:
+class TablesOfJobs:
     """Some tables, and the jobs that have to be done before they are shown. They are made from the
     rows of these jobs, and may look at all rows."""
 
@@ -21,23 +21,23 @@ class Part:
     show: Callable[[Rows, Rows], None]
 
 
-def whole(show: Callable[[Rows], None]) -> Part:
+def whole(show: Callable[[Rows], None]) -> TablesOfJobs:
     """A part that needs all jobs."""
-    return Part(lambda _job: True, lambda rows, _all: show(rows))
+    return TablesOfJobs(lambda _job: True, lambda rows, _all: show(rows))
 
 
-def of_board(board: Board) -> Part:
+def of_board(board: Board) -> TablesOfJobs:
     def show_tables(rows: Rows, _all: Rows) -> None:
         show(*measured.measurements_tables(rows), *measured.energy_tables(rows))
 
-    return Part(lambda job: job[0].name == board.name, show_tables)
+    return TablesOfJobs(lambda job: job[0].name == board.name, show_tables)
 
 
 class AsCompleted:
     """Shows parts of the tables in their order, each as soon as the jobs that it needs are done. On
     leaving, also after Ctrl-C, it shows the parts that have jobs which were never done."""
 
-    def __init__(self, jobs: list[Job], parts: list[Part], progress: Progress):
+    def __init__(self, jobs: list[Job], parts: list[TablesOfJobs], progress: Progress):
         self._open = {id(job): job for job in jobs}
         self._done: list[tuple[Job, Rows]] = []
         self._parts = list(parts)

@@ -39,7 +39,7 @@ class Wanted:
     flags: tuple[str, ...] = ()
     inputs: int | Until = 1
 
-    def jobs(self, port: str | None) -> tuple[list[sweeping.Job], list[str]]:
+    def jobs(self, port: str | None) -> tuple[list[sweeping.SweepJob], list[str]]:
         """Its jobs, and what boards lack that cannot be used. port: of a real board."""
         if port is None:
             boards, problems = usable(self.boards or ("cortex-m4",))
@@ -54,9 +54,11 @@ class Wanted:
         return sweeping.jobs(combinations, self.compilers, flags, self.inputs), problems
 
 
-def jobs_of_all(wanted: Iterable[Wanted], port: str | None) -> tuple[list[sweeping.Job], list[str]]:
+def jobs_of_all(
+    wanted: Iterable[Wanted], port: str | None
+) -> tuple[list[sweeping.SweepJob], list[str]]:
     """Likewise, of several selections."""
-    jobs: list[sweeping.Job] = []
+    jobs: list[sweeping.SweepJob] = []
     problems: dict[str, None] = {}  # each once
     for each in wanted:
         found, lacking = each.jobs(port)

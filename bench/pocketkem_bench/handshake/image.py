@@ -39,7 +39,7 @@ from ..boards.board import Board
 from ..building.build import made_whole
 from ..building.cache import BUILD, BUILDERS, fingerprint, with_headers
 from ..building.commands import compiler_version
-from ..building.compiling import Code, read_by_tools
+from ..building.compiling import CompiledSources, read_by_tools
 from ..building.elf import sizes
 from ..building.firmware import Firmware
 from ..building.linking import link
@@ -187,7 +187,7 @@ def build(
         with made_whole(folder) as work:
             (work / "credentials.h").write_text(text)
             ours = parts["firmware"]
-            parts["firmware"] = Code(
+            parts["firmware"] = CompiledSources(
                 board, board, ours.sources, [work, *ours.include_dirs], ours.flags
             )
             objects = [
@@ -206,7 +206,9 @@ def build(
     return Firmware(elf, compiler_version(board.compiler), flags, rom, ram, task_names=names)
 
 
-def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) -> dict[str, Code]:
+def _parts(
+    board: Board, role: str, chosen: NamedBuild, group: str, root: Path
+) -> dict[str, CompiledSources]:
     """The sources, by what they are."""
     assembly = _ASSEMBLY[0] in chosen.defines
     defines = ["-DWOLFSSL_USER_SETTINGS", *chosen.defines, *_own(chosen), *GROUPS[group]]
@@ -223,10 +225,10 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
         assembled += _OWN_KEM_ASSEMBLED if assembly else ()
     names += [f"wolfcrypt/src/port/arm/{name}.S" for name in assembled]
     parts = {
-        "wolfssl": Code(
+        "wolfssl": CompiledSources(
             board, board, [root / name for name in names], includes, [*chosen.flags, *defines]
         ),
-        "firmware": Code(
+        "firmware": CompiledSources(
             board,
             board,
             [
@@ -245,16 +247,16 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
             "pocketkem_operations.c",
             "pocketkem_callback.c" if chosen.callback else "pocketkem_keys.c",
         ]
-        parts["port"] = Code(
+        parts["port"] = CompiledSources(
             *(board, board, [PORT / "src" / name for name in port]),
             *(includes, [*chosen.flags, *defines]),
         )
-        parts["pocketkem"] = Code(
+        parts["pocketkem"] = CompiledSources(
             *(board, board, library.sources, library.include_dirs),
             [*library.flags, *library.defines, *(_PORTABLE if chosen.portable else ())],
         )
         if library.cores > 1:
-            parts["second core"] = Code(
+            parts["second core"] = CompiledSources(
                 *(board, board, [SOURCES / "second_core.c"]),
                 *(library.include_dirs, ["-O2", *library.defines]),
             )
@@ -286,7 +288,7 @@ def _credentials(role: str) -> str:
 
 
 @dataclass(frozen=True)
-class Result:
+class FirmwareLine:
     """The line that the firmware writes."""
 
     rc: int
@@ -307,16 +309,16 @@ class Result:
         return self.heap + self.stack + self.statics
 
 
-def read_result(said: str) -> Result:
+def read_result(said: str) -> FirmwareLine:
     """The result in what the firmware has written."""
     for line in reversed(said.splitlines()):
         if line.startswith("{"):
             words = json.loads(line)
-            return Result(**{each.name: words[each.name] for each in fields(Result)})
+            return FirmwareLine(**{each.name: words[each.name] for each in fields(FirmwareLine)})
     raise BenchError(f"The firmware ended without a result. It wrote: {said.strip() or 'nothing'}")
 
 
-def explain(result: Result) -> str:
+def explain(result: FirmwareLine) -> str:
     """What happened, in words; those for an error are wolfSSL's."""
     if result.rc == 0:
         return "ok"

@@ -22,7 +22,7 @@ _MOST = 4096
 
 
 @dataclass(frozen=True)
-class Fault:
+class LinkFault:
     """What happens to a byte of one direction, counted from 0.
 
     lose: it does not arrive. alter: its lowest bit arrives inverted. delay: it and all after it
@@ -44,7 +44,7 @@ class Link:
     or one end of a pair of sockets for a process (``chip_end``). The peer's end is a port to which
     it connects (``peer_port``), or the port on which it waits (``reach``)."""
 
-    def __init__(self, limit: float, fault: Fault | None = None):
+    def __init__(self, limit: float, fault: LinkFault | None = None):
         """limit: seconds until the line is closed, whatever happens."""
         #: What the chip has said, and what it was told.
         self.bytes = {TO_CHIP: bytearray(), FROM_CHIP: bytearray()}

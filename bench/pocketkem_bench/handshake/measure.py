@@ -9,7 +9,7 @@ from ..building.repository import commit
 from ..model import BenchError
 from ..results.handshake import Handshake, PartOfHandshake
 from . import image, session
-from .peers import HYBRID, Peer
+from .peers import HYBRID, TlsPeer
 from .session import Connection
 
 #: A record of TLS 1.3 has a header of 5 bytes; encrypted, a byte for its type and 16 for the tag
@@ -18,7 +18,7 @@ _HEADER, _TYPE, _TAG = 5, 1, 16
 _ALERT_BYTES = 2
 
 
-def handshake(board: Board, role: str, build: str, peer: Peer, group: str) -> Handshake:
+def handshake(board: Board, role: str, build: str, peer: TlsPeer, group: str) -> Handshake:
     """One connection of the board with a peer that takes part with this group alone. The board has
     the same group, or if it has no such one, X25519MLKEM768.
 
@@ -36,7 +36,7 @@ def handshake(board: Board, role: str, build: str, peer: Peer, group: str) -> Ha
 
 
 def row(
-    board: Board, role: str, build: str, peer: Peer, firmware: Firmware, of: Connection
+    board: Board, role: str, build: str, peer: TlsPeer, firmware: Firmware, of: Connection
 ) -> Handshake:
     measured = of.measured if of.ok else None
     assert board.clock_hz

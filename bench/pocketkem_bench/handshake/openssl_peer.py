@@ -27,11 +27,11 @@ MOST_MESSAGE = 4096
 NAMES = {"secp256r1": ("P-256", "prime256v1"), "secp384r1": ("P-384",), "X25519": ("x25519",)}
 
 
-class Problem(Exception):
+class NoConnection(Exception):
     """A connection that did not come about."""
 
 
-class Peer:
+class OpensslPeer:
     def __init__(self, options: argparse.Namespace, report: dict[str, str]):
         self.options = options
         self.report = report
@@ -72,7 +72,7 @@ class Peer:
             say()
         connection.shutdown()
         # What the chip still says is its end of the connection. A chip may also just stop.
-        with contextlib.suppress(Problem, SSL.Error):
+        with contextlib.suppress(NoConnection, SSL.Error):
             self._done(line, lambda: connection.recv(MOST_MESSAGE))
 
     def _done(self, line: socket.socket, call: Callable[[], Any]) -> Any:
@@ -86,7 +86,7 @@ class Peer:
                 waits = ([], [line], [])
             left = self.end - time.monotonic()
             if left <= 0 or not any(select.select(*waits, left)):
-                raise Problem(f"the chip says nothing for {self.options.limit:g} s") from None
+                raise NoConnection(f"the chip says nothing for {self.options.limit:g} s") from None
 
     def _line(self) -> socket.socket:
         limit = self.options.limit
@@ -117,7 +117,7 @@ class Peer:
         names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
         known = names.value.get_values_for_type(x509.DNSName)
         if self.options.server_name not in known:
-            raise Problem(f"the certificate is of {', '.join(known)}")
+            raise NoConnection(f"the certificate is of {', '.join(known)}")
 
 
 def name_in_tls(name: str) -> str:
@@ -153,8 +153,8 @@ def main() -> None:
     version = re.search(r"OpenSSL \S+", SSL.SSLeay_version(SSL.SSLEAY_VERSION).decode())
     report = {"library": version[0] if version else "OpenSSL"}
     try:
-        Peer(read_options(), report).connect()
-    except (Problem, SSL.Error, OSError, ValueError) as problem:
+        OpensslPeer(read_options(), report).connect()
+    except (NoConnection, SSL.Error, OSError, ValueError) as problem:
         report["error"] = said_by(problem)
     write(report)
 

@@ -14,7 +14,7 @@ KEM, REST, WAITING = "ML-KEM", "rest", "waiting"
 
 
 @dataclass
-class Cost:
+class PartCost:
     cycles: float = 0.0
     instructions: int = 0
 
@@ -37,11 +37,11 @@ class _Functions:
         return of_caller
 
 
-def costs(region: str, firmware: Firmware) -> dict[str, Cost]:
+def costs(region: str, firmware: Firmware) -> dict[str, PartCost]:
     """By part (image.PARTS). region: what bench/timing/profile.c wrote."""
     functions = _Functions(firmware)
     chains = {0: REST}  # the part of the function that a chain of calls has entered
-    found = {part: Cost() for part in image.PARTS}
+    found = {part: PartCost() for part in image.PARTS}
     for line in region.splitlines():
         kind, *words = line.split()
         if kind == "call":  # chains come in the order in which they were first reached

@@ -98,7 +98,7 @@ class Running:
         return json.loads(line)
 
 
-class Peer(ABC):
+class TlsPeer(ABC):
     name: str
     about: str
 
@@ -141,7 +141,7 @@ class Peer(ABC):
         """The command that starts it, and what it needs in its environment. folder: for files."""
 
 
-class Go(Peer):
+class Go(TlsPeer):
     name = "go"
     about = "Go's crypto/tls"
     #: The first version that tells which group was negotiated.
@@ -184,7 +184,7 @@ class Go(Peer):
         return made / "peer"
 
 
-class OpenSSL(Peer):
+class OpenSSL(TlsPeer):
     name = "openssl"
     about = "OpenSSL, in the Python package cryptography"
 
@@ -218,4 +218,4 @@ def _go_version(go: str) -> tuple[int, ...]:
     return tuple(map(int, found[1].split("."))) if found else (0, 0)
 
 
-PEERS: dict[str, Peer] = {peer.name: peer for peer in (Go(), OpenSSL())}
+PEERS: dict[str, TlsPeer] = {peer.name: peer for peer in (Go(), OpenSSL())}

@@ -20,9 +20,9 @@ from ..simulators import qemu
 from ..simulators.remote import Remote
 from ..simulators.timeline import timeline
 from . import certificates, image, parts
-from .link import FROM_CHIP, TO_CHIP, Fault, Link
-from .parts import Cost
-from .peers import HYBRID, Peer, Report
+from .link import FROM_CHIP, TO_CHIP, Link, LinkFault
+from .parts import PartCost
+from .peers import HYBRID, Report, TlsPeer
 
 #: Seconds for a connection: enough for a busy computer that counts. The chip gives up earlier.
 LIMIT = 900.0
@@ -44,24 +44,24 @@ _RANDOM_FILE, _TIME_FILE = "random", "time"
 
 
 @dataclass(frozen=True)
-class Measured:
+class HandshakeCost:
     """The handshake alone, without waiting for the line."""
 
     cores: int
     cycles: int
     instructions: int  # of the first core
-    parts: dict[str, Cost]
+    parts: dict[str, PartCost]
     worker_stack_bytes: int | None  # of the second core
 
 
 @dataclass(frozen=True)
 class Connection:
-    chip: image.Result
+    chip: image.FirmwareLine
     peer: Report
     to_chip: bytes  # on the line, as the chip has seen it
     from_chip: bytes
     random: bytes  # what the chip's random bytes were taken from, from the first one on
-    measured: Measured | None  # None: it was not asked for, or the handshake did not begin
+    measured: HandshakeCost | None  # None: it was not asked for, or the handshake did not begin
     memory: bytes  # RAM and registers after the connection, if it was asked for
 
     @property
@@ -88,12 +88,12 @@ def connect(
     board: Board,
     firmware: Firmware,
     role: str,
-    peer: Peer,
+    peer: TlsPeer,
     groups: tuple[str, ...] = (HYBRID,),
     *,
     measure: bool = False,
     memory: bool = False,
-    fault: Fault | None = None,
+    fault: LinkFault | None = None,
     seed: str = "",
     limit: float = LIMIT,
 ) -> Connection:
@@ -114,7 +114,9 @@ def connect(
             other = peer.start("server", groups, ANSWER, folder, limit)
             stack.enter_context(other)
             link.reach(other.port())
-        chip = stack.enter_context(Chip(board, firmware, folder, link, measure, memory, limit))
+        chip = stack.enter_context(
+            SimulatedChip(board, firmware, folder, link, measure, memory, limit)
+        )
         link.start()
         if role == "server":
             other = peer.start("client", groups, QUESTION, folder, limit, link.peer_port)
@@ -133,7 +135,7 @@ def connect(
         )
 
 
-class Chip:
+class SimulatedChip:
     """A firmware on its simulator. Use it with ``with``."""
 
     def __init__(
@@ -179,7 +181,7 @@ class Chip:
         if line is not subprocess.DEVNULL:
             line.close()
 
-    def __enter__(self) -> Chip:
+    def __enter__(self) -> SimulatedChip:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -201,7 +203,7 @@ class Chip:
             time.sleep(0.01)
         return self._said()
 
-    def measured(self) -> Measured | None:
+    def measured(self) -> HandshakeCost | None:
         records = self._records.read_text() if self._measures else ""
         if not records:
             return None
@@ -216,7 +218,7 @@ class Chip:
             cores = both.cores
             top = self._firmware.symbols()["link_second_stack_top"]
             worker_stack = top - record["second_stack_low"]
-        return Measured(
+        return HandshakeCost(
             cores,
             # All but the fetch of the instruction that ends the region.
             round(sum(cost.cycles for cost in costs.values())),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..boards.board import Board
-from ..kinds import KEM, KINDS, Kind
+from ..kinds import KEM, KINDS, PrimitiveKind
 from ..model import KEMS, BenchError
 from . import layouts, own_hashes, peers, pocketkem, trees
 from .implementation import Implementation
@@ -64,14 +64,14 @@ def has(impl: str, kem: str) -> bool:
     return having(impl)(kem)
 
 
-def kind_of(impl: str, kem: str) -> Kind:
+def kind_of(impl: str, kem: str) -> PrimitiveKind:
     """The kind of one of an implementation's primitives."""
     if is_folder(impl):
         return layouts.kind_of(Path(impl).resolve())
     return kind_named(kem)
 
 
-def kind_named(kem: str) -> Kind:
+def kind_named(kem: str) -> PrimitiveKind:
     """The kind of a primitive that has a name here. No two kinds share one."""
     named = (kind for kind in KINDS.values() if kem in kind.known)
     return next(named, KEM)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..folders import BENCH
-from ..kinds import KEM, KINDS, SIGN, Kind
+from ..kinds import KEM, KINDS, SIGN, PrimitiveKind
 from ..model import DK_HASH, EK_MODULUS, KEMS, BenchError
 from . import lengths, mupq, other_primitives, sign_interface, trees
 from .crates import fetch, origin
@@ -80,7 +80,7 @@ FIPS_203 = "FIPS 203"
 _DRAWS = 40
 
 
-def kind_of(folder: Path) -> Kind:
+def kind_of(folder: Path) -> PrimitiveKind:
     """The kind of primitive that a folder's path names. Without one, it is a KEM."""
     if stands := trees.standing(folder):
         return stands[0]
@@ -250,13 +250,13 @@ def lacks(folder: Path, board: Board) -> str | None:
     return None
 
 
-def _longest(kind: Kind, board: Board) -> int:
+def _longest(kind: PrimitiveKind, board: Board) -> int:
     if kind is SIGN:
         return sign_interface.LONGEST
     return lengths.longest(board) if kind.has_length else 0
 
 
-def _long_names(folder: Path, sources: list[Path], kind: Kind) -> list[str]:
+def _long_names(folder: Path, sources: list[Path], kind: PrimitiveKind) -> list[str]:
     """Defines from the interface's names to SUPERCOP's long ones, if the folder has them: assembly
     defines what SUPERCOP's headers would turn the interface's names into."""
     long = trees.long_name(folder)
@@ -265,7 +265,7 @@ def _long_names(folder: Path, sources: list[Path], kind: Kind) -> list[str]:
     return [f"-D{name}={long}{name.removeprefix(kind.folder)}" for name in kind.functions]
 
 
-def _renamed(folder: Path, api: str, kind: Kind) -> list[str]:
+def _renamed(folder: Path, api: str, kind: PrimitiveKind) -> list[str]:
     """Defines from the interface's names to those in api.h, to which PQClean adds a prefix."""
     defines = []
     for size in kind.sizes:

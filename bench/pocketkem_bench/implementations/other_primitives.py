@@ -55,7 +55,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundSources:
     parts: list[Part]
     includes: list[Path]  # folders of headers
 
@@ -66,13 +66,13 @@ def found(
     mentioned: Callable[[Path, list[Path]], set[str]],
     fits: Callable[[Path], bool],
     headers: list[Path],
-) -> Found:
+) -> FoundSources:
     """The primitives behind the headers that a folder includes, and those that these include.
     mentioned: the names of headers in sources. fits: whether a folder is for the board. headers:
     folders of what the bench brings."""
     stands = trees.standing(folder)
     if stands is None:
-        return Found([], [])
+        return FoundSources([], [])
     tree = stands[1].parent.parent
     chosen: dict[str, tuple[str, Path, list[Path]]] = {}  # by header: kind, folder, sources
     wanted = list(includes)
@@ -86,13 +86,13 @@ def found(
             wanted += sorted(mentioned(place, sources))
     general = [at for at in (tree / "include",) if at.is_dir()]  # what SUPERCOP has for all
     if not chosen:
-        return Found([], general)
+        return FoundSources([], general)
     place = _generated(chosen)
     parts = [
         Part(sources, [at, place / header.removesuffix(".h"), place, *headers, *general])
         for header, (_kind, at, sources) in chosen.items()
     ]
-    return Found(parts, [place, *general])
+    return FoundSources(parts, [place, *general])
 
 
 def lacking(folder: Path, header: str) -> str | None:

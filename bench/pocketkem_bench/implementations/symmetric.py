@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..boards.board import Board
 from ..folders import BENCH
-from ..kinds import AEAD, AUTH, HASH, SCALARMULT, STREAM, Kind
+from ..kinds import AEAD, AUTH, HASH, SCALARMULT, STREAM, PrimitiveKind
 from . import lengths
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
@@ -53,7 +53,7 @@ _PACKAGES = {
 
 @dataclass(frozen=True)
 class _Primitive:
-    kind: Kind
+    kind: PrimitiveKind
     sources: tuple[str, ...]
     sizes: dict[str, int]  # CRYPTO_... of api.h
     names: tuple[str, ...] = ()  # defines of the glue

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from ..kinds import KINDS, Kind
+from ..kinds import KINDS, PrimitiveKind
 from ..model import BenchError
 
 if sys.version_info >= (3, 11):
@@ -24,7 +24,7 @@ else:
 _KINDS = {kind.folder: kind for kind in KINDS.values()}
 
 
-def standing(folder: Path) -> tuple[Kind, Path] | None:
+def standing(folder: Path) -> tuple[PrimitiveKind, Path] | None:
     """The kind of primitive that a folder's path names, and the primitive's folder."""
     above = pairwise(folder.parents)
     return next(((_KINDS[of.name], place) for place, of in above if of.name in _KINDS), None)

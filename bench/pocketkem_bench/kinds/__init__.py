@@ -13,10 +13,10 @@ from .core import CORE
 from .dh import DH, SCALARMULT
 from .hash import HASH
 from .kem import KEM
-from .kind import Kind
+from .kind import PrimitiveKind
 from .sign import SIGN
 from .stream import STREAM
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, PrimitiveKind] = {
     kind.name: kind for kind in (KEM, SIGN, HASH, AEAD, STREAM, AUTH, DH, SCALARMULT, CORE)
 }

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
 #: The primitives whose answers are known here, and the bytes of their blocks.
 BLOCKS = {
@@ -14,7 +14,7 @@ BLOCKS = {
     "ascon-aead128": 16,
 }
 
-AEAD = Kind(
+AEAD = PrimitiveKind(
     name="aead",
     noun="AEAD",
     functions=("crypto_aead_encrypt", "crypto_aead_decrypt"),

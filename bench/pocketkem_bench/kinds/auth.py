@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
 #: The primitives whose answers are known here, and the bytes of their blocks.
 BLOCKS = {"hmacsha256": 64, "hmacsha512": 128, "hmacsha512256": 128}
 
-AUTH = Kind(
+AUTH = PrimitiveKind(
     name="auth",
     noun="MAC",
     functions=("crypto_auth", "crypto_auth_verify"),

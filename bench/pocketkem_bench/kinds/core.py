@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
-CORE = Kind(
+CORE = PrimitiveKind(
     name="core",
     noun="core function",
     functions=("crypto_core",),

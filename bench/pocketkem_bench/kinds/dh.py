@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
-DH = Kind(
+DH = PrimitiveKind(
     name="dh",
     noun="key exchange",
     functions=("crypto_dh_keypair", "crypto_dh"),
@@ -17,7 +17,7 @@ DH = Kind(
     draws=True,
 )
 
-SCALARMULT = Kind(
+SCALARMULT = PrimitiveKind(
     name="scalarmult",
     noun="curve",
     functions=("crypto_scalarmult_base", "crypto_scalarmult"),

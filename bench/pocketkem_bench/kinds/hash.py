@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
 #: The primitives whose answers are known here, and the bytes of their blocks. An output of SHAKE is
 #: as long as api.h says.
@@ -23,7 +23,7 @@ BLOCKS = {
     "ascon-hash256": 8,
 }
 
-HASH = Kind(
+HASH = PrimitiveKind(
     name="hash",
     noun="hash function",
     functions=("crypto_hash",),

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
 #: Those of the library.
 KEMS = [
@@ -26,7 +26,7 @@ PARTS = [
     *("selftest", "check-pair"),
 ]
 
-KEM = Kind(
+KEM = PrimitiveKind(
     name="kem",
     noun="KEM",
     functions=("crypto_kem_keypair", "crypto_kem_enc", "crypto_kem_dec"),

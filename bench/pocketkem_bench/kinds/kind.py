@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
-class Kind:
+class PrimitiveKind:
     """A kind of primitive: one of SUPERCOP's interfaces, such as crypto_hash.
 
     The names of buffers are those that bench/device/kinds gives them.

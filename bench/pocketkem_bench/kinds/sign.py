@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
 #: ML-DSA [FIPS 204], by the number in its name, and other names of the same.
 MLDSA = tuple(f"mldsa{level}" for level in (44, 65, 87))
@@ -21,7 +21,7 @@ HASH_BASED = tuple(
 SLHDSA = tuple(f"slhdsa-{of}" for of in HASH_BASED)
 SPHINCS = tuple(f"sphincs-{of}-simple" for of in HASH_BASED)
 
-SIGN = Kind(
+SIGN = PrimitiveKind(
     name="sign",
     noun="signature",
     functions=(

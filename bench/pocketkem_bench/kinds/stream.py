@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import PrimitiveKind
 
 #: The primitives whose answers are known here, and the bytes of their blocks.
 BLOCKS = {"chacha20": 64, "chacha20ietf": 64, "salsa20": 64, "aes128ctr": 16, "aes256ctr": 16}
 
-STREAM = Kind(
+STREAM = PrimitiveKind(
     name="stream",
     noun="stream cipher",
     functions=("crypto_stream", "crypto_stream_xor"),

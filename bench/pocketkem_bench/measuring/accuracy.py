@@ -18,7 +18,7 @@ from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import BenchError
 from ..simulators import avr8js
-from ..simulators.device import Device
+from ..simulators.device import SimulatedDevice
 from .measure import measure
 
 #: Notes on reading the rows, by board.
@@ -137,7 +137,7 @@ def _beside_avr8js(board: Board, impl: str, kem: str) -> list[AccuracyRow]:
     firmware = build(board, implementation)
     vector = vectors(kem, 1)[0]
     others = avr8js.cycles(board, firmware, vector)
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         counted = {op: run_checked(device, op, vector).cycles for op in others}
     return [_row(board.name, f"{impl} {kem} {op}", others[op], counted[op]) for op in others]
 
@@ -157,30 +157,34 @@ def _lines(path: Path) -> list[dict[str, str]]:
 
 
 @dataclass(frozen=True)
-class _Cycles:
+class _MeanCycles:
     """Mean cycles of an operation: all, and those outside of hash functions."""
 
     whole: float
     outside: float
 
 
-def _model(board: Board, impl: str, kem: str, flags: str) -> tuple[dict[str, _Cycles], str]:
+def _model(board: Board, impl: str, kem: str, flags: str) -> tuple[dict[str, _MeanCycles], str]:
     """Modelled cycles by operation, and the compiler."""
     implementation = catalogue.get(impl, kem, board)
     firmware = build(board, implementation, flags.split() or None)
     inputs = vectors(kem, 10)
     modelled = {}
-    with Device(board, firmware, subset=firmware.ranges(implementation.hash_sources)) as device:
+    with SimulatedDevice(
+        board, firmware, subset=firmware.ranges(implementation.hash_sources)
+    ) as device:
         for op in implementation.ops:
             run_checked(device, op, inputs[0])  # fills the cache, if there is one
             runs = [run_checked(device, op, v) for v in inputs]
-            modelled[op] = _Cycles(
+            modelled[op] = _MeanCycles(
                 mean(r.cycles for r in runs), mean(r.cycles - r.subset_cycles for r in runs)
             )
     return modelled, firmware.compiler
 
 
-def _rows(board: str, figure: dict[str, str], modelled: dict[str, _Cycles]) -> list[AccuracyRow]:
+def _rows(
+    board: str, figure: dict[str, str], modelled: dict[str, _MeanCycles]
+) -> list[AccuracyRow]:
     published = int(figure["cycles"])
     what = f"{figure['impl']} {figure['kem']} {figure['op']}"
     if flags := figure.get("flags"):

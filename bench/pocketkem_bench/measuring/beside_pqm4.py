@@ -13,7 +13,7 @@ from pathlib import Path
 from ..implementations import layouts, trees
 from ..model import BenchError, Measurement
 from ..results import exchange, pqm4
-from ..results.records import Result
+from ..results.records import RecordedResult
 
 #: An error above this, in per cent, needs an explanation.
 LARGE = 3.0
@@ -54,7 +54,7 @@ class Beside:
         return abs(self.error_percent) > LARGE
 
 
-def beside_pqm4(checkout: Path, results: Iterable[Result]) -> list[Beside]:
+def beside_pqm4(checkout: Path, results: Iterable[RecordedResult]) -> list[Beside]:
     """A row for each operation that was measured of one of its folders and is published."""
     file = pqm4.file_of(checkout)
     published = pqm4.published(file, exchange.read(file, "pqm4", None)).rows

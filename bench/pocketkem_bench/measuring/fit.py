@@ -21,7 +21,7 @@ from ..implementations import catalogue
 from ..implementations.implementation import Implementation
 from ..kinds import KINDS
 from ..model import DOES_NOT_FIT, KEMS, Vector, WrongOutput
-from ..simulators.device import Device, Watch
+from ..simulators.device import SimulatedDevice, Watch
 
 
 def _start(
@@ -31,14 +31,14 @@ def _start(
     watch: Watch | None,
     hashing: list[Path],
     counts: bool,
-) -> Device | RealBoard:
+) -> SimulatedDevice | RealBoard:
     if board.port:
         return RealBoard(board, firmware, time_out)
     subset = firmware.ranges(hashing) if board.simulator and counts else None
-    return Device(board, firmware, subset, time_out, watch, counts=counts)
+    return SimulatedDevice(board, firmware, subset, time_out, watch, counts=counts)
 
 
-class Machine:
+class Fitted:
     """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
     it switches to all the memory of the simulated machine. Use it with ``with``."""
 
@@ -59,7 +59,7 @@ class Machine:
         self._time_out, self._watch = time_out, watch
         self._memory = board.memory
         self._larger = board.with_machine_memory()
-        self._device: Device | RealBoard | None = None
+        self._device: SimulatedDevice | RealBoard | None = None
         self._counts = True
         self._board = board
         self._in_ram = ("ss",) if implementation.streamed else None
@@ -75,7 +75,7 @@ class Machine:
             except LinkError:
                 raise error from None  # so the size is not the reason
 
-    def __enter__(self) -> Machine:
+    def __enter__(self) -> Fitted:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -171,9 +171,9 @@ def usual_time_out(implementation: Implementation) -> float:
     return TIME_OUT if is_quick else roundtrip.TIME_OUT
 
 
-def stand_in(implementation: Implementation, time_out: float) -> Machine:
+def stand_in(implementation: Implementation, time_out: float) -> Fitted:
     """This computer with the same implementation. It makes the keys and ciphertexts that a board
     has no room to make. Raises BenchError for an implementation with assembly for the board."""
     host = load_boards()["host"]
     here = catalogue.get(implementation.name, implementation.kem, host)
-    return Machine(host, here, None, time_out)
+    return Fitted(host, here, None, time_out)

@@ -13,7 +13,7 @@ from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import Implementation
 from ..model import PARTS, BenchError, Measurement
 from .checks import USUAL, Checks
-from .fit import Machine, usual_time_out
+from .fit import Fitted, usual_time_out
 from .metering import Metering
 from .series import Series
 from .stopping import Until
@@ -78,9 +78,9 @@ def machine_of(
     flags: list[str] | None,
     by: str | None = None,
     time_out: float | None = None,
-) -> Machine | AttachedMachine:
+) -> Fitted | AttachedMachine:
     if board.is_built_here:
-        return Machine(board, implementation, flags, time_out or usual_time_out(implementation), by)
+        return Fitted(board, implementation, flags, time_out or usual_time_out(implementation), by)
     if flags is not None:
         raise BenchError("Flags are for what is built here; the board on the port has its own.")
     return AttachedMachine(board, implementation)

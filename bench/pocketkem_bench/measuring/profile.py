@@ -14,9 +14,9 @@ from ..building.firmware import Firmware
 from ..building.repository import commit
 from ..implementations import catalogue
 from ..model import BenchError
-from ..results.profile import UNKNOWN, CallSite, Frame, Instruction, Profile
+from ..results.profile import UNKNOWN, CallSite, Frame, Profile, ProfiledInstruction
 from ..simulators.device import Watch
-from .fit import Machine, usual_time_out
+from .fit import Fitted, usual_time_out
 
 
 def check_board(board: Board) -> None:
@@ -45,7 +45,7 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
         file = Path(folder) / "profile"
         watch = Watch(profile=file)
         time_out = usual_time_out(implementation)
-        with Machine(board, implementation, flags, time_out, watch=watch) as machine:
+        with Fitted(board, implementation, flags, time_out, watch=watch) as machine:
             # In the second run, code is in the cache, if the board has one.
             for each in [*before, op, op]:
                 run = machine.run(answers.run_checked, each, given)
@@ -97,7 +97,9 @@ class _Places:
         return self.lines[at][1:] if at >= 0 else ("", 0)
 
 
-def _read(region: str, firmware: Firmware) -> tuple[Frame, list[Instruction], list[CallSite]]:
+def _read(
+    region: str, firmware: Firmware
+) -> tuple[Frame, list[ProfiledInstruction], list[CallSite]]:
     """Reads the file of bench/timing/profile.c for a region."""
     places = _Places(firmware)
     root = Frame("")
@@ -127,7 +129,9 @@ def _read(region: str, firmware: Firmware) -> tuple[Frame, list[Instruction], li
             executed[chain] += executions
             own[chain] += cycles
     instructions = [
-        Instruction(address, places.function(address), *places.line(address), int(n), cycles)
+        ProfiledInstruction(
+            address, places.function(address), *places.line(address), int(n), cycles
+        )
         for address, (n, cycles) in sorted(costs.items())
     ]
     return root, instructions, _sites(places, froms, chains, executed, own)

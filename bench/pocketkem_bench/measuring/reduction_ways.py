@@ -28,7 +28,7 @@ Body = Callable[[Code], None]
 
 
 @dataclass(frozen=True)
-class Way:
+class ReductionWay:
     name: str
     one: Body | None  # result of ONE = operand * constant
     two: Body | None  # of a0, a1, b0, b1 and zeta
@@ -227,25 +227,27 @@ def look_up(code: Code) -> None:
 
 MONTGOMERY = montgomery.FACTOR
 WAYS = [
-    Way(
+    ReductionWay(
         "Montgomery, a byte at a time (taken)",
         by_bytes,
         schoolbook(montgomery),
         MONTGOMERY,
         impl="pocketkem",
     ),
-    Way("the same, Karatsuba's way", None, karatsuba, MONTGOMERY),
-    Way("the first one in loops (taken for size)", None, None, MONTGOMERY, impl="pocketkem-tiny"),
-    Way(
+    ReductionWay("the same, Karatsuba's way", None, karatsuba, MONTGOMERY),
+    ReductionWay(
+        "the first one in loops (taken for size)", None, None, MONTGOMERY, impl="pocketkem-tiny"
+    ),
+    ReductionWay(
         "Montgomery, 32 bits and a word at a time",
         by_words,
         None,
         MONTGOMERY,
         numbers=lambda code: load_low(code, 9, 0xF3),
     ),
-    Way("Plantard, constants of 32 bits", plantard, None, 1, bytes_of_constant=4),
+    ReductionWay("Plantard, constants of 32 bits", plantard, None, 1, bytes_of_constant=4),
     *(
-        Way(
+        ReductionWay(
             f"look-up tables in {where.lower() if where == 'FLASH' else where}",
             look_up,
             schoolbook(PRODUCTS),
@@ -261,7 +263,7 @@ WAYS = [
 # ---- Functions in assembly -----------------------------------------------------------------------
 
 
-def function(name: str, way: Way, r: Registers, begin: Body, body: Body, end: Body) -> str:
+def function(name: str, way: ReductionWay, r: Registers, begin: Body, body: Body, end: Body) -> str:
     """void name(out, in)"""
     modulo = way.modulo
     code = Code()
@@ -284,7 +286,7 @@ def function(name: str, way: Way, r: Registers, begin: Body, body: Body, end: Bo
     return code.text()
 
 
-def assembly(way: Way, body: Body) -> str:
+def assembly(way: ReductionWay, body: Body) -> str:
     """The function, and the same without the code that is compared."""
 
     def begin_one(code: Code) -> None:

@@ -16,8 +16,8 @@ from ..building.build import build
 from ..building.firmware import Firmware
 from ..folders import ROOT
 from ..implementations.catalogue import get
-from ..simulators.device import Device
-from .reduction_ways import WAYS, Body, Way, assembly
+from ..simulators.device import SimulatedDevice
+from .reduction_ways import WAYS, Body, ReductionWay, assembly
 
 _API = """
 #define CRYPTO_PUBLICKEYBYTES 32
@@ -67,7 +67,7 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 """
 
 
-def firmware_of(way: Way, body: Body, board: Board, folder: Path) -> Firmware:
+def firmware_of(way: ReductionWay, body: Body, board: Board, folder: Path) -> Firmware:
     (folder / "api.h").write_text(_API)
     (folder / "kem.c").write_text(_C)
     (folder / "way.S").write_text(assembly(way, body))
@@ -86,10 +86,10 @@ class Cost:
     code_bytes: int
 
 
-def cost(way: Way, body: Body, board: Board) -> Cost:
+def cost(way: ReductionWay, body: Body, board: Board) -> Cost:
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         firmware = firmware_of(way, body, board, Path(folder))
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         cycles = device.run("decaps").cycles - device.run("encaps").cycles
     symbols = firmware.symbols()
     return Cost(cycles, symbols["way_end"] - symbols["way_begin"])
@@ -118,7 +118,7 @@ def kernels(impl: str, board: Board) -> Kernels:
             ops=("keygen", "encaps", "decaps"),
         )
         firmware = build(board, implementation)
-    with Device(board, firmware) as device:
+    with SimulatedDevice(board, firmware) as device:
         cycles = [device.run(op).cycles for op in implementation.ops]
     return Kernels(cycles, firmware.rom_bytes, firmware.ram_bytes)
 

@@ -20,7 +20,7 @@ from ..implementations.implementation import Implementation
 from ..model import DOES_NOT_FIT, HUNG, BenchError, Measurement, WrongOutput
 from . import fit
 from .checks import USUAL, Checks
-from .fit import Machine
+from .fit import Fitted
 from .metering import Metering, metered, with_energy
 from .provenance import UNKNOWN, provenance
 from .repeats import again, at_odd_addresses, before_those_that_count, with_empty_caches
@@ -32,11 +32,11 @@ from .stopping import Until, first, more
 ROUNDS_HERE = 5
 
 #: Makes the machine that a build runs on.
-Prepare = Callable[[Implementation], Machine | AttachedMachine]
+Prepare = Callable[[Implementation], Fitted | AttachedMachine]
 
 
 @dataclass
-class Found:
+class OpResults:
     """The results of one operation."""
 
     runs: list[Run] = field(default_factory=list)
@@ -83,10 +83,10 @@ class Series:
         self.answers = answers_of(implementation)
         #: A primitive whose operations use the outputs of the ones before runs as a whole.
         self.ops = list(implementation.ops) if self.answers.are_chained else wanted
-        self.found = {op: Found() for op in self.ops}
+        self.found = {op: OpResults() for op in self.ops}
         #: This computer with the same implementation, where the board has no room to make keys and
         #: ciphertexts.
-        self.maker: Machine | None = None
+        self.maker: Fitted | None = None
 
     def say(self, step: str) -> None:
         self._step, self._runs = step, 0
@@ -216,7 +216,7 @@ class Series:
         for f in self.found.values() if found else ():
             f.wrong = "\n".join(found)
 
-    def _found_by(self, check: Callable, machine: Machine | AttachedMachine) -> BenchError | None:
+    def _found_by(self, check: Callable, machine: Fitted | AttachedMachine) -> BenchError | None:
         try:
             machine.run(lambda device, *_: check(device), self.ops[0], None)
         except (WrongOutput, DeviceFault) as problem:
@@ -251,7 +251,7 @@ class Series:
                     if not f.has_failed:
                         self._run_input(op, f, given, turn, is_first=not (turn or number))
 
-    def _run_input(self, op: str, f: Found, given: Any, turn: int, is_first: bool) -> None:
+    def _run_input(self, op: str, f: OpResults, given: Any, turn: int, is_first: bool) -> None:
         try:
             if f.left_out:
                 self.maker.run(self.answers.run_checked, op, given)
@@ -276,7 +276,7 @@ class Series:
         f.rounds[turn] = [*f.rounds[turn], run.cycles]
         f.error = self._lacks(op, given, run)
 
-    def _run(self, op: str, f: Found, given: Any, is_first: bool) -> Run:
+    def _run(self, op: str, f: OpResults, given: Any, is_first: bool) -> Run:
         if is_first:
             # The runs that count find in the caches what this run leaves. No cache is emptied here,
             # because that would remove what the other operations have left.
@@ -311,7 +311,7 @@ class Series:
         for behind in self.ops[self.ops.index(op) + 1 :] if self.answers.are_chained else ():
             self.found[behind].error = error
 
-    def _run_once_more(self, op: str, f: Found) -> None:
+    def _run_once_more(self, op: str, f: OpResults) -> None:
         """Runs on the input with the median: with empty caches, and at odd addresses."""
         self.say(f"{op}: with cold caches, and at odd addresses")
         cycles = [run.cycles for run in f.runs]
@@ -329,7 +329,7 @@ class Series:
             if self.implementation.is_ours and not isinstance(problem, NotAsked):
                 f.error = f"At odd addresses: {problem}"
 
-    def _run_lengths(self, op: str, f: Found) -> None:
+    def _run_lengths(self, op: str, f: OpResults) -> None:
         """Runs on messages of each length, and with each length of associated data. Caches have
         what the lengths before have left."""
         for length in self.answers.lengths:
@@ -340,7 +340,12 @@ class Series:
             self._run_length(op, f, f.by_ad, self.answers.run_ad, length)
 
     def _run_length(
-        self, op: str, f: Found, into: dict[int, Run], run_it: Callable[..., Run], length: int
+        self,
+        op: str,
+        f: OpResults,
+        into: dict[int, Run],
+        run_it: Callable[..., Run],
+        length: int,
     ) -> None:
         varies = self.board.port or self.board.is_this_computer
 
@@ -376,7 +381,7 @@ class Series:
                 return
             self.right += 1
 
-    def _run_one_untimed(self, op: str, f: Found, given: Any) -> None:
+    def _run_one_untimed(self, op: str, f: OpResults, given: Any) -> None:
         machine = self.maker if f.left_out else self.machine
         run = self.answers.run_checked if self.maker else self.answers.run_untimed
         try:

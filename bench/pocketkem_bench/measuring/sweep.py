@@ -24,7 +24,7 @@ from ..building.repository import commit
 from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, EMULATED, HARDWARE, BenchError, Measurement, Unreachable
-from ..results.records import Result
+from ..results.records import RecordedResult
 from .checks import USUAL, Checks
 from .measure import measure
 from .provenance import MODELS, model_files
@@ -45,7 +45,7 @@ _PACKAGES = ["simulators", "answers", "measuring"]
 
 
 @dataclass(frozen=True)
-class Job:
+class SweepJob:
     """One implementation with one compiler and one set of flags."""
 
     board: Board
@@ -74,11 +74,11 @@ def jobs(
     compilers: Iterable[str],
     flags: Iterable[str],
     inputs: int | Until = 1,
-) -> list[Job]:
+) -> list[SweepJob]:
     wanted = list(compilers)
     named = [by for by in wanted if set(by) & set("-/")]  # releases and paths: Board.compiled_by
     return [
-        Job(board, kem, impl, by, each, inputs)
+        SweepJob(board, kem, impl, by, each, inputs)
         for board, kem, impl in combinations
         for by in [*(by for by in board.compilers if is_wanted(board, by, wanted)), *named]
         for each in flags
@@ -92,7 +92,7 @@ def is_wanted(board: Board, by: str, compilers: Collection[str]) -> bool:
     return not compilers or by in compilers or (is_own and OWN in compilers)
 
 
-def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
+def with_compilers(jobs: list[SweepJob]) -> tuple[list[SweepJob], str | None]:
     """The jobs whose compilers are installed, and the missing compilers in words."""
     named = [job.board.compiled_by(job.by).compiler for job in jobs]
     missing = [name for name in dict.fromkeys(named) if not shutil.which(name)]
@@ -105,7 +105,7 @@ def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
     )
 
 
-def identify(job: Job) -> str | None:
+def identify(job: SweepJob) -> str | None:
     """A hash of everything that the result of a job depends on. None if it cannot be built."""
     try:
         implementation = catalogue.get(job.impl, job.kem, job.board)
@@ -127,7 +127,7 @@ def _instruments() -> list[Path]:
     return [*models, *(path for folder in packages for path in sorted(folder.glob("*.py")))]
 
 
-def run(job: Job, time_out: float | None, say) -> list[Measurement]:
+def run(job: SweepJob, time_out: float | None, say) -> list[Measurement]:
     """Rows in any case: if the build fails, they say so. Only a real board may be unreachable."""
     try:
         return measure(
@@ -150,13 +150,13 @@ def run(job: Job, time_out: float | None, say) -> list[Measurement]:
         return _nothing(job, reason)
 
 
-def run_there(job: Job, time_out: float | None) -> list[Measurement]:
+def run_there(job: SweepJob, time_out: float | None) -> list[Measurement]:
     """run() on another computer, where the board's files have other paths."""
     here = replace(job, board=load_boards()[job.board.name])
     return run(here, time_out, lambda _words: None)
 
 
-def _nothing(job: Job, reason: str) -> list[Measurement]:
+def _nothing(job: SweepJob, reason: str) -> list[Measurement]:
     on = job.board.compiled_by(job.by)
     return [
         Measurement(
@@ -200,10 +200,10 @@ def is_wrong(row: Measurement) -> bool:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SweepOutcome:
     """The result of a job, from now or from an earlier run."""
 
-    job: Job
+    job: SweepJob
     rows: list[Measurement]
 
     @property
@@ -214,9 +214,9 @@ class Outcome:
         return sum(cycles) if all(cycles) else None
 
 
-def known(results: Iterable[Result]) -> list[Outcome]:
+def known(results: Iterable[RecordedResult]) -> list[SweepOutcome]:
     """The newest results of sweeps, whatever has changed since, by boards and KEMs."""
-    found: dict[tuple, list[Result]] = {}
+    found: dict[tuple, list[RecordedResult]] = {}
     for each in results:
         row = each.measurement
         if each.tried is not None:
@@ -233,7 +233,7 @@ def known(results: Iterable[Result]) -> list[Outcome]:
         if port := _PORTS.get(rows[0].timing):
             board = board.on_port(port)
         by, _, flags = tried.partition(" ")
-        outcomes.append(Outcome(Job(board, kem, impl, by, flags), rows))
+        outcomes.append(SweepOutcome(SweepJob(board, kem, impl, by, flags), rows))
     return sorted(
         outcomes,
         key=lambda each: (
@@ -246,17 +246,17 @@ def known(results: Iterable[Result]) -> list[Outcome]:
     )
 
 
-def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:
+def best(outcomes: Iterable[SweepOutcome]) -> list[tuple[SweepOutcome, list[SweepOutcome]]]:
     """For each implementation on each board, the outcome with the fewest cycles for its operations
     together, and all outcomes. If none has all of them, the first one with the most."""
-    groups: dict[tuple, list[Outcome]] = {}
+    groups: dict[tuple, list[SweepOutcome]] = {}
     for outcome in outcomes:
         job = outcome.job
         groups.setdefault((job.place, job.kem, job.impl), []).append(outcome)
     return [(min(group, key=_rank), group) for group in groups.values()]
 
 
-def left_to_chance(found: Iterable[tuple[Outcome, list[Outcome]]]) -> list[str]:
+def left_to_chance(found: Iterable[tuple[SweepOutcome, list[SweepOutcome]]]) -> list[str]:
     """A sentence for each board on which other outcomes are no further from the best ones than
     repetitions were from each other. found: what best() gives."""
     noise: dict[str, float] = {}
@@ -274,12 +274,12 @@ def left_to_chance(found: Iterable[tuple[Outcome, list[Outcome]]]) -> list[str]:
     ]
 
 
-def _noise(outcome: Outcome) -> float:
+def _noise(outcome: SweepOutcome) -> float:
     """The relative variation of cycles that should be the same."""
     return max(row.spread_percent or 0 for row in outcome.rows) / 100
 
 
-def _rank(outcome: Outcome) -> tuple:
+def _rank(outcome: SweepOutcome) -> tuple:
     failed = sum(not row.ok for row in outcome.rows)
     measured = sum(row.cycles or 0 for row in outcome.rows)
     return (failed, measured)

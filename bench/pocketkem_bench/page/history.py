@@ -12,7 +12,7 @@ from matplotlib.ticker import FuncFormatter
 
 from ..kinds import KINDS
 from ..model import Measurement, by_name
-from ..results.records import Result
+from ..results.records import RecordedResult
 from ..tables import cells
 from .looks import Look
 from .plot import STYLE, for_a_page, of_implementation, sign_style
@@ -22,7 +22,7 @@ THRESHOLD = 1.0
 
 
 @dataclass(frozen=True)
-class Step:
+class HistoryStep:
     """A figure at a commit."""
 
     cycles: int | None  # None: it was not measured there
@@ -32,12 +32,12 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Line:
+class HistoryLine:
     """The history of one operation of an implementation."""
 
     impl: str
     name: str  # of the implementation and the operation
-    steps: list[Step]  # commit by commit
+    steps: list[HistoryStep]  # commit by commit
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class HistoryPlot:
     board: str
     kem: str
     svg: str
-    lines: list[Line]
+    lines: list[HistoryLine]
     commits: list[str]
 
 
-def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[HistoryPlot]:
+def history(results: Iterable[RecordedResult], look_of: Mapping[str, Look]) -> list[HistoryPlot]:
     """A plot for each primitive on each board that was measured at two commits or more.
 
     The newest result of a commit counts. Peers have no history, because they do not depend on our
@@ -76,7 +76,7 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
         series = {key: of_commit for key, of_commit in series.items() if len(of_commit) > 1}
         if series:
             lines = [
-                Line(
+                HistoryLine(
                     _implementation(of_commit),
                     f"{name} {op}",
                     steps([of_commit[c].cycles if c in of_commit else None for c in commits]),
@@ -88,13 +88,13 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
     return plots
 
 
-def steps(cycles: Iterable[int | None]) -> list[Step]:
+def steps(cycles: Iterable[int | None]) -> list[HistoryStep]:
     """The figures commit by commit, those marked that are worse than before."""
-    found: list[Step] = []
+    found: list[HistoryStep] = []
     before: int | None = None
     for now in cycles:
         percent = 100 * (now - before) / before if before and now else 0
-        found.append(Step(now, percent if percent > THRESHOLD else None))
+        found.append(HistoryStep(now, percent if percent > THRESHOLD else None))
         before = before if now is None else now
     return found
 

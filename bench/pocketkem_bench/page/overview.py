@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ..kinds import KEM, KINDS, Kind
+from ..kinds import KEM, KINDS, PrimitiveKind
 from ..model import KEMS, Measurement, by
 from ..results.foreign import lacks_hashes
 from ..tables import cells
@@ -52,7 +52,7 @@ class Best:
 class Overview:
     board: dict
     kem: str
-    kind: Kind
+    kind: PrimitiveKind
     length: int | None  # of the message, in bytes
     svg: str
     points: list[Point]  # the quickest first
@@ -90,7 +90,7 @@ def _overview(
     return Overview(board, row.kem, kind, row.bytes, svg, points, [b for b in best if b])
 
 
-def _together(kind: Kind) -> str:
+def _together(kind: PrimitiveKind) -> str:
     return " + ".join(kind.ops)
 
 

@@ -13,14 +13,13 @@ from typing import TypeVar
 import jinja2
 from markupsafe import Markup
 
-from ..faults.outcome import Outcome
 from ..kinds import KEM, KINDS
 from ..model import OPS, PARTS, BenchError, Measurement, by, by_name
 from ..results import published
-from ..results.attacks import OfFaults, OfLeak
+from ..results.attacks import FaultOutcome, OfFaults, OfLeak
 from ..results.handshake import Handshake
 from ..results.newest import newest, standing, without_emulators
-from ..results.records import Failure, KeptProfile, Result, Run
+from ..results.records import KeptProfile, RecordedResult, RecordedRun, UnmeasuredItem
 from ..results.schedule import NOTES as SCHEDULE_NOTES
 from ..results.schedule import Schedule, schedules
 from ..results.store import Store
@@ -45,11 +44,11 @@ Kinds = list[tuple[str, ...]]
 
 
 @dataclass(frozen=True)
-class Section:
+class BoardSection:
     """The results of one board. kems: results by KEM, and by implementation within."""
 
     board: dict
-    kems: list[tuple[str, list[tuple[str, list[Result]]]]]
+    kems: list[tuple[str, list[tuple[str, list[RecordedResult]]]]]
     looks: dict[str, Look]  # of its implementations
     plots: list[Plot]
     timelines: list[tuple[str, list[TimelinePlot]]]  # by KEM
@@ -82,7 +81,7 @@ class OfEsp32:
 
 
 @dataclass(frozen=True)
-class Build:
+class BuildOfResults:
     """The commit, compiler and flags of a group of results."""
 
     commit: str
@@ -93,7 +92,7 @@ class Build:
 
 
 @dataclass(frozen=True)
-class Place:
+class PagePlace:
     """The place of a page in a site: of what it is alone, and the links on top of it."""
 
     field: str  # board, kem or impl
@@ -108,14 +107,14 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Found:
+class PageData:
     """What a database has for pages: of one run, or of all. A site reads it once."""
 
     run: int | None  # None: all
     boards: dict[str, dict]
-    runs: dict[int, Run]
-    measured: list[Result]
-    failures: list[Failure]
+    runs: dict[int, RecordedRun]
+    measured: list[RecordedResult]
+    failures: list[UnmeasuredItem]
     handshakes: list[Handshake]
     profiles: list[KeptProfile]
     leaks: list[OfLeak]
@@ -123,7 +122,7 @@ class Found:
     looks: dict[str, Look]  # of everything, so that they are the same on each page of a site
 
 
-def read(store: Store, run: int | None = None) -> Found:
+def read(store: Store, run: int | None = None) -> PageData:
     runs = {each.id: each for each in store.runs()}
     failures = store.failures(run)
     handshakes = store.handshakes(run)
@@ -135,7 +134,7 @@ def read(store: Store, run: int | None = None) -> Found:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
     measured = without_emulators(store.results(run))
-    return Found(
+    return PageData(
         run,
         store.boards(),
         runs,
@@ -154,7 +153,7 @@ def render(store: Store, run: int | None = None) -> str:
     return page(read(store, run))
 
 
-def page(found: Found, place: Place | None = None) -> str:
+def page(found: PageData, place: PagePlace | None = None) -> str:
     """The page for everything, or for what a place is of."""
     measured, failures, look_of = found.measured, found.failures, found.looks
     handshakes, profiles = found.handshakes, found.profiles
@@ -207,7 +206,7 @@ def page(found: Found, place: Place | None = None) -> str:
             handshakes=handshakes,
             leaks=leaks,
             faults=faults,
-            outcomes=[outcome.value for outcome in Outcome],
+            outcomes=[outcome.value for outcome in FaultOutcome],
             handshake_parts=_distinct([part for each in handshakes for part in each.parts], "name"),
             builds=_builds(results),
             runs=_runs(found.runs, results),
@@ -266,11 +265,11 @@ def _of_esp32(rows: list[Measurement], colour_of_task: dict[str, str]) -> list[O
 
 def _sections(
     boards: dict[str, dict],
-    results: list[Result],
+    results: list[RecordedResult],
     look_of: dict[str, Look],
     colour_of_task: dict[str, str],
     most: int | None,
-) -> list[Section]:
+) -> list[BoardSection]:
     """most: of the plots of a board."""
     sections = []
     for name, board in boards.items():
@@ -286,7 +285,7 @@ def _sections(
             for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
         ]
         sections.append(
-            Section(
+            BoardSection(
                 board,
                 kems,
                 {name: look_of[name] for name in _distinct(rows, "impl")},
@@ -305,7 +304,7 @@ def _sections(
 
 def pictures(
     boards: dict[str, dict],
-    results: list[Result],
+    results: list[RecordedResult],
     look_of: dict[str, Look],
     most: int | None = None,
 ) -> list[list[Overview]]:
@@ -329,7 +328,7 @@ def _of_kems(rows: Iterable[Measurement]) -> list[Measurement]:
 
 
 def _filters(
-    results: list[Result], handshakes: list[Handshake]
+    results: list[RecordedResult], handshakes: list[Handshake]
 ) -> list[tuple[str, str, list[str]]]:
     """The filters: label, name, values."""
     rows = [result.measurement for result in results]
@@ -348,7 +347,7 @@ def _groups(items: list[Item], key: Callable[[Item], str]) -> list[tuple[str, li
     return [(name, list(group)) for name, group in itertools.groupby(items, key)]
 
 
-def _order(result: Result) -> tuple:
+def _order(result: RecordedResult) -> tuple:
     row: Measurement = result.measurement
     kind = KINDS[row.kind]
     place = (list(KINDS).index(row.kind), by_name(row.kem))
@@ -356,11 +355,11 @@ def _order(result: Result) -> tuple:
     return (place, *of, kind.all_ops.index(row.op))
 
 
-def _named(timing: str, result: Result) -> str:
+def _named(timing: str, result: RecordedResult) -> str:
     return cells.named(result.measurement, timing)
 
 
-def _kinds(results: list[Result]) -> Kinds:
+def _kinds(results: list[RecordedResult]) -> Kinds:
     rows = [result.measurement for result in results]
     found = sorted({(row.board, row.kem, row.impl) for row in rows})
     return [
@@ -369,20 +368,22 @@ def _kinds(results: list[Result]) -> Kinds:
     ]
 
 
-def _builds(results: list[Result]) -> list[Build]:
-    groups: dict[tuple[str, str, str], list[Result]] = {}
+def _builds(results: list[RecordedResult]) -> list[BuildOfResults]:
+    groups: dict[tuple[str, str, str], list[RecordedResult]] = {}
     for result in results:
         row = result.measurement
         groups.setdefault((row.commit, row.compiler, row.flags), []).append(result)
     return [
-        Build(*build, sorted({result.measurement.impl for result in group}), _kinds(group))
+        BuildOfResults(*build, sorted({result.measurement.impl for result in group}), _kinds(group))
         for build, group in groups.items()
     ]
 
 
-def _runs(runs: dict[int, Run], results: list[Result]) -> list[tuple[Run, Kinds]]:
+def _runs(
+    runs: dict[int, RecordedRun], results: list[RecordedResult]
+) -> list[tuple[RecordedRun, Kinds]]:
     """The runs with results on the page."""
-    of_run: dict[int, list[Result]] = {}
+    of_run: dict[int, list[RecordedResult]] = {}
     for result in results:
         of_run.setdefault(result.run, []).append(result)
     return [(run, _kinds(of_run[number])) for number, run in runs.items() if number in of_run]

@@ -19,7 +19,7 @@ from ..results import exchange
 from ..results.newest import newest
 from ..results.store import Store
 from .history import THRESHOLD, HistoryPlot, history
-from .report import Place, environment, page, pictures, read
+from .report import PagePlace, environment, page, pictures, read
 
 #: The kinds of pages: the folder of each, which is a field of a measurement, and its heading.
 KINDS = {"board": "Boards", "kem": "Schemes", "impl": "Implementations"}
@@ -66,7 +66,7 @@ def pages(
     for kind, of_kind in names.items():
         for name in of_kind:
             say(f"{kind} {name}")
-            yield address(kind, name), page(found, Place(kind, name, links)).encode()
+            yield address(kind, name), page(found, PagePlace(kind, name, links)).encode()
     for name, _text, form in DOWNLOADS:
         chosen = found.measured if name.startswith("all") else results
         text = exchange.write([result.measurement for result in chosen], form, "")

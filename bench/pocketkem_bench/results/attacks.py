@@ -7,15 +7,37 @@ import dataclasses
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
 from ..model import cited_value, is_valid
 
-Row = TypeVar("Row", bound="Attack")
+
+class FaultOutcome(Enum):
+    """What a fault has led to, in the order in which a table shows them."""
+
+    NONE = "no effect"
+    ERROR = "error"  # is returned, and outputs are cleared
+    STOPPED = "crash"  # or hang, or an access to memory that is nobody's
+    WRONG = "wrong key"  # that nobody else knows: the peers do not agree
+    ACCEPT = "accept"  # of a forged ciphertext, or of a malformed key
+    LEAK = "leak"  # a part of a secret is in an output
+    PREDICTABLE = "predictable"  # the key does not depend on the secrets that it should
+    LEFT = "left"  # a secret is left in memory or registers
+
+    @property
+    def is_bad(self) -> bool:
+        return self in _BAD
+
+
+_BAD = (FaultOutcome.ACCEPT, FaultOutcome.LEAK, FaultOutcome.PREDICTABLE, FaultOutcome.LEFT)
+
+
+Row = TypeVar("Row", bound="AttackRow")
 
 
 @dataclass(frozen=True)
-class Attack:
+class AttackRow:
     """The fields of its build, and those of a table."""
 
     #: Its table, and the columns that are JSON there.
@@ -42,7 +64,7 @@ class Attack:
     @classmethod
     def columns(cls) -> list[str]:
         """Those of the table, but for the run, the board and the build."""
-        own = {field.name for field in dataclasses.fields(Attack)} - {"op"}
+        own = {field.name for field in dataclasses.fields(AttackRow)} - {"op"}
         return [field.name for field in dataclasses.fields(cls) if field.name not in own]
 
     def flaws(self) -> list[str]:
@@ -63,7 +85,7 @@ class Attack:
 
 
 @dataclass(frozen=True)
-class OfLeak(Attack):
+class OfLeak(AttackRow):
     """A t-test of an operation's traces."""
 
     TABLE = "leaks"
@@ -84,7 +106,7 @@ class OfLeak(Attack):
 
 
 @dataclass(frozen=True)
-class OfFaults(Attack):
+class OfFaults(AttackRow):
     """What faults of one kind in an operation have led to."""
 
     TABLE = "faults"
@@ -98,4 +120,4 @@ class OfFaults(Attack):
 
 
 #: By their tables.
-ATTACKS: dict[str, type[Attack]] = {kind.TABLE: kind for kind in (OfLeak, OfFaults)}
+ATTACKS: dict[str, type[AttackRow]] = {kind.TABLE: kind for kind in (OfLeak, OfFaults)}

@@ -13,7 +13,7 @@ from ..model import DIRTY, BenchError, Measurement, counted
 from . import distribution, literature
 from .foreign import is_foreign, is_mean, lacks_hashes
 from .newest import without_emulators
-from .records import Result
+from .records import RecordedResult
 from .store import Store
 
 #: The figures that are compared. Less is better.
@@ -314,7 +314,7 @@ def _measured_of(store: Store, impl: str) -> list[Measurement]:
 _COMMIT = re.compile(r"[0-9a-f]{7,40}\+?")
 
 
-def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
+def _run_or_commit(store: Store, side: str) -> tuple[str, list[RecordedResult]]:
     """The name of the side, and its results."""
     if _COMMIT.fullmatch(side):
         clean, dirty = side.removesuffix(DIRTY), side.endswith(DIRTY)

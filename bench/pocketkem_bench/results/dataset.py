@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..model import BenchError, cited_value, is_name, is_valid
-from .attacks import ATTACKS, Attack
+from .attacks import ATTACKS, AttackRow
 from .dataset_files import (
     ATTRIBUTES,
     FAILURES,
@@ -263,7 +263,7 @@ def _profile(boards: dict[str, Described]) -> Callable[[dict], tuple]:
     return lambda words: (boards[words["of"]], _valid(ProfileOf(**words["profile"])))
 
 
-def _attack(boards: dict[str, Described], kind: type[Attack]) -> Callable[[dict], tuple]:
+def _attack(boards: dict[str, Described], kind: type[AttackRow]) -> Callable[[dict], tuple]:
     return lambda words: (boards[words["of"]], _valid(kind(**words["attack"])))
 
 
@@ -271,7 +271,7 @@ def _attack(boards: dict[str, Described], kind: type[Attack]) -> Callable[[dict]
 _ATTACKS = {f"{table}.jsonl": kind for table, kind in ATTACKS.items()}
 
 
-def _valid(made: ProfileOf | FailureOf | Attack) -> ProfileOf | FailureOf | Attack:
+def _valid(made: ProfileOf | FailureOf | AttackRow) -> ProfileOf | FailureOf | AttackRow:
     if flaws := made.flaws():
         raise ValueError("; ".join(flaws))
     return made

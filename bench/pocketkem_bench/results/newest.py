@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..model import DIRTY, Measurement
-from .records import Failure, Result, Run
+from .records import RecordedResult, RecordedRun, UnmeasuredItem
 
 
-def newest(results: Iterable[Result]) -> list[Result]:
+def newest(results: Iterable[RecordedResult]) -> list[RecordedResult]:
     """The last result of each board (simulated, emulated or real), implementation, primitive and
     operation. Of one build, a result with fewer inputs does not replace one with more."""
-    last: dict[tuple, Result] = {}
+    last: dict[tuple, RecordedResult] = {}
     for result in results:
         row = result.measurement
         where = (row.board, row.is_real, row.is_emulated)
@@ -26,8 +26,10 @@ def newest(results: Iterable[Result]) -> list[Result]:
 
 
 def standing(
-    failures: Iterable[Failure], results: Iterable[Result], runs: Iterable[Run]
-) -> list[Failure]:
+    failures: Iterable[UnmeasuredItem],
+    results: Iterable[RecordedResult],
+    runs: Iterable[RecordedRun],
+) -> list[UnmeasuredItem]:
     """The last failure of each board, KEM and implementation that was not measured since. runs: in
     the order of time."""
     when = {run.id: place for place, run in enumerate(runs)}
@@ -48,7 +50,7 @@ def _same_build(first: Measurement, second: Measurement) -> bool:
     )
 
 
-def without_emulators(results: list[Result]) -> list[Result]:
+def without_emulators(results: list[RecordedResult]) -> list[RecordedResult]:
     """The results without those of emulators, except for boards that have no others: an emulator's
     cycles do not measure the board."""
     others = {each.measurement.board for each in results if not each.measurement.is_emulated}

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..model import BenchError, Measurement
 from .identity import place, values
 from .newest import newest
-from .records import Result, Run
+from .records import RecordedResult, RecordedRun
 from .store import Store
 
 #: The commands that record rows. Another one, such as import, cannot be made again.
@@ -28,8 +28,8 @@ MOST_NAMES = 20
 class Origin:
     """A row, and the run that it belongs to."""
 
-    result: Result
-    run: Run
+    result: RecordedResult
+    run: RecordedRun
 
     @property
     def row(self) -> Measurement:
@@ -102,7 +102,7 @@ def find(store: Store, words: Iterable[str]) -> list[Origin]:
     return found
 
 
-def _names(results: Iterable[Result]) -> set[str]:
+def _names(results: Iterable[RecordedResult]) -> set[str]:
     return {getattr(result.measurement, field) for result in results for field in NAMED_BY}
 
 

@@ -59,7 +59,7 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Instruction:
+class ProfiledInstruction:
     address: int
     function: str
     file: str
@@ -96,7 +96,7 @@ class Profile:
     ram_bytes: int | None
     measured: float  # the cycles of this run without those of the harness
     root: Frame  # has no name: it calls the operation
-    instructions: list[Instruction]  # by address
+    instructions: list[ProfiledInstruction]  # by address
     sites: list[CallSite]
     hash_percent: float | None = None  # of the measured cycles; None: hash functions are not known
 

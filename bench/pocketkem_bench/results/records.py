@@ -11,7 +11,7 @@ from .profile import Frame
 
 
 @dataclass(frozen=True)
-class Run:
+class RecordedRun:
     id: int
     started: str
     finished: str | None  # None: still running, or stopped before its end
@@ -69,7 +69,7 @@ class Described:
 
 
 @dataclass(frozen=True)
-class Result:
+class RecordedResult:
     """A measurement and the run that made it."""
 
     run: int
@@ -92,7 +92,7 @@ class KeptProfile:
 
 
 @dataclass(frozen=True)
-class Failure:
+class UnmeasuredItem:
     """An item that a run could not measure, and why."""
 
     run: int

@@ -18,13 +18,13 @@ from typing import Protocol, TypeVar
 from ..boards.board import Board
 from ..model import DIRTY, DOES_NOT_BUILD, DOES_NOT_FIT, EMULATED, Measurement, Span
 from . import distribution, identity, lengths
-from .attacks import Attack
+from .attacks import AttackRow
 from .database import Database
 from .handshake import Handshake, Key
 from .profile import Frame, Profile
-from .records import Described, Failure, KeptProfile, Result, Run
+from .records import Described, KeptProfile, RecordedResult, RecordedRun, UnmeasuredItem
 
-AnyAttack = TypeVar("AnyAttack", bound=Attack)
+AnyAttack = TypeVar("AnyAttack", bound=AttackRow)
 
 #: The fields of a row of the table builds.
 BUILD_FIELDS = ("impl", "kem", "compiler", "flags", "commit", "rom_bytes", "ram_bytes")
@@ -84,12 +84,12 @@ class Store(Database):
         with self.transaction():
             self.put_handshake(run, Described.of(board), handshake)
 
-    def add_attack(self, run: int, board: Board, attack: Attack) -> None:
+    def add_attack(self, run: int, board: Board, attack: AttackRow) -> None:
         """Commits what came of a simulated attack."""
         with self.transaction():
             self.put_attack(run, Described.of(board), attack)
 
-    def add_failure(self, failure: Failure) -> None:
+    def add_failure(self, failure: UnmeasuredItem) -> None:
         with self.transaction():
             self.insert("failures", asdict(failure))
 
@@ -135,7 +135,7 @@ class Store(Database):
         row = {"run": run, "board": self.id_of("boards", **asdict(board))}
         self.insert("profiles", {**row, "build": self._build(of), **values})
 
-    def put_attack(self, run: int, board: Described, attack: Attack) -> None:
+    def put_attack(self, run: int, board: Described, attack: AttackRow) -> None:
         row = {"run": run, "board": self.id_of("boards", **asdict(board))}
         self.insert(attack.TABLE, {**row, "build": self._build(attack), **attack.row()})
 
@@ -145,7 +145,7 @@ class Store(Database):
 
     # ---- Reading ---------------------------------------------------------------------------
 
-    def runs(self, others: bool = False) -> list[Run]:
+    def runs(self, others: bool = False) -> list[RecordedRun]:
         """Every run that measured something, in the order of time, which is not that of their
         numbers if results of others were imported. others: also runs that did not."""
         with self.explained():
@@ -161,7 +161,7 @@ class Store(Database):
                    GROUP BY runs.id ORDER BY started, runs.id""",
                 (DOES_NOT_FIT, DOES_NOT_BUILD),
             ).fetchall()
-        found = [Run(*row) for row in rows]
+        found = [RecordedRun(*row) for row in rows]
         return [run for run in found if run.rows or others]
 
     def measured(self, fingerprint: str) -> list[Measurement]:
@@ -171,7 +171,7 @@ class Store(Database):
 
     def results(
         self, run: int | None = None, impl: str | None = None, fingerprint: str | None = None
-    ) -> list[Result]:
+    ) -> list[RecordedResult]:
         """The results in the order of measurement: all, or those of a run or an implementation.
         Runs are in the order of time, as in ``runs``. An implementation has the name by which it is
         known (identity.py)."""
@@ -220,7 +220,7 @@ class Store(Database):
             if flaws:
                 self.leave_out(number, which, flaws[0])
             else:
-                results.append(Result(number, row, tried, by, described))
+                results.append(RecordedResult(number, row, tried, by, described))
         return results
 
     def _folders(self) -> dict[tuple[str, str, str, str], str]:
@@ -241,7 +241,7 @@ class Store(Database):
         known = identity.names(folders.values())
         return {row: known[folder] for row, folder in folders.items()}
 
-    def failures(self, run: int | None = None) -> list[Failure]:
+    def failures(self, run: int | None = None) -> list[UnmeasuredItem]:
         """The failures in the order in which they occurred: all, or those of one run."""
         with self.explained():
             rows = self.connection.execute(
@@ -249,7 +249,7 @@ class Store(Database):
                    WHERE ?1 IS NULL OR run = ?1 ORDER BY started, failures.id""",
                 (run,),
             ).fetchall()
-        return [Failure(*row) for row in rows]
+        return [UnmeasuredItem(*row) for row in rows]
 
     def leave_out(self, run: int, row: object, flaw: str) -> None:
         """Notes that something of a run is not valid, for ``left_out``. row: any name of it."""
@@ -340,7 +340,7 @@ class Store(Database):
 
     # ---- Inside ----------------------------------------------------------------------------
 
-    def _build(self, of: OfBuild | Attack) -> int:
+    def _build(self, of: OfBuild | AttackRow) -> int:
         compiler, _, version = of.compiler.partition(" ")
         return self.id_of(
             "builds",

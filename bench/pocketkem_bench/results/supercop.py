@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from statistics import median_low
 
 from ..boards.protocol import cited
-from ..kinds import HASH, KEM, SIGN, Kind
+from ..kinds import HASH, KEM, SIGN, PrimitiveKind
 from ..model import BenchError, Measurement, by
 from .foreign import foreign_row, whole_number
 from .whole_builds import whole_builds
@@ -127,7 +127,7 @@ def to_supercop(rows: Iterable[Measurement], date: str) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _said(row: Measurement, kind: Kind, variable: str) -> list[str]:
+def _said(row: Measurement, kind: PrimitiveKind, variable: str) -> list[str]:
     """What stands behind a variable: a line for each length of a message."""
     differences = (row.cycles_min - row.cycles, 0, row.cycles_max - row.cycles)
     whole = f"{row.cycles} {''.join(f'{n:+d}' for n in differences)}"

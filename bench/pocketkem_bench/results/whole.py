@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, astuple, dataclass, fields
 
 from ..model import DIRTY, invalid_fields, is_valid
-from .attacks import ATTACKS, Attack
+from .attacks import ATTACKS, AttackRow
 from .handshake import Handshake
 from .lines import Row
 from .profile import Frame
@@ -84,7 +84,7 @@ class WholeRun:
     handshakes: tuple[tuple[Described, Handshake], ...] = ()
     profiles: tuple[tuple[Described, ProfileOf], ...] = ()
     failures: tuple[FailureOf, ...] = ()
-    attacks: tuple[tuple[Described, Attack], ...] = ()
+    attacks: tuple[tuple[Described, AttackRow], ...] = ()
 
     @property
     def key(self) -> tuple[str, str, str | None]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..kinds import Kind
+from ..kinds import PrimitiveKind
 from ..model import Measurement, by
 
 
 def whole_builds(
-    rows: Iterable[Measurement], kind: Kind
+    rows: Iterable[Measurement], kind: PrimitiveKind
 ) -> list[tuple[str, str, list[Measurement]]]:
     """By primitive and implementation, the operations of a kind, if all of them were measured."""
     found = []

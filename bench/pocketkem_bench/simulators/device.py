@@ -49,7 +49,7 @@ MEMCHECK = (
 )
 
 
-class Device(Conversation):
+class SimulatedDevice(Conversation):
     """A firmware that was loaded and answers. Use it with ``with``."""
 
     def __init__(

@@ -17,7 +17,7 @@ from ..boards.board import HandOver
 from ..model import END_OF_JOB, BenchError, Hold, Span, Timeline
 
 
-class Event(IntEnum):
+class TimelineEvent(IntEnum):
     """The events of bench/device/timeline.h."""
 
     BEGIN = 0
@@ -32,7 +32,7 @@ class Event(IntEnum):
 
 
 #: Each event has an address for each of 1024 ids.
-EVENT_ADDRESSES = len(Event) * 1024
+EVENT_ADDRESSES = len(TimelineEvent) * 1024
 
 
 #: The events of one core: kind, id, and the cycles of the core's own work up to then.
@@ -54,7 +54,7 @@ def timeline(
         possible = [(time, core) for core, time in enumerate(times) if time is not None]
         if not possible:
             kind, id, _ = left[0][0]
-            what = "lock" if kind == Event.LOCKED else "event"
+            what = "lock" if kind == TimelineEvent.LOCKED else "event"
             raise BenchError(f"Core 0 waits for {what} {id}, which no core will give it.")
         now, core = min(possible)
         state.take(core, now, left[core].popleft())
@@ -98,10 +98,10 @@ class _State:
         """The time of a core's next event, or None if another core's event must come first."""
         kind, id, work = event
         now = self.time(core, work)
-        if kind == Event.WAITED:
+        if kind == TimelineEvent.WAITED:
             said = self.said.get(id, self._gave_up(core, id))
             return None if said is None else max(now, said)
-        if kind == Event.LOCKED:
+        if kind == TimelineEvent.LOCKED:
             freed = self.freed.get(id, 0)
             if id in self.holders:
                 return None
@@ -116,21 +116,21 @@ class _State:
 
     def take(self, core: int, now: int, event: tuple[int, int, int]) -> None:
         kind, id, work = event
-        if kind == Event.BEGIN:
+        if kind == TimelineEvent.BEGIN:
             self.begun[core, id] = now
-        elif kind == Event.END:
+        elif kind == TimelineEvent.END:
             if (core, id) not in self.begun:
                 raise BenchError(f"Core {core} ended task {id}, which it had not begun.")
             self.add(core, id, self.begun.pop((core, id)), now)
-        elif kind == Event.SIGNAL:
+        elif kind == TimelineEvent.SIGNAL:
             self.say(id, now + self.hand_over.signal)
             if self.names.get(id) == END_OF_JOB:
                 self.job_ended = core, self.said[id]
-        elif kind == Event.NOTIFY:
+        elif kind == TimelineEvent.NOTIFY:
             self.notify(id, now + self.hand_over.notify)
-        elif kind in (Event.WAIT, Event.LOCK):
+        elif kind in (TimelineEvent.WAIT, TimelineEvent.LOCK):
             self.waiting_since[core] = now
-        elif kind == Event.UNLOCK:
+        elif kind == TimelineEvent.UNLOCK:
             holder, since = self.holders.pop(id, (None, 0))
             if holder != core:
                 raise BenchError(f"Core {core} gave back lock {id}, which it did not have.")
@@ -138,10 +138,10 @@ class _State:
             self.holds.append(Hold(core, id, since, now))
         else:
             since = self.waiting_since[core]
-            if kind == Event.LOCKED:
+            if kind == TimelineEvent.LOCKED:
                 self.holders[id] = core, now
-            if kind == Event.WAITED or now > since:  # taking a free lock is not a wait
+            if kind == TimelineEvent.WAITED or now > since:  # taking a free lock is not a wait
                 self.add(core, id, since, now, waits=True)
-            if kind == Event.WAITED and id in self.notified:
+            if kind == TimelineEvent.WAITED and id in self.notified:
                 self.said.pop(id, None)
             self.idle[core] += now - self.time(core, work)

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ..boards.board import Board
-from ..kinds import KEM, KINDS, Kind
-from ..measuring.sweep import Outcome, left_to_chance
+from ..kinds import KEM, KINDS, PrimitiveKind
+from ..measuring.sweep import SweepOutcome, left_to_chance
 from ..model import DIRTY, OPS, Measurement, by, by_name
 from ..results.compare import Comparison, Pair
 from . import swept
@@ -102,7 +102,7 @@ def _head(title: str, command: str, rows: list[Measurement], legend: str) -> lis
     return [_LICENCE, f"# {title}", f"Written by `{command}` at commit {commits}.", legend]
 
 
-def _swept(kind: Kind, found: list[swept.Found]) -> list[str]:
+def _swept(kind: PrimitiveKind, found: list[swept.Found]) -> list[str]:
     names, numbers = swept.heads(kind, found)
     lines = [_line([*names, *numbers, "commit"])]
     lines.append(_line(["---"] * len(names) + ["---:"] * len(numbers) + ["---"]))
@@ -150,7 +150,7 @@ def _name(board: Board, rows: list[Measurement]) -> list[str]:
     return [f"## {board.name}", _facts(board, rows)]
 
 
-def _of_kind(kind: Kind, rows: list[Measurement]) -> list[str]:
+def _of_kind(kind: PrimitiveKind, rows: list[Measurement]) -> list[str]:
     """A line for each operation of primitives that are no KEMs."""
     heads = LENGTH_HEADS if kind.has_length else ["cycles"]
     head = [kind.noun, "implementation", "operation", *heads, "stack", "ROM"]
@@ -192,7 +192,7 @@ def _one_line(error: str) -> str:
     return re.sub(r"(?<!\w)/\S*/", "", " ".join([first, *more[1:2]]))
 
 
-def _failures(group: list[Outcome]) -> list[str]:
+def _failures(group: list[SweepOutcome]) -> list[str]:
     """The reasons why builds of an implementation have no cycles, each once, whatever the place in
     the code."""
     failed = [

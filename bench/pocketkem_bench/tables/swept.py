@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ..kinds import KINDS, Kind
+from ..kinds import KINDS, PrimitiveKind
 from ..model import Measurement, by, by_name
 from ..results import distribution
 from .cells import LENGTH_HEADS, NOTHING, cycles_cell, kilo, length_cells, number, stack
 
 if TYPE_CHECKING:
-    from ..measuring.sweep import Outcome
+    from ..measuring.sweep import SweepOutcome
 
     #: The best outcome of an implementation, and all of them.
-    Found = tuple[Outcome, list[Outcome]]
+    Found = tuple[SweepOutcome, list[SweepOutcome]]
 
 
-def of_kinds(found: list[Found]) -> list[tuple[Kind, list[Found]]]:
+def of_kinds(found: list[Found]) -> list[tuple[PrimitiveKind, list[Found]]]:
     """Those of each kind, in the order in which tables show primitives."""
     groups = dict(by(found, lambda pair: _kind_of(pair[0])))
     return [
@@ -30,7 +30,7 @@ def of_kinds(found: list[Found]) -> list[tuple[Kind, list[Found]]]:
     ]
 
 
-def heads(kind: Kind, found: list[Found]) -> tuple[list[str], list[str]]:
+def heads(kind: PrimitiveKind, found: list[Found]) -> tuple[list[str], list[str]]:
     """The headings of columns with names, and of those with numbers."""
     names = [kind.noun, "implementation", *["operation"] * kind.has_length, "best by"]
     if kind.has_length:
@@ -38,7 +38,9 @@ def heads(kind: Kind, found: list[Found]) -> tuple[list[str], list[str]]:
     return names, [*kind.ops, *["inputs"] * _tells_inputs(found), "stack", "ROM", "tried"]
 
 
-def lines(kind: Kind, best: Outcome, group: list[Outcome], found: list[Found]) -> list[list]:
+def lines(
+    kind: PrimitiveKind, best: SweepOutcome, group: list[SweepOutcome], found: list[Found]
+) -> list[list]:
     """The cells of an implementation. found: the others of the table."""
     by_op = {row.op: row for row in best.rows}
     names = [best.job.kem, best.job.impl]
@@ -55,7 +57,7 @@ def lines(kind: Kind, best: Outcome, group: list[Outcome], found: list[Found]) -
     return [[*names, how, *cells, stack(best.rows), rom, tried]]
 
 
-def _kind_of(outcome: Outcome) -> str:
+def _kind_of(outcome: SweepOutcome) -> str:
     return outcome.rows[0].kind
 
 

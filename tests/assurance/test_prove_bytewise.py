@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Words that are computed byte by byte: what is found of them holds for random numbers, and what is
+almost right is not taken for a word."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pocketkem_assurance.prove import Graph, Kind, Term, claims
+from pocketkem_assurance.prove.claims.bytewise import SCALE, Bytewise, Polynomial
+from pocketkem_assurance.prove.claims.linear import Q
+from proving import program
+
+BOUND = 9_000
+
+Pair = tuple[Term, Term]  # the lower byte, the upper byte
+
+
+def variables(graph: Graph, *bounds: tuple[int, int]) -> tuple[list[Term], dict]:
+    """Of 16 bits: variable i is named i."""
+    found = [graph.variable(16, f"v{i}", 1) for i in range(len(bounds))]
+    return found, {v.number: (i, *bounds[i]) for i, v in enumerate(found)}
+
+
+def pair(word: Term) -> Pair:
+    return word.extract(0, 8), word.extract(8, 8)
+
+
+def sum_of(kind: Kind, a: Term, b: Term, carry: Term | None = None) -> tuple[Term, Term]:
+    """A byte and the carry or borrow, as prove/avr_instructions.py computes them."""
+    total = a.graph.make(kind, a.zext(16), b.zext(16))
+    if carry is not None:
+        total = a.graph.make(kind, total, carry.zext(16))
+    return total.extract(0, 8), total.extract(8, 1)
+
+
+def added(kind: Kind, a: Pair, b: Pair) -> Pair:
+    low, carry = sum_of(kind, a[0], b[0])
+    return low, sum_of(kind, a[1], b[1], carry)[0]
+
+
+def whole(low: Term, high: Term) -> Term:
+    return low.graph.concat(high, low)
+
+
+def signed(value: int, width: int) -> int:
+    return value - (value >> width - 1 << width)
+
+
+def product(a: Term, b: Term, a_is_signed: bool = False, b_is_signed: bool = False) -> Term:
+    """Of bytes."""
+    return (a.sext(16) if a_is_signed else a.zext(16)) * (b.sext(16) if b_is_signed else b.zext(16))
+
+
+def reduced_product(graph: Graph, a: Pair, c: int, factor: int = 13) -> Pair:
+    """a * c * 2^-16 modulo q, for a constant c, as src/arch/avr/montgomery.py has it."""
+    low, high, q, bias = (graph.constant(x & 0xFF, 8) for x in (c, c >> 8, factor, 136))
+    add, sub = Kind.ADD, Kind.SUB
+
+    def accumulate(kind: Kind, middle: Term, top: Term, by: Term) -> Pair:
+        middle, carry = sum_of(kind, middle, by.extract(0, 8))
+        return middle, sum_of(kind, top, by.extract(8, 8), carry)[0]
+
+    first, middle = pair(product(a[0], low))
+    middle, top = accumulate(add, middle, bias, product(high, a[0], True))
+    middle, top = accumulate(sub, middle, top, product(first, q))
+    middle, top = accumulate(add, middle, top, product(a[1], low, True))
+    result, upper = pair(product(a[1], high, True, True))
+    top, borrow = sum_of(sub, top, bias)
+    upper, _ = sum_of(sub, upper, graph.constant(0, 8), borrow)
+    last = product(middle, q, True, True)
+    result, carry = sum_of(add, result, top, last.extract(15, 1))
+    upper, _ = sum_of(add, upper, graph.constant(0, 8), carry)
+    return accumulate(sub, result, upper, last)
+
+
+# ---- What is found
+
+
+def check(graph: Graph, words: Bytewise, seed: int, count: int = 40) -> None:
+    """All polynomials and all bounds, for random values of the variables."""
+    source = random.Random(seed)
+    bounds = words._bounds
+    terms = {number: Term(graph, number) for number in range(1, len(graph))}
+    for _ in range(count):
+        assignment = {}
+        for number, (_name, low, high) in bounds.items():
+            value = source.choice((low, high, source.randint(low, high), source.randint(low, high)))
+            assignment[terms[number]] = value & (1 << terms[number].width) - 1
+        values = [int(value) for value in graph.evaluate(assignment)]
+        numbers: list[int] = []
+        for atom in words.atoms:
+            first = atom.of[0]
+            value = values[first.number]
+            if atom.kind == "word":
+                value = 256 * signed(value, 8) + values[atom.of[1].number]
+            elif atom.kind == "signed" or atom.low < 0:
+                value = signed(value, first.width)
+            assert atom.low <= value <= atom.high, (atom, value)
+            numbers.append(value)
+
+        def value_of(polynomial: Polynomial, numbers: list[int] = numbers) -> int:
+            total = 0
+            for monomial, coefficient in polynomial.items():
+                for number in monomial:
+                    coefficient *= numbers[number]
+                total += coefficient
+            assert total % (1 << SCALE) == 0
+            value = total >> SCALE
+            low, high = words.range(polynomial)
+            assert low <= value <= high
+            return value
+
+        for (number, bits), polynomial in words._lower.items():
+            assert (value_of(polynomial) - values[number]) % (1 << bits) == 0
+        for number, polynomial in words._unsigned.items():
+            assert value_of(polynomial) == values[number]
+        for number, polynomial in words._signed.items():
+            assert value_of(polynomial) == signed(values[number], terms[number].width)
+        for atom, polynomial in words._same.items():
+            assert value_of(polynomial) == numbers[atom]
+
+
+def test_a_sum_of_bytes_with_a_carry_is_a_word():
+    for kind, least, most, sign in ((Kind.ADD, -100, 5, 1), (Kind.SUB, -5, 100, Q - 1)):
+        graph = Graph(1 << 12)
+        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-100, 5))
+        words = Bytewise(bounds)
+        value = words.value(whole(*added(kind, pair(a), pair(b))))
+        assert (value.low, value.high) == (-BOUND + least, BOUND + most)
+        assert value.form == {(0,): 1, (1,): sign}
+        check(graph, words, seed=1)
+
+
+def test_a_product_of_bytes_is_reduced():
+    """Also with constants whose bytes are powers of two: products with these are moves of bits."""
+    for c in (-1044, 1441, 287, 512, 1040, 128, -8, 1, 255, -256, -1537):
+        graph = Graph(1 << 12)
+        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-BOUND, BOUND))
+        words = Bytewise(bounds)
+        product = reduced_product(graph, pair(a), c)
+        value = words.value(whole(*product))
+        assert value.form == {(0,): c * pow(2**16, -1, Q) % Q}
+        assert max(-value.low, value.high) < Q
+        value = words.value(whole(*added(Kind.SUB, pair(b), product)))
+        assert value.form == {(0,): -c * pow(2**16, -1, Q) % Q, (1,): 1}
+        check(graph, words, seed=c, count=10)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["pkem_multiply_bytes", "pkem_ntt_quarter"])
+def test_polynomials_are_the_terms_of_kernels(name, monkeypatch):
+    """With products of variables, rejected coefficients, and comparisons of words."""
+    program("atmega1280")  # skips where there is no compiler
+    found = [c for c in claims.select(["avr"], [name]) if not hasattr(c, "pairs") or c.pairs == 8]
+    claim, made = found[0], []
+    real = Bytewise.__init__
+    monkeypatch.setattr(Bytewise, "__init__", lambda self, b: made.append(self) or real(self, b))
+    claim.prove(claims.program(claim.build, claim.board))
+    (words,) = made
+    check(words.atoms[0].of[0].graph, words, seed=5, count=2)
+
+
+def test_a_comparison_of_words_has_one_value():
+    graph = Graph(1 << 12)
+    (a,), bounds = variables(graph, (0, Q - 1))
+    words = Bytewise(bounds)
+
+    def is_below(number: int) -> Term:
+        low, high = (graph.constant(number >> 8 * i & 255, 8) for i in range(2))
+        _, borrow = sum_of(Kind.SUB, pair(a)[0], low)
+        return sum_of(Kind.SUB, pair(a)[1], high, borrow)[1]
+
+    assert words.constant_of(is_below(Q)) == 1
+    assert words.constant_of(is_below(Q - 1)) is None
+    assert words.constant_of(is_below(0)) == 0
+    check(graph, words, seed=4)
+
+
+# ---- What is almost right
+
+
+def almost_sums(a: Pair, b: Pair) -> list[Pair]:
+    """With a carry that is lost, that of another sum, that is taken away, that counts twice, of a
+    lower bit; and with the upper byte of another word."""
+    low, carry = sum_of(Kind.ADD, a[0], b[0])
+    without, lower = sum_of(Kind.ADD, a[1], b[1])[0], a[0].zext(16) + b[0].zext(16)
+    with_it = sum_of(Kind.ADD, a[1], b[1], carry)[0]
+    twice, other = sum_of(Kind.ADD, a[0], a[0])
+    return [
+        (low, without),
+        (low, sum_of(Kind.ADD, a[1], b[1], other)[0]),
+        (low, sum_of(Kind.SUB, without, carry.zext(8))[0]),
+        (low, sum_of(Kind.ADD, with_it, carry.zext(8))[0]),
+        (low, sum_of(Kind.ADD, a[1], b[1], lower.extract(7, 1))[0]),
+        (twice, with_it),
+    ]
+
+
+def test_a_wrong_carry_is_no_word():
+    for number in range(6):
+        graph = Graph(1 << 12)
+        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-BOUND, BOUND))
+        words = Bytewise(bounds)
+        wrong = almost_sums(pair(a), pair(b))[number]
+        assert words.value(whole(*wrong)) is None, number
+        check(graph, words, seed=2)
+
+
+def test_a_sum_that_may_overflow_is_no_word():
+    for most, is_word in ((32_767 - BOUND, True), (32_768 - BOUND, False)):
+        graph = Graph(1 << 12)
+        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-100, most))
+        words = Bytewise(bounds)
+        value = words.value(whole(*added(Kind.ADD, pair(a), pair(b))))
+        assert (value is not None) == is_word
+        check(graph, words, seed=3)

@@ -1,0 +1,571 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proofs of kernels, and mutants that must fail them."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import random
+import re
+import time
+
+import pytest
+
+from pocketkem_assurance.prove import Graph, Kind, Term, claims
+from pocketkem_assurance.prove.claims import (
+    aes,
+    avr,
+    frames,
+    frames_of_c,
+    keccak,
+    mutants,
+    mutation,
+    reading,
+    sha2,
+    tables,
+    trial,
+)
+from pocketkem_assurance.prove.claims.bits import ONE, ZERO, Bits
+from pocketkem_assurance.prove.claims.boxes import UNKNOWN, Boxes, BoxFunction
+from pocketkem_assurance.prove.claims.codec import AreReduced
+from pocketkem_assurance.prove.claims.decisions import Decisions
+from pocketkem_assurance.prove.claims.equivalent import reason
+from pocketkem_assurance.prove.claims.mutants import Mutant
+from pocketkem_assurance.prove.claims.trial import HOLDS, PROOF, SAME, Trial
+from pocketkem_assurance.prove.claims.words import Integers, Reader, Words
+from pocketkem_assurance.prove.program import Program
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.model import BenchError
+
+BUILDS = ("pocketkem", "pocketkem-tiny")
+#: By board: the build and the functions of which every day the first claim is proved and a few
+#: mutants are tried; one of each family that is quick to prove.
+EVERY_DAY = {
+    "cortex-m4": ("pocketkem-tiny", "keccak_deinterleave ntt_half are_reduced pack_noise_block"),
+    "cortex-m3": ("pocketkem", "encode_message decode_row"),
+    "cortex-m0": ("pocketkem-tiny", "ntt_half"),
+    "esp32": ("pocketkem-90s", "sha256_compress aes256ctr_public_block"),
+    "esp32s3": ("pocketkem-pie", "add_vectors"),
+    "atmega1280": ("pocketkem", "multiply_bytes encode_compressed are_reduced"),
+    "msp430": ("pocketkem", "encode_product encode_compressed are_reduced"),
+    "esp32c3": ("pocketkem", "encode_row decode_row"),
+}
+#: The most of a kernel's mutants that may compute the same.
+MOST_ALIVE = 0.15
+
+
+def shipped(build: str, board: str = "cortex-m4"):
+    if missing := load_boards()[board].missing():
+        pytest.skip(" ".join(missing))
+    return claims.program(build, board)
+
+
+def is_kernel(kernel: mutation.Kernel) -> bool:
+    """And no portable C, whose mutants are another compiler's others."""
+    return (kernel.board, kernel.build) not in frames_of_c.FRAMES
+
+
+def wrong(of: list) -> list[str]:
+    """The claims that do not hold."""
+    results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
+    assert all(
+        list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
+        for _claim, result in results
+    )
+    return [f"{mutation.key(c)}: {result['error']}" for c, result in results if not result["ok"]]
+
+
+def daily(board: str) -> list:
+    """The first claim of each function."""
+    build, names = EVERY_DAY[board]
+    of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
+    return [
+        next(claim for claim in of_build if claim.function == f"pkem_{name}")
+        for name in names.split()
+    ]
+
+
+SAMPLED = [
+    pytest.param(
+        board, marks=pytest.mark.long if board in ("cortex-m0", "cortex-m3", "esp32s3") else ()
+    )
+    for board in EVERY_DAY
+]
+
+
+@pytest.mark.parametrize("board", SAMPLED)
+def test_a_sample_of_claims_holds(board):
+    assert wrong(daily(board)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
+def test_all_claims_hold(board, build):
+    of = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
+    assert len(of) > 0 and wrong(of) == []
+
+
+def alive(row: dict) -> int:
+    return len(row["same"]) + row["equivalent"] + len(row["proved"])
+
+
+@pytest.mark.parametrize(
+    "board", [*EVERY_DAY][:1] + [pytest.param(b, marks=pytest.mark.long) for b in [*EVERY_DAY][1:]]
+)
+def test_a_sample_of_mutants_fails(board):
+    keys = {mutation.key(claim) for claim in daily(board)}
+    kernels = [kernel for kernel in mutation.kernels([board]) if kernel.key in keys]
+    assert len(kernels) == len(keys)
+    for kernel in kernels:
+        shipped(kernel.build, board)
+        for mutant in random.Random(2).sample(kernel.mutants(), 3):
+            outcome = kernel.outcome(mutant)
+            assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
+def test_every_instruction_has_mutants_and_they_fail(board, build):
+    """As many of a kernel's as twenty minutes are enough for: tools/mutants.py goes on."""
+    kernels = [k for k in mutation.kernels([board]) if k.build == build and is_kernel(k)]
+    for kernel in kernels:
+        shipped(build, board)
+        done = kernel.work(time.monotonic() + 1200)
+        if done is not None:
+            row = mutation.counts(kernel, done)
+            assert row["dropped"] and row["operand"], kernel.key
+            assert alive(row) <= MOST_ALIVE * row["mutants"], kernel.key
+            assert row["passed"] == [], kernel.key
+
+
+# ---- Portable C as it is compiled
+
+#: The sources all of whose functions have a claim.
+SOURCES = [
+    *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
+    *("cbd.c", "cbd_bytes.c", "cbd_lanes.c", "hash/keccak_f1600.c", "hash/sha2_compress.c"),
+    "hash/keccak_f1600_loops.c",
+]
+
+
+def functions_of_the_sources() -> set[str]:
+    """Those that are not static."""
+    begin = r"^(?:PKEM_NOINLINE )?(?!static|typedef)\w[\w ]* \*?(pkem_\w+)\("
+    texts = ((ROOT / "src" / name).read_text() for name in SOURCES)
+    return {name for text in texts for name in re.findall(begin, text, re.M)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("board", "build"), frames_of_c.FRAMES)
+def test_every_function_of_these_sources_has_a_claim(board, build):
+    firmware = shipped(build, board)
+    sizes: dict[str, set[int]] = {}
+    for (on, of), known in frames_of_c.FRAMES.items():
+        for name in known if on == board else ():
+            sizes.setdefault(name, set()).add(shipped(of, on).symbols[name].size)
+    found = functions_of_the_sources() & {*firmware.symbols}
+    assert len(found) > 6 or build.endswith("90s")
+    missing = {name for name in found if firmware.symbols[name].size not in sizes.get(name, ())}
+    assert missing <= {*frames_of_c.UNPROVED} <= functions_of_the_sources()
+
+
+@pytest.mark.long
+def test_a_sample_of_mutants_of_c_fails():
+    """Some may compute the same: which ones depends on the compiler."""
+    for kernel in mutation.kernels():
+        if not is_kernel(kernel):
+            shipped(kernel.build, kernel.board)
+            sample = random.Random(2).sample(kernel.mutants(), 12)
+            alive = [str(mutant) for mutant in sample if not kernel.outcome(mutant).fails]
+            assert len(alive) <= 3, (kernel.key, alive)
+
+
+# ---- Look-up tables
+
+TABLED, TABLE, Q = "pocketkem-table-flash", "pkem_reduction_tables", 3329
+#: Places of lower bytes (src/arch/avr/tables.py): an entry for the third byte of a sum, one for the
+#: second byte, one for the highest byte of a product; and how far from them the upper bytes are.
+PLACES = {"third": (50, 256), "second": (512 + 100, 512), "highest": (801 + 7, 512)}
+
+
+def tabled_product() -> avr._TabledMultiplyBytes:
+    found = [c for c in claims.every() if c.build == TABLED and c.function == "pkem_multiply_bytes"]
+    return found[-1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", PLACES)
+def test_another_entry_is_found(place):
+    """In the lower or upper byte; a congruent one, too, which is beyond the bounds of the result,
+    or no longer of an entry that has a sign."""
+    whole = shipped(TABLED, "atmega1280")
+    low, distance = PLACES[place]
+    at = whole.address(TABLE) + low
+    bytes_at = bytes([whole.code(at, 1)[0], whole.code(at + distance, 1)[0]])
+    for change in (1, 256, 10 * Q):
+        entry = int.from_bytes(bytes_at, "little", signed=True) + change
+        wrong = entry.to_bytes(3, "little", signed=True)
+        changed = whole.patched(at, wrong[:1]).patched(at + distance, wrong[1:2])
+        with pytest.raises(BenchError):
+            tabled_product().prove(changed)
+
+
+@pytest.mark.long
+def test_an_index_beyond_its_part_of_the_table_is_found(monkeypatch):
+    """Coefficients that are larger than the kernel's bound read entries of other sums."""
+    monkeypatch.setattr(avr._TabledMultiplyBytes, "MOST_B", 2**15 - 1)
+    with pytest.raises(BenchError):
+        tabled_product().prove(shipped(TABLED, "atmega1280"))
+
+
+# ---- Mutants, terms and definitions
+
+
+def test_the_proof_fails_by_itself():
+    """Without the inputs that are tried before it."""
+    build = "pocketkem-tiny"
+    for claim in claims.select(functions=["pkem_keccak_deinterleave"])[:1]:
+        whole = shipped(build)
+        found = mutants.sample(whole, Trial(whole, [claim]).addresses(), seed=3)
+        for mutant in random.Random(3).sample(found, 10):
+            with pytest.raises(BenchError):
+                claim.prove(whole.patched(mutant.address, mutant.code))
+
+
+def test_mutants_that_compute_the_same_are_told_apart():
+    shipped("pocketkem-tiny")
+    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_are_reduced"], ["pocketkem-tiny"])
+    by: dict[str, list[str]] = {}
+    for mutant in kernel.mutants():
+        by.setdefault(kernel.outcome(mutant).by, []).append(str(mutant))
+    assert set(by) == {PROOF, SAME, HOLDS}
+    assert all(" bcc " in each for each in by[SAME])  # the end of a loop that counts upwards
+    assert any(each.endswith("movs r2,#0x80") for each in by[HOLDS])  # more than the sign
+
+
+def test_names_of_terms_are_those_of_functions():
+    def names(build) -> list:
+        graph = Graph(64)
+        a, b = graph.variable(32, "a", 5), graph.variable(32, "b", 9)
+        numbers = [term.number for term in build(a, b)]
+        return graph.digest()[numbers].tolist()
+
+    wanted = names(lambda a, b: [(a + b) ^ a, a - b])
+    assert names(lambda a, b: [(b * a) and (b + a) ^ a, a - b]) == wanted
+    assert wanted[0] != wanted[1]
+    assert not any(
+        other in wanted for other in names(lambda a, b: [(a + b) ^ b, b - a, (a + b) | a])
+    )
+
+
+def test_instructions_that_crash_the_lifter_are_refused():
+    lifter = shipped("pocketkem-tiny").lifter
+    assert lifter.disassembled(0, bytes.fromhex("bdec100a"))[1] == "vpop"  # s0 to s15
+    for words in (0, 21, 255):
+        assert lifter.disassembled(0, bytes([0xBD, 0xEC, words, 0x0A])) is None
+
+
+def test_an_instruction_is_read_the_same_whatever_was_read_before():
+    lifter = Program(shipped("pocketkem-tiny").elf, "cortex-m4").lifter
+    for code in ("0428", "02eb4101"):  # cmp r0,#4; add.w r1,r2,r1, lsl #1
+        given = 0x2002, bytes.fromhex(code)
+        before = lifter.disassembled(*given)
+        assert lifter.disassembled(0x1000, bytes.fromhex("fff7feef")) is None  # blx 0x1000
+        assert lifter.disassembled(*given) == before
+        lifter.disassembled(0x2000, bytes.fromhex("08bf"))  # it eq
+        assert lifter.disassembled(*given) == before
+
+
+def test_the_definition_of_keccak_is_that_of_others():
+    message = b"PocketKEM"
+    padded = bytearray(message.ljust(136, b"\0"))
+    padded[len(message)] ^= 0x06
+    padded[-1] ^= 0x80
+    data = bytes(padded.ljust(200, b"\0"))
+    state = {(x, y, z): data[8 * (x + 5 * y) + z // 8] >> z % 8 & 1 for x, y, z in keccak.EVERY}
+    result = keccak.permutation(keccak.KeccakNumbers(), state)
+    lanes = [sum((result[x, 0, z] & 1) << z for z in range(64)) for x in range(4)]
+    digest = b"".join(lane.to_bytes(8, "little") for lane in lanes)
+    assert digest == hashlib.sha3_256(message).digest()
+
+
+def test_the_frames_are_those_that_the_library_counts_with():
+    header = (ROOT / "src/arch/armv7em/backend.h").read_text()
+    for function in ("pkem_keccak_f1600", "pkem_multiply_bytes"):
+        text = re.search(rf"#define {function.upper()}_FRAME((?:[^\\\n]|\\\n)*)", header)[1]
+        counted = set(re.findall(r"\d+", text))
+        for board in ("cortex-m4", "cortex-m3"):
+            found = [frames.of(board, build, function) for build in BUILDS]
+            assert set(map(str, found)) <= counted, (board, function)
+
+
+def test_a_kernel_with_a_smaller_frame_fails():
+    claim = next(c for c in claims.every() if c.function == "pkem_encode_message")
+    smaller = type("Smaller", (type(claim),), {"frame": claim.frame - 4})
+    with pytest.raises(BenchError, match="writes"):
+        smaller(claim.function, claim.build).prove(shipped(claim.build))
+
+
+def test_diagrams_are_the_functions():
+    """Against the values of terms, for operations on few bits."""
+    graph = Graph(1 << 12)
+    x, y = graph.variable(4, "x"), graph.variable(4, "y")
+    decisions = Decisions([(v, i) for v in (x, y) for i in range(4)])
+    terms = [
+        x + y,
+        x - y,
+        x * y,
+        (x & y) | ~x,
+        x ^ y,
+        graph.concat(x, y).rotated(3),
+        x.sext(8) * y.sext(8),
+        *(graph.make(kind, x, y).zext(2) for kind in (Kind.EQ, Kind.ULT, Kind.SLT)),
+        graph.make(Kind.ITE, graph.make(Kind.ULT, x, y), x, y),
+    ]
+    found = [decisions.of(term) for term in terms]
+
+    def value(diagram: int, bits: int) -> int:
+        while diagram > 1:
+            level, no, yes = decisions.nodes[diagram]
+            diagram = yes if bits >> level & 1 else no
+        return diagram
+
+    for bits in range(256):
+        values = graph.evaluate({x: bits & 15, y: bits >> 4})
+        for term, number in zip(terms, found, strict=True):
+            assert sum(value(d, bits) << i for i, d in enumerate(number)) == values[term.number]
+    a, b = terms[0], graph.make(Kind.ADD, y, x)
+    assert decisions.of(a - x) == decisions.of(y) and decisions.of(a) == decisions.of(b)
+    with pytest.raises(claims.Unproved, match="no input"):
+        decisions.of(graph.variable(4, "z"))
+
+
+def test_a_constant_is_no_function_of_bits():
+    graph = Graph(1 << 8)
+    x = graph.variable(4, "x")
+    inputs, dependence = [(x, i) for i in range(4)], tables.Dependence([x])
+    tables.expect(x.zext(8), inputs, dependence, lambda value: value, "x")
+    for number in (0, 5):
+        with pytest.raises(claims.Unproved, match=f"is {number} and not"):
+            constant = graph.constant(number, 8)
+            tables.expect(constant, inputs, dependence, lambda value: value, "a constant")
+
+
+def test_forms_are_those_of_sums_modulo_2():
+    graph = Graph(1 << 12)
+    x, y = graph.variable(8, "x"), graph.variable(8, "y")
+    bits = Bits(graph)
+    same = [
+        (x ^ y ^ x, y),
+        ((x | y), x ^ y ^ (x & y)),
+        (~x & y, y ^ (x & y)),
+        ((x & ~y).rotated(3), x.rotated(3) & ~y.rotated(3)),
+        (graph.concat(x, y).extract(4, 8), graph.concat(x.extract(0, 4), y.extract(4, 4))),
+        (x & x, x),
+        (x & ~x, graph.constant(0, 8)),
+    ]
+    for a, b in same:
+        assert bits.of([a]) == bits.of([b])
+    for a, b in [(x, y), (x & y, x | y), (x, ~x), (x.rotated(1), x)]:
+        assert bits.of([a]) != bits.of([b])
+    with pytest.raises(claims.Unproved, match="MUL is not"):
+        bits.of([graph.make(Kind.MUL, x, y)])
+
+
+def test_a_cut_names_its_form_and_the_complement():
+    bits = Bits(Graph(1 << 8))
+    a, b, c = (bits.atom() for _ in range(3))
+    name = bits.cut(bits.add(a, b))
+    assert len(name) == 1 and bits.add(b, a) == name
+    assert bits.add(bits.add(ONE, a), b) == name | ONE
+    assert bits.add(name, c) != bits.add(bits.add(a, c), c)
+    assert bits.multiply(name, ZERO) == ZERO and bits.multiply(name, ONE) == name
+
+
+def test_a_reason_holds_wherever_the_linker_puts_the_function():
+    def mutant(address: int, before: str, after: str) -> Mutant:
+        return Mutant(address, "condition", before, after, b"")
+
+    where = "cortex-m4", "pkem_pack_noise_block", "pocketkem-tiny"
+    for moved in (0, 4, 0x10000):
+        target = 0x2A38 + moved
+        found = mutant(0x2A78 + moved, f"b {target:#x}", f"b {target - 4:#x}")
+        assert reason(*where, found)
+    assert not reason(*where, mutant(0x2A78, "b 0x2a38", "b 0x2a30"))
+    assert not reason(*where, mutant(0x2A78, "b 0x2a34", "b 0x2a30"))
+    carry = mutant(0x517C, "add R16,R16", "add R16,R20")
+    assert reason("atmega1280", "pkem_encode_product", "pocketkem", carry)
+
+
+# ---- What a campaign of mutants does not do twice
+
+
+@pytest.mark.long
+def test_a_proof_makes_one_call():
+    """The first claim of each kind."""
+    found: dict[type, claims.Claim] = {}
+    for claim in claims.every():
+        if trial.makes_one_call(claim):
+            found.setdefault(type(claim), claim)
+    for claim in found.values():
+        on = shipped(claim.build, claim.board)
+        calls = []
+        on.watch = calls.append
+        try:
+            claim.prove(on)
+        finally:
+            on.watch = None
+        assert len(calls) == 1, mutation.key(claim)
+
+
+def some_terms() -> list[Term]:
+    graph = Graph(1 << 10)
+    a, b, c = graph.variable(16, "a", 0x1234), graph.variable(16, "b"), graph.variable(1, "c", 1)
+    return [
+        *(a, graph.constant(0x8001, 16), a + b, ~a, a.rotated(3), a.extract(4, 7), a.zext(32)),
+        *(graph.concat(a, b), (a & 0xFF) * b, graph.make(Kind.ITE, c, a, b)),
+    ]
+
+
+def read(terms: list[Term]) -> list[tuple]:
+    below = list(terms[0].graph.below(terms))
+    assert below[-1] == terms[-1]
+    return [
+        (each.kind, each.width, each.operands, each.value, each.zeros, each.number_operand)
+        for each in below
+    ]
+
+
+def test_terms_that_are_remembered_are_the_same():
+    terms = some_terms()
+    first = read(terms)
+    with reading.remembered() as forget:
+        assert read(terms) == first == read(terms)
+        assert terms[0].graph.known
+        forget()
+        assert not terms[0].graph.known
+        assert read(terms) == first
+    assert not hasattr(Graph, "known")
+    assert read(terms) == first
+
+
+def test_a_proof_whose_calls_end_like_those_of_another_mutant_is_not_made_again(monkeypatch):
+    shipped("pocketkem-tiny")
+    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_are_reduced"], ["pocketkem-tiny"])
+    mutant = next(each for each in kernel.mutants() if str(each).endswith("movs r2,#0x80"))
+    ends = []
+
+    def proved(self, program, real=AreReduced.prove):
+        real(self, program)
+        ends.append(self)
+
+    monkeypatch.setattr(AreReduced, "prove", proved)
+    assert kernel.outcome(mutant).by == trial.HOLDS
+    before = len(ends)
+    assert kernel.outcome(mutant).by == trial.HOLDS
+    assert len(ends) == before > 0
+
+
+def test_a_rule_is_about_whole_names_and_changes():
+    def found(board: str, function: str, before: str, after: str) -> str | None:
+        return reason(board, function, "pocketkem", Mutant(0x100, "operand", before, after, b""))
+
+    change = "adds r4,#0x8", "adds r4,#0x9"
+    assert found("cortex-m0", "pkem_inverse_ntt", *change)
+    assert not found("cortex-m3", "pkem_inverse_ntt", *change)
+    assert not found("cortex-m0", "pkem_inverse_ntt_vectors", *change)
+    assert not found("cortex-m0", "pkem_inverse_ntt", "adds r4,#0x8", "adds r5,#0x9")
+    assert not found("cortex-m0", "pkem_inverse_ntt", "adds r4,#0x8", "adds r4,#0x90")
+    compared = "bge a7,t0,0x120", "bgeu a7,t0,0x120"  # a target is a distance
+    assert found("rp2350-riscv", "pkem_multiply_lanes", *compared)
+    assert not found("rp2350-riscv", "pkem_multiply_lanes", compared[0], "bgeu a7,t0,0x124")
+
+
+# ---- SHA-2 and AES
+
+
+def test_the_definition_of_sha_2_is_that_of_others():
+    """Of a message of one block. The initial hash value are fractions of square roots
+    [FIPS180-4, 5.3]."""
+    message, primes = b"PocketKEM", (2, 3, 5, 7, 11, 13, 17, 19)
+    for of, name in ((sha2.SHA256, "sha256"), (sha2.SHA512, "sha512")):
+        size = of.width // 8
+        start = [math.isqrt(p << 2 * of.width) % (1 << of.width) for p in primes]
+        padded = (message + b"\x80").ljust(14 * size, b"\0")
+        padded += (8 * len(message)).to_bytes(2 * size, "big")
+        block = [int.from_bytes(padded[size * i :][:size], "big") for i in range(16)]
+        found = sha2.compress(of, Integers(of.width), start, block)
+        digest = b"".join(word.to_bytes(size, "big") for word in found)
+        assert digest == hashlib.new(name, message).digest()
+
+
+def carries(graph: Graph, x: Term, y: Term) -> list[Term]:
+    """Terms that are the carry of x + y; as the compiler makes it, as MINU does, from the signs."""
+    total, one = x + y, graph.constant(1, 32)
+    less = graph.make(Kind.ULT, total, x)
+    difference = x - graph.make(Kind.ITE, less, total, x)
+    signs = (x & y) | ((x | y) & ~total)
+    is_zero = graph.make(Kind.ULT, difference, one)
+    return [less.zext(32), signs >> 31, graph.make(Kind.ITE, is_zero, difference, one)]
+
+
+def test_sums_of_two_words_are_found_by_their_carries():
+    for number in range(3):
+        graph = Graph(1 << 12)
+        a, b = ([graph.variable(32, f"{name}{i}") for i in range(2)] for name in "ab")
+        carry = carries(graph, a[0], b[0])[number]
+        words = Words(64)
+        for low, high, is_sum in (
+            (a[0] + b[0], (a[1] + b[1]) + carry, True),
+            (a[0] + b[0], a[1] + b[1], False),
+            (a[0] + b[0], (a[1] + b[1]) + (carry << 1), False),
+        ):
+            reader = Reader(words, [low, high])
+            wanted = words.add(reader.word(*b), reader.word(*a))
+            if is_sum:
+                assert reader.word(low, high).total == wanted.total
+            else:
+                with pytest.raises(claims.Unproved):
+                    assert reader.word(low, high).total == wanted.total
+
+
+def test_the_definition_of_aes_is_that_of_the_standard():
+    """[FIPS197, C.3]"""
+
+    def state(data: bytes) -> aes.State:
+        return [aes.bits_of(byte, 8) for byte in data]
+
+    f = aes.AesNumbers()
+    key = state(bytes(range(32)))
+    keys = [key[:16], key[16:]]
+    for r in range(2, aes.ROUNDS + 1):
+        word = keys[r - 1][12:]
+        step = [f.s_box(byte) for byte in (word[1:] + word[:1] if r % 2 == 0 else word)]
+        if r % 2 == 0:
+            rcon = 1
+            for _ in range(r // 2 - 1):
+                rcon = aes.times(rcon, 2)
+            step[0] = aes.add(f, step[0], aes.bits_of(rcon, 8))
+        keys.append(aes.next_key(f, keys[r - 2], step))
+    block = state(bytes.fromhex("00112233445566778899aabbccddeeff"))
+    found = bytes(aes.number_of(byte) for byte in aes.cipher(f, block, keys))
+    assert found.hex() == "8ea2b7ca516745bfeafc49904b496089"
+
+
+def test_a_circuit_is_compared_with_the_s_box_for_all_bytes():
+    """A circuit of a box of few gates, x + (x AND its neighbour), of sums of variables."""
+    values = [x ^ (x & (x >> 1 | x << 7)) & 0xFF for x in range(256)]
+    graph = Graph(1 << 12)
+    x, key = graph.variable(8, "x"), graph.variable(8, "key")
+    boxes = Boxes(graph, values)
+    sums = [boxes.add(boxes.input(x, i), boxes.input(key, i)) for i in range(8)]
+    wanted = boxes.s_box(sums)
+    whole = x ^ key
+    assert boxes.forms(whole ^ (whole & whole.rotated(1))) == wanted
+    inverted = ~whole  # a circuit of the complements, as it is after De Morgan
+    assert boxes.forms(~(inverted ^ ~(inverted | inverted.rotated(1)))) == wanted
+    almost = boxes.forms(whole ^ (whole & whole.rotated(2)))
+    assert all(isinstance(bit, BoxFunction) for bit in almost)
+    assert boxes.forms(almost_known := whole & x)[0] is UNKNOWN  # x alone is no input of the box
+    assert boxes.forms(almost_known & 0) == (ZERO,) * 8

@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Constant time and residue of what is around whole operations: hybrids, the driver for PSA, and
+wolfSSL's functions over the library, with every secret bit tainted (tainted/glue.c)."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import shutil
+from functools import lru_cache
+
+import pytest
+
+from pocketkem_assurance.check.subject import Subject
+from pocketkem_assurance.prove import Domain, Machine, Program
+from pocketkem_assurance.prove.declassified import OF_HYBRIDS, Allowance, Declassifying
+from pocketkem_assurance.prove.machine import READABLE, WRITABLE, Stop
+from pocketkem_assurance.prove.returns import Returns, public_functions
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.handshake import image
+from pocketkem_bench.implementations.crates import fetch
+from variants import altered_source
+
+BOARD = load_boards()["cortex-m4"]
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing())),
+    pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo"),
+]
+TESTS, PSA = ROOT / "tests", ROOT / "port" / "psa"
+#: The glue, whose files tests alter.
+GLUE = {
+    each.name: each
+    for each in (
+        PSA / "pocketkem_psa.c",
+        image.PORT / "src" / "pocketkem_keys.c",
+        image.PORT / "src" / "pocketkem_operations.c",
+    )
+}
+STACK_BYTES = 20000
+EK, DK = 1184, 2400  # of ML-KEM-768
+HYBRIDS = {"pocketkem_xwing": 0, "pocketkem_x25519mlkem768": 0, "pocketkem_secp256r1mlkem768": 65}
+#: The buffers: bytes, and those of them that are secret: of ek and ct none are, of dk not ek, H(ek)
+#: and the curve's share, which are behind s.
+BUFFERS = {
+    "ek": (1249, ()),
+    "sk": (96, ((0, 96),)),
+    "dk": (2464, ((0, DK - EK - 64), (DK - 32, 64))),
+    "ct": (1153, ()),
+    "ss": (64, ((0, 64),)),
+}
+#: What the curve of glue.c does, by number: it works, or fails in one way; and what is returned.
+ERRORS = (0, -7, -7, -2, -2)
+
+
+@lru_cache
+def program(folder=None, file: str = "", old: str = "", new: str = "") -> Program:
+    """With one piece of one file replaced."""
+    subject = Subject(BOARD, "pocketkem", "-O3", "mlkem768")
+    impl = subject.implementation
+    wolfssl = fetch(image.CRATE) / "wolfssl-src"
+    changed = {}
+    for source in (*impl.sources, *GLUE.values()):
+        if source.name == file:
+            changed[source] = altered_source(source, folder, old, new)
+    assert bool(file) == bool(changed)
+    include = [ROOT / "include", PSA, TESTS / "host" / "psa", image.PORT / "replace"]
+    include += [image.PORT, image.PORT / "src", TESTS / "bench" / "wolfssl", wolfssl]
+    built = subject.build(
+        dataclasses.replace(
+            impl,
+            sources=[changed.get(each, each) for each in impl.sources],
+            harness=TESTS / "assurance" / "tainted" / "glue.c",
+            adaptor=[changed.get(each, each) for each in GLUE.values()],
+            harness_include_dirs=[*impl.harness_include_dirs, *include],
+            harness_defines=[*impl.harness_defines, "-DWOLFSSL_USER_SETTINGS"],
+        )
+    )
+    return Program(built.elf, BOARD.name)
+
+
+class Glue:
+    """A machine with the buffers of all calls."""
+
+    def __init__(self, of: Program, rho: bytes = b""):
+        self.rho = rho
+        self.machine = machine = Machine(of, Domain.TAINT if rho else Domain.CONCRETE)
+        self.places = {name: machine.allocate(size) for name, (size, _) in BUFFERS.items()}
+        self.objects = machine.allocate(4 * len(BUFFERS), READABLE)
+        for i, place in enumerate(self.places.values()):
+            machine.write(self.objects + 4 * i, place.to_bytes(4, "little"))
+        for section in of.sections:
+            if section.is_writable:
+                machine.permit(section.address, len(section.bytes), READABLE | WRITABLE)
+        self.left: dict[str, None] = {}
+        self.seen: set[str] = set()
+        self.used: set[Allowance] = set()
+        self.encaps = of.address("pocketkem_encaps_how") & ~1
+        machine.break_at(self.encaps, bool(rho))
+        if not rho:
+            return
+        self.declassifying = Declassifying(machine, False, rho)
+        names = [name for name in of.symbols if name.startswith(("pocketkem_psa_", "wc_MlKemKey_"))]
+        self.returns = Returns(machine, [*names, *public_functions()])
+        self.returns.allow((place, BUFFERS[name][0]) for name, place in self.places.items())
+        self.returns.allow(of.symbol(name) for name in ("glue_heap", "glue_key"))
+
+    def call(self, function: str, first: int, op: int, fails: int = 0) -> int:
+        machine = self.machine
+        at, size = machine.program.symbol("glue_random")
+        machine.write(at, bytes(7 * i % 251 + 1 for i in range(size)))
+        machine.write(machine.program.address("glue_fails"), fails.to_bytes(4, "little"))
+        if self.rho:
+            machine.taint(at, size)
+            for name, (its_size, secrets) in BUFFERS.items():
+                machine.taint(self.places[name], its_size, 0)
+                for low, n in secrets:
+                    machine.taint(self.places[name] + low, n)
+        machine.start(function, first, op, self.objects, stack_bytes=STACK_BYTES)
+        while (stop := machine.run(10**9)) == Stop.BREAK:
+            if machine.state.pc == self.encaps:
+                self.given_ek()
+            self.returns.takes(stop)
+            self.declassifying.takes()
+        if self.rho:
+            self.returns.takes(stop)  # where glue.c has gone on by a jump
+            self.left |= self.returns.left
+            self.seen |= self.returns.seen
+            self.used |= self.declassifying.used
+        result = machine.register("r0")
+        return result - (result >> 31 << 32)
+
+    def given_ek(self) -> None:
+        """ek that was made of a seed, for one use: it is public."""
+        how = self.machine.argument(2)
+        place = int.from_bytes(self.machine.read(how + 8, 4), "little")  # how->ek.ctx
+        if self.machine.read(place + EK - 32, 32) == self.rho:
+            self.machine.taint(place, EK, 0)
+
+    def read(self, name: str) -> bytes:
+        return self.machine.read(self.places[name], BUFFERS[name][0])
+
+    def reached(self) -> list[str]:
+        """Where a secret is branched on, or is an address."""
+        name_of = self.machine.program.name_of
+        events = self.declassifying.secret_events() if self.rho else []
+        return [f"{e.kind.name.lower()} at {name_of(e.address)}" for e in events]
+
+    def found(self) -> str:
+        return "; ".join([*self.reached(), *self.left])
+
+
+def hybrid(of: Program, name: str, fails: int) -> Glue:
+    """All calls of a hybrid. What fails, fails after the keys were made."""
+    h, plain = of.address(name), Glue(of)
+    assert plain.call("glue_hybrid", h, 0) == 0
+    share = HYBRIDS[name]
+    glue = Glue(of, plain.read("ek")[share + EK - 32 : share + EK])
+    if not fails:
+        assert [glue.call("glue_hybrid", h, op) for op in range(6)] == [0] * 6
+        return glue
+    assert [plain.call("glue_hybrid", h, op) for op in (3, 1)] == [0, 0]
+    found = []
+    for op in range(6):
+        for each, place in glue.places.items():  # an error has cleared them
+            glue.machine.write(place, plain.read(each))
+        found.append(glue.call("glue_hybrid", h, op, fails))
+    assert {*found} <= {0, ERRORS[fails]}, found
+    return glue
+
+
+def driver(of: Program, function: str) -> Glue:
+    """All calls of a driver, which succeed."""
+    plain = Glue(of)
+    assert [plain.call(function, 0, op) for op in range(2)] == [0, 0]
+    glue = Glue(of, plain.read("ek")[EK - 32 : EK])
+    for op in range(6):
+        assert glue.call(function, 0, op) == 0, op
+    if function == "glue_wolfssl":  # the key is given back: nothing is left in memory that was its
+        assert glue.call(function, 0, 6) == 0
+        for name in ("glue_heap", "glue_key"):
+            assert not any(glue.machine.taint_of(*of.symbol(name)))
+    return glue
+
+
+def test_nothing_is_found():
+    """In hybrids, with a curve that works and with each way to fail; and in the drivers."""
+    of, seen, used = program(), set(), set()
+    runs = [hybrid(of, name, fails) for name in HYBRIDS for fails in range(len(ERRORS))]
+    runs += [driver(of, "glue_psa"), driver(of, "glue_wolfssl")]
+    for glue in runs:
+        assert glue.found() == ""
+        seen |= glue.seen
+        used |= glue.used
+    calls = {f for f in public_functions() if re.search("hybrid_(keygen|encaps|decaps)", f)}
+    calls |= set(re.findall(r"\b(pocketkem_psa_\w+)\(", (PSA / "pocketkem_psa.h").read_text()))
+    calls |= {f"wc_MlKemKey_{op}" for op in ("MakeKey", "Encapsulate", "Decapsulate", "Free")}
+    assert calls <= seen
+    assert {*OF_HYBRIDS} <= used
+
+
+NOP = '{ __asm__ volatile("nop"); }'
+IN_CURVE = "    pkem_wipe(scalar, sizeof scalar);"
+#: What is there, what is there instead, what is run, what is found.
+PLANTED = {
+    "after the curve failed": (
+        *("hybrid.c", IN_CURVE, f"if (error != 0 && scalar[5] == 9) {NOP}\n{IN_CURVE}"),
+        lambda of: hybrid(of, "pocketkem_x25519mlkem768", 2),
+        "branch at encaps_curve",
+    ),
+    "the curve's secret": (
+        "hybrids.c",
+        "    uint8_t label[6];",
+        f"if (secret[4] == 9) {NOP}\n    uint8_t label[6];",
+        lambda of: hybrid(of, "pocketkem_xwing", 0),
+        "branch at combine",
+    ),
+    "a secret that is not wiped": (
+        *("hybrid.c", f"{IN_CURVE}\n    pkem_wipe(secret, sizeof secret);", IN_CURVE),
+        lambda of: hybrid(of, "pocketkem_x25519mlkem768", 0),
+        r"pocketkem_hybrid_encaps leaves .*\d+ bytes at",
+    ),
+    "a seed of PSA": (
+        "pocketkem_psa.c",
+        "    *key_buffer_length = POCKETKEM_SEED_BYTES;",
+        f"if (key_buffer[7] == 9) {NOP}\n    *key_buffer_length = POCKETKEM_SEED_BYTES;",
+        lambda of: driver(of, "glue_psa"),
+        "branch at pocketkem_psa_generate_key",
+    ),
+    "m of wolfSSL": (
+        "pocketkem_keys.c",
+        "    wc_ForceZero(m, sizeof m);",
+        f"if (m[3] == 9) {NOP}\n    wc_ForceZero(m, sizeof m);",
+        lambda of: driver(of, "glue_wolfssl"),
+        "branch at wc_MlKemKey_Encapsulate",
+    ),
+    "a seed of wolfSSL that is not wiped": (
+        *("pocketkem_keys.c", "    wc_ForceZero(seed, sizeof seed);", ""),
+        lambda of: driver(of, "glue_wolfssl"),
+        r"wc_MlKemKey_MakeKey leaves .*\d+ bytes at",
+    ),
+    "a key that wolfSSL decapsulates with": (
+        "pocketkem_operations.c",
+        "    int error = lend(&how, scheme, seed != NULL, with, &taken);",
+        f"if (seed != NULL && seed[3] == 9) {NOP}\n"
+        "    int error = lend(&how, scheme, seed != NULL, with, &taken);",
+        lambda of: driver(of, "glue_wolfssl"),
+        "branch at pkem_wc_decapsulate",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_what_is_planted_is_found(what, tmp_path):
+    file, old, new, run, found = PLANTED[what]
+    assert re.search(found, run(program(tmp_path, file, old, new)).found())

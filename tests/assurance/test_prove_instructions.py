@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The lifter is not trusted: every form of instruction in the kernels does the same to registers,
+flags and memory in the executor and on the simulated core, from extreme and random operands."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+import pytest
+
+import sources
+from instruction_forms import form_of, instructions
+from pocketkem_assurance.prove import Program
+from pocketkem_assurance.prove.pcode import Code, Instruction
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.firmware import Firmware
+from pocketkem_bench.folders import ROOT
+from proving import program
+from stepping import Comparison, CortexM, RiscV, Target
+from stepping_avr import Avr
+from stepping_msp430 import Msp430
+from stepping_xtensa import Xtensa, is_of_windows, reachable
+
+TARGETS: dict[str, type[Target]] = {
+    "cortex-m4": CortexM,
+    "cortex-m3": CortexM,
+    "cortex-m0": CortexM,
+    "esp32c3": RiscV,
+    "rp2350-riscv": RiscV,
+    "atmega1280": Avr,
+    "atmega2560": Avr,
+    "esp32": Xtensa,
+    "msp430": Msp430,
+}
+#: Builds whose kernels differ, by board.
+BUILDS = {
+    "fast": ("pocketkem", "-O3"),
+    "small": ("pocketkem-tiny", "-Os"),
+    "90s": ("pocketkem", "-O3", "kyber768-90s"),
+}
+#: Code that is not small does not fit an MSP430 with all that can be called. An ESP32 alone has
+#: kernels of SHA-2 and AES.
+CASES = [
+    (board, build)
+    for board in TARGETS
+    for build in BUILDS
+    if (board, build) != ("msp430", "fast") and (build != "90s" or board == "esp32")
+]
+#: Each core once.
+DAILY = [
+    *(("cortex-m4", "small"), ("cortex-m0", "small"), ("esp32c3", "fast")),
+    *(("atmega1280", "fast"), ("esp32", "90s"), ("msp430", "small")),
+]
+
+
+def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
+    """The instructions of the kernels, by their forms."""
+    firmware = Firmware(shipped.elf, "", "", None, None)
+    # Where there are no kernels or few, the forms of the portable C.
+    kernels = sources.kernels(load_boards()[board].arch)
+    compiled = sorted((ROOT / "src").rglob("*.c"))
+    ranges = firmware.ranges(
+        [*kernels, *compiled] if TARGETS[board] in (Xtensa, Msp430) else kernels or compiled
+    )
+    found: dict[str, list[Instruction]] = {}
+    every = reachable if TARGETS[board] is Xtensa else instructions
+    for lifted in every(shipped, ranges):
+        if lifted.mnemonic.startswith("csr"):
+            continue  # of start-up code: it would change what memory the core may use
+        if lifted.mnemonic == "wsr" and lifted.body.endswith("sr230"):
+            continue  # sets PS where a worker is claimed: a core keeps no bit that PS does not have
+        if re.search("&0x15c$", lifted.body):
+            continue  # of start-up code: an MSP430's watchdog
+        if TARGETS[board] is Msp430 and re.search("&0x4c", lifted.body):
+            continue  # of the multiplier: test_prove_msp430.py
+        if is_of_windows(lifted):
+            continue  # test_prove_xtensa.py
+        found.setdefault(form_of(lifted), []).append(lifted)
+    return found
+
+
+def compare(board: str, build: str, inputs: int, instances: int) -> int:
+    shipped = program(board, *BUILDS[build])
+    by_form = forms(shipped, board)
+    target = TARGETS[board](load_boards()[board], shipped)
+    try:
+        comparison = Comparison(target, seed=len(by_form))
+        wrong = []
+        for each in by_form.values():
+            for lifted in each[:: max(1, len(each) // instances)][:instances]:
+                wrong += comparison.differences(lifted, inputs)
+    finally:
+        target.remote.close()
+    assert wrong == []
+    return len(by_form)
+
+
+@pytest.mark.parametrize(
+    ("board", "build"),
+    [case if case in DAILY else pytest.param(*case, marks=pytest.mark.long) for case in CASES],
+)
+def test_instructions_do_what_the_core_does(board, build):
+    assert compare(board, build, 1, 1) > 40
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board, build", CASES)
+def test_instructions_do_what_the_core_does_for_many_operands(board, build):
+    assert compare(board, build, 100, 3) > 40
+
+
+@pytest.mark.long
+def test_a_wrong_instruction_is_noticed():
+    """Every operation that a form has is exchanged, and the comparison must see it."""
+    board = "cortex-m4"
+    shipped = Program(program(board).elf, board)
+    by_form = forms(shipped, board)
+    other = {
+        Code.INT_ADD: Code.INT_SUB,
+        Code.INT_SUB: Code.INT_ADD,
+        Code.INT_XOR: Code.INT_OR,
+        Code.INT_RIGHT: Code.INT_SRIGHT,
+        Code.INT_SEXT: Code.INT_ZEXT,
+        Code.INT_MULT: Code.INT_ADD,
+    }
+    target = TARGETS[board](load_boards()[board], shipped)
+    try:
+        seen = set()
+        for each in by_form.values():
+            lifted = each[0]
+            at = [n for n, op in enumerate(lifted.operations) if op.code in other]
+            is_simple = not lifted.mnemonic.startswith(("v", "b", "cb"))
+            if not at or lifted.operations[at[-1]].code in seen or not is_simple:
+                continue
+            operations = list(lifted.operations)
+            op = operations[at[-1]]
+            seen.add(op.code)
+            operations[at[-1]] = dataclasses.replace(op, code=other[op.code])
+            wrong = dataclasses.replace(lifted, operations=tuple(operations))
+            shipped.lifter.replace(wrong)
+            assert Comparison(target, seed=1).differences(wrong, 30), lifted.text
+        assert len(seen) >= 4
+    finally:
+        target.remote.close()
