@@ -58,7 +58,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                        "t5", "t6")
 #elif defined(__GNUC__) && defined(__AVR__)
 #define WIPE_CORE()                                                                                \
-    __asm__ volatile("clr r0\n\tclr r18\n\tclr r19\n\tclr r20\n\tclr r21\n\t"                      \
+    __asm__ volatile("clt\n\tclr r0\n\tclr r18\n\tclr r19\n\tclr r20\n\tclr r21\n\t"               \
                      "clr r26\n\tclr r27\n\tclr r30\n\tclr r31"                                    \
                      :                                                                             \
                      :                                                                             \

@@ -46,9 +46,10 @@ def function_symbols(path: Path) -> list:
     return [
         symbol
         for symbol in object_symbols(path)
-        # Names such as $t and .L1 are made by the assembler.
+        # Names such as $t, .L1 and L0^A (of a label 0:) are made by the assembler.
         if symbol["st_shndx"] in code
         and symbol.name[0] not in "$."
+        and symbol.name.isprintable()
         and symbol["st_info"]["type"] in ("STT_FUNC", "STT_NOTYPE")
     ]
 
