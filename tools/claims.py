@@ -6,6 +6,7 @@ build/venv/bin/python tools/claims.py
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -17,4 +18,5 @@ from pocketkem_assurance.prove.claims.listed import listed  # noqa: E402
 from pocketkem_bench import evidence  # noqa: E402
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     evidence.replace("claims", listed())
