@@ -190,6 +190,7 @@ EXCUSED = (
         "runs while another task has the accelerator",
         "aes aes_public aes256ctr_blocks aes256ctr_public_block sha2 sha2_compress suite_90s",
     ),
+    *_of(_with("512", is_in=False), "is of eta = 3", batch="take_more_noise"),
     *_of(
         _vectors,
         "stands for the vector unit where it does not work, or is of other levels",
