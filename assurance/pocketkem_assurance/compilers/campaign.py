@@ -13,11 +13,11 @@ from pocketkem_bench.building import records
 from pocketkem_bench.building.build import firmware_folder
 from pocketkem_bench.building.cache import fingerprint
 from pocketkem_bench.building.repository import commit
-from pocketkem_bench.folders import BENCH, ROOT
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 
 from ..check.subject import Finding, Subject, is_too_large
-from ..folders import EXECUTOR
+from ..folders import ANSWERS, EXECUTOR
 from ..prove import calls
 from .claims import ON_BOARDS, of
 from .host import ON_THIS_COMPUTER
@@ -82,6 +82,6 @@ def _checkers() -> str:
     package = Path(__file__).parents[1]
     files = [file for pattern in _CHECKERS for file in sorted(package.glob(pattern))]
     programs = [ROOT / "tests" / "host" / f"{name}.c" for name in ("constant_time", "residue")]
-    answers = sorted((BENCH / "pocketkem_bench" / "answers").glob("*.py"))
+    answers = sorted(ANSWERS.glob("*.py"))
     executor = sorted(EXECUTOR.glob("*.[ch]"))
     return fingerprint([*files, *answers, *programs, *executor], [])

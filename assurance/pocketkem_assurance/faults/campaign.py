@@ -5,6 +5,7 @@ interrupted goes on."""
 from __future__ import annotations
 
 import hashlib
+import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -224,4 +225,5 @@ def judges() -> list[Path]:
     """What executes a fault and judges what comes of it."""
     package = Path(__file__).parents[1]
     folders = [package / "faults", package / "prove", EXECUTOR]
-    return [file for each in folders for file in sorted(each.glob("*.*")) if file.suffix in _CODE]
+    code = [file for each in folders for file in sorted(each.glob("*.*")) if file.suffix in _CODE]
+    return [*code, Path(inspect.getfile(FaultOutcome))]

@@ -18,10 +18,10 @@ from zipfile import BadZipFile
 import numpy as np
 
 from pocketkem_bench.building.cache import fingerprint
-from pocketkem_bench.folders import BENCH, ROOT
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 
-from ..folders import EXECUTOR
+from ..folders import ANSWERS, EXECUTOR
 from ..prove.power import Samples
 from ..prove.program import Program, code_of
 from .execution import Execution
@@ -31,7 +31,7 @@ from .statistics import LEAST, TVLA, Moments, threshold, welch
 #: Where campaigns that were interrupted are kept.
 KEPT = ROOT / "build" / "bench" / "leak"
 _PACKAGE = Path(__file__).parents[1]
-_CODE = (EXECUTOR, _PACKAGE / "prove", _PACKAGE / "leak", BENCH / "pocketkem_bench" / "answers")
+_CODE = (EXECUTOR, _PACKAGE / "prove", _PACKAGE / "leak", ANSWERS)
 #: Seconds between two times that a campaign is kept.
 _BETWEEN = 30.0
 #: What a trace has of each instruction.

@@ -20,12 +20,12 @@ from pathlib import Path
 from pocketkem_bench.building.cache import fingerprint
 from pocketkem_bench.folders import BENCH
 
-from ..folders import ASSURANCE, EXECUTOR
+from ..folders import ANSWERS, ASSURANCE, EXECUTOR
 from .proof import Proof
 
 _PACKAGE = ASSURANCE / "pocketkem_assurance"
 #: Where the modules are that count, and the executor, which library.py loads.
-_FOLDERS = (_PACKAGE / "prove", BENCH / "pocketkem_bench" / "answers")
+_FOLDERS = (_PACKAGE / "prove", ANSWERS)
 _LOADER = _PACKAGE / "prove" / "library.py"
 #: Modules of some architectures: how their names begin.
 _CORES = {
