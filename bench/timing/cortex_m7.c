@@ -27,7 +27,7 @@ static const event events[] = {
 
 enum unit {
     ALU,
-    SHIFTED,  /* with a shifted operand, bit fields: one in a cycle */
+    SHIFTED,  /* with a shifted operand, bit fields, extensions: one in a cycle */
     PARALLEL, /* on halfwords or bytes, packing: only as the first of two */
     MULTIPLY, /* one in a cycle, and not beside a store */
     LOAD,     /* two in a cycle if they are of different banks */
@@ -42,13 +42,8 @@ enum unit {
 static uint32_t bit(unsigned r) { return 1u << r; }
 
 static enum unit unit_of_16(uint16_t op) {
-    if ((op >> 13) == 0 && (op >> 11) != 3) { /* shifts by a constant */
-        return op >> 6 ? SHIFTED : ALU;
-    }
     if ((op & 0xfc00) == 0x4000) {
-        unsigned code = op >> 6 & 15;
-        bool shifts = (code >= 2 && code <= 4) || code == 7;
-        return code == 13 ? MULTIPLY : shifts ? SHIFTED : ALU;
+        return (op >> 6 & 15) == 13 ? MULTIPLY : ALU;
     }
     bool extends = (op & 0xff00) == 0xb200, reverses = (op & 0xff00) == 0xba00;
     return extends ? SHIFTED : reverses ? PARALLEL : ALU;
@@ -56,8 +51,8 @@ static enum unit unit_of_16(uint16_t op) {
 
 static enum unit unit_of_32(uint16_t op, uint16_t arg) {
     if ((op & 0xfe00) == 0xea00) { /* a shifted register */
-        bool packs = (op & 0xffe0) == 0xeac0;
-        return packs ? PARALLEL : arg & 0x70f0 ? SHIFTED : ALU;
+        bool packs = (op & 0xffe0) == 0xeac0, only_shifts = (op & 0xffef) == 0xea4f;
+        return packs ? PARALLEL : (arg & 0x70f0) && !only_shifts ? SHIFTED : ALU;
     }
     if ((op & 0xfa00) == 0xf000 && !(arg & 0x8000)) { /* a constant: rotated, or of one byte */
         return (op & 0x0400) || (arg & 0x7000) ? SHIFTED : ALU;
@@ -67,7 +62,7 @@ static enum unit unit_of_32(uint16_t op, uint16_t arg) {
     }
     if ((op & 0xff00) == 0xfa00) {
         bool shifts = (op & 0xff80) == 0xfa00 && !(arg & 0x80);
-        return shifts ? SHIFTED : PARALLEL;
+        return shifts ? ALU : PARALLEL;
     }
     return (op & 0xff00) == 0xfb00 ? MULTIPLY : ALU;
 }

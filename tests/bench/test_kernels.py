@@ -100,7 +100,7 @@ QUICK = ["esp32", "cortex-m4-small-code", "cortex-m0", "rp2350-riscv"]
 #: Kernels of which another machine has all (the later Cortex-M: those of a Cortex-M4), or all but
 #: addresses; or which whole operations execute in other tests (test_msp430.py).
 LONG = ["msp430-least-ram", "msp430f1611", "msp430f1611-least-ram"]
-LONG += ["avr-far", "cortex-m3-small-code-pic", "cortex-m33", "cortex-m55", "cortex-m7"]
+LONG += ["avr-far", "cortex-m3-small-code-pic", "cortex-m33", "cortex-m55"]
 
 
 def marks(name: str) -> list[pytest.MarkDecorator]:

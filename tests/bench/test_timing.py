@@ -204,6 +204,10 @@ one needs the other: 3
     adds r0, #1; adds r0, #1; adds r0, #1; adds r1, #1
 one shifted operand in a cycle: 3
     add.w r0, r1, r2, lsl #2; add.w r3, r1, r2, lsl #2; adds r5, #1; nop
+a shift alone is plain arithmetic: 2
+    ror.w r0, r1, #2; lsl.w r3, r1, r2; asrs r5, r1, #3; add.w r0, r1, r2, lsl #2
+and needs no operand earlier: 2
+    adds r2, #1; ror.w r0, r2, #2
 an operand to shift is needed a cycle earlier: 3
     adds r2, #1; add.w r0, r1, r2, lsl #2
 work on halfwords only as the first: 3

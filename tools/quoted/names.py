@@ -80,7 +80,7 @@ XXBX_MESSAGES = {
 }
 XXBX_IMPLS = {"pocketkem": "PocketKEM", "wolfssl": "wolfSSL C", NODE: "PocketKEM's example"}
 #: The boards whose profiles docs/kernels.md has.
-PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3", "rp2350-riscv")
+PROFILED = ("esp32", "cortex-m4", "cortex-m7", "cortex-m3", "cortex-m0", "esp32c3", "rp2350-riscv")
 #: The kinds of functions, by prefix of the name; the first match counts.
 KINDS = {
     "Keccak-f[1600]": ("pkem_keccak_f1600",),

@@ -132,14 +132,18 @@ def key_of(board: str, impl: str, kem: str, level: str | None = None) -> str:
 
 def _model(on: Board) -> list[str]:
     """The text of the timing model and of the bench's own simulator; another one's version."""
-    return [on.runs_on, *_texts(on.simulator.kind)]
+    return [on.runs_on, *_texts(on.simulator.kind, on.simulator.timing)]
 
 
 @lru_cache
-def _texts(simulator: str) -> tuple[str, ...]:
+def _texts(simulator: str, model: str) -> tuple[str, ...]:
+    """But for the models of other cores."""
+    simulated = (each.simulator for each in load_boards().values())
+    others = {each.timing for each in simulated if each} - {model}
     folders = [BENCH / "timing", BENCH / "runner", BENCH / simulator]
     files = [file for folder in folders for file in sorted(folder.glob("*.[chj]*"))]
-    return tuple(f"{file.name}\0{without_comments(file)}" for file in files)
+    kept = (file for file in files if file.suffix != ".c" or file.stem not in others)
+    return tuple(f"{file.name}\0{without_comments(file)}" for file in kept)
 
 
 #: The folders that figures depend on, besides compilers and simulators.

@@ -7,6 +7,18 @@
 #ifndef POCKETKEM_ARMV7EM_BACKEND_H
 #define POCKETKEM_ARMV7EM_BACKEND_H
 
+/*
+ * The Cortex-M7 issues two instructions in a cycle, for which kernels have an order of their own.
+ * Of the cores with Armv7E-M it alone may have double precision. A build for one that lacks it says
+ * POCKETKEM_CORTEX_M7=1.
+ */
+#if !defined(POCKETKEM_CORTEX_M7) && defined(__ARM_ARCH_7EM__) && defined(__ARM_FP)
+#define POCKETKEM_CORTEX_M7 (__ARM_FP >> 3 & 1)
+#elif !defined(POCKETKEM_CORTEX_M7)
+#define POCKETKEM_CORTEX_M7 0
+#endif
+#define PKEM_DUAL_ISSUE (POCKETKEM_CORTEX_M7 && PKEM_FPU_REGISTERS)
+
 #define PKEM_ARCH_KECCAK_F1600
 /* Bytes of stack; without floating-point registers there is more in it. */
 #define PKEM_KECCAK_F1600_FRAME                                                                    \
@@ -33,11 +45,11 @@
 #define PKEM_ARCH_NOISE_LANES
 #define PKEM_ARCH_MESSAGE
 #endif
-#if POCKETKEM_RAM != PKEM_RAM_LEAST /* that build transforms quarters */
+#if POCKETKEM_RAM == PKEM_RAM_FAST
 #define PKEM_ARCH_NTT
-#if POCKETKEM_RAM != PKEM_RAM_FAST
+#elif POCKETKEM_RAM == PKEM_RAM_SMALL /* the build for the least transforms quarters */
+#define PKEM_ARCH_NTT
 #define PKEM_ARCH_TRANSFORM_PACKED
-#endif
 #endif
 #if POCKETKEM_CODE_SMALL || !defined(__ARM_FEATURE_DSP)
 #define PKEM_LOOPED_NTT

@@ -9,6 +9,7 @@ found them by counting cycles with the timing model.
 from __future__ import annotations
 
 from assembly import ALU, LOAD, Instruction, improve, lines, write
+from dual_issue import Piece, ordered
 from keccak import half_of, round_constants
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, frames, read_choices, source, word
 from keccak_machine import OTHERS, POINTER_SLOT, STATE, Machine
@@ -206,19 +207,18 @@ def constants(rounds: list[dict]) -> str:
     return "".join(f"    .word 0x{value:08x}\n" for value in words)
 
 
-def main() -> None:
-    rounds = read_choices()
-    code, start = unrolled(rounds)
-    pointer, end = [r for r in OTHERS if r not in start.values()][:2]
-    write(
-        __file__,
-        f"""
-    TABLES pkem_keccak_f1600
-.Lround_constants:
-{constants(rounds)}\
-.Lround_constants_end:
-    .section .text.pkem_keccak_f1600, PKEM_TEXT
+def piece() -> Piece:
+    """Two rounds, whose words in registers the next ones expect."""
+    code, start = unrolled(read_choices())
+    return code, OTHERS, set(start.values()), True
 
+
+PIECES = {"keccak_f1600 two rounds": piece}
+
+
+def function(code: list[Instruction], start: dict[int, str]) -> str:
+    pointer, end = [r for r in OTHERS if r not in start.values()][:2]
+    return f"""\
     FUNCTION pkem_keccak_f1600
     push {{r4-r11, lr}}
     RESERVE 11
@@ -227,7 +227,7 @@ def main() -> None:
 {"".join(f"    ldr.w {r}, [{STATE}, #{4 * w}]{chr(10)}" for w, r in sorted(start.items()))}\
     .align 2
 .Lnext_rounds:
-{lines(improve(code))}\
+{lines(code)}\
     get {pointer}, {POINTER_SLOT}
     address {end}, .Lround_constants_end
     add.w {pointer}, {pointer}, #{8 * UNROLLED}
@@ -237,6 +237,27 @@ def main() -> None:
     RELEASE 11
     pop {{r4-r11, pc}}
     END_FUNCTION pkem_keccak_f1600
+"""
+
+
+def main() -> None:
+    rounds = read_choices()
+    code, start = unrolled(rounds)
+    two_at_once, moved = ordered("keccak_f1600 two rounds", piece())
+    write(
+        __file__,
+        f"""
+    TABLES pkem_keccak_f1600
+.Lround_constants:
+{constants(rounds)}\
+.Lround_constants_end:
+    .section .text.pkem_keccak_f1600, PKEM_TEXT
+
+#if PKEM_DUAL_ISSUE
+{function(two_at_once, {w: moved.get(r, r) for w, r in start.items()})}\
+#else
+{function(improve(code), start)}\
+#endif
 """,
     )
 

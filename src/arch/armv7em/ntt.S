@@ -156,6 +156,54 @@
     movt r10, #34037
     .align 2
 .Lfirst_layer:
+#if PKEM_DUAL_ISSUE
+    ldr.w r1, [r0, #260]
+    ldr.w r2, [r0, #256]
+    ldr.w r3, [r0, #12]
+    ldr.w r4, [r0, #0]
+    smulwt r5, r10, r2
+    ldr.w r6, [r0, #4]
+    smulwt r7, r10, r1
+    ldr.w r8, [r0, #268]
+    smlabb r9, r5, r11, r12
+    ldr.w r5, [r0, #264]
+    smlabb r7, r7, r11, r12
+    put lr, 13
+    smulwb lr, r10, r1
+    ldr.w r1, [r0, #8]
+    smulwb r2, r10, r2
+    smlabb lr, lr, r11, r12
+    smlabb r2, r2, r11, r12
+    pkhtb r7, r7, lr, asr #16
+    smulwt lr, r10, r8
+    pkhtb r2, r9, r2, asr #16
+    smulwb r9, r10, r8
+    usub16 r8, r4, r2
+    smlabb lr, lr, r11, r12
+    uadd16 r2, r4, r2
+    smlabb r4, r9, r11, r12
+    uadd16 r9, r6, r7
+    str.w r8, [r0, #256]
+    pkhtb r8, lr, r4, asr #16
+    smulwb r4, r10, r5
+    usub16 lr, r3, r8
+    smulwt r5, r10, r5
+    uadd16 r3, r3, r8
+    str.w lr, [r0, #268]
+    smlabb r8, r5, r11, r12
+    get lr, 13
+    usub16 r5, r6, r7
+    smlabb r6, r4, r11, r12
+    str.w r5, [r0, #260]
+    pkhtb r7, r8, r6, asr #16
+    str.w r3, [r0, #12]
+    uadd16 r4, r1, r7
+    str.w r9, [r0, #4]
+    usub16 r5, r1, r7
+    str.w r4, [r0, #8]
+    str.w r5, [r0, #264]
+    str.w r2, [r0, #0]
+#else
     ldr.w r1, [r0, #0]
     ldr.w r5, [r0, #256]
     ldr.w r2, [r0, #4]
@@ -200,6 +248,7 @@
     uadd16 r4, r4, r9
     str.w r4, [r0, #12]
     str.w r8, [r0, #268]
+#endif
     add.w r0, r0, #16
     get r9, 1
     cmp.w r0, r9
@@ -212,6 +261,117 @@
     put r9, 1
     .align 2
 .Lhalf_layers:
+#if PKEM_DUAL_ISSUE
+    ldr.w r1, [r0, #128]
+    zeta r2, 6, lr, -28
+    ldr.w r3, [r0, #224]
+    put lr, 13
+    ldr.w r4, [r0, #160]
+    smulwb r5, r2, r1
+    ldr.w r6, [r0, #96]
+    smulwt r7, r2, r1
+    smlabb r8, r5, r11, r12
+    ldr.w r9, [r0, #64]
+    smlabb r10, r7, r11, r12
+    ldr.w lr, [r0, #32]
+    smulwb r1, r2, r4
+    ldr.w r5, [r0, #192]
+    smulwt r7, r2, r4
+    ldr.w r4, [r0, #0]
+    pkhtb r8, r10, r8, asr #16
+    smlabb r10, r1, r11, r12
+    usub16 r1, r4, r8
+    smlabb r7, r7, r11, r12
+    uadd16 r4, r4, r8
+    smulwb r8, r2, r5
+    pkhtb r7, r7, r10, asr #16
+    smulwt r10, r2, r5
+    usub16 r5, lr, r7
+    smlabb r8, r8, r11, r12
+    uadd16 r7, lr, r7
+    smlabb lr, r10, r11, r12
+    smulwb r10, r2, r3
+    smulwt r2, r2, r3
+    zeta r3, 7, lr, -24
+    pkhtb r8, lr, r8, asr #16
+    smlabb lr, r10, r11, r12
+    uadd16 r10, r9, r8
+    smlabb r2, r2, r11, r12
+    usub16 r8, r9, r8
+    smulwb r9, r3, r10
+    pkhtb r2, r2, lr, asr #16
+    smulwt lr, r3, r10
+    uadd16 r10, r6, r2
+    smlabb r9, r9, r11, r12
+    usub16 r2, r6, r2
+    smulwt r6, r3, r10
+    smlabb lr, lr, r11, r12
+    smulwb r3, r3, r10
+    zeta r10, 8, lr, -20
+    pkhtb r9, lr, r9, asr #16
+    smlabb lr, r6, r11, r12
+    usub16 r6, r4, r9
+    smlabb r3, r3, r11, r12
+    uadd16 r4, r4, r9
+    smulwt r9, r10, r8
+    pkhtb r3, lr, r3, asr #16
+    smulwb lr, r10, r8
+    uadd16 r8, r7, r3
+    smlabb r9, r9, r11, r12
+    usub16 r3, r7, r3
+    smulwb r7, r10, r2
+    smlabb lr, lr, r11, r12
+    smulwt r2, r10, r2
+    zeta r10, 9, lr, -16
+    pkhtb r9, r9, lr, asr #16
+    smlabb lr, r7, r11, r12
+    uadd16 r7, r1, r9
+    smlabb r2, r2, r11, r12
+    usub16 r1, r1, r9
+    smulwb r9, r10, r8
+    pkhtb r2, r2, lr, asr #16
+    smulwt lr, r10, r8
+    usub16 r8, r5, r2
+    smlabb r10, r9, r11, r12
+    smlabb r9, lr, r11, r12
+    zeta lr, 10, lr, -12
+    uadd16 r2, r5, r2
+    smulwt r5, lr, r3
+    pkhtb r9, r9, r10, asr #16
+    smulwb r10, lr, r3
+    smlabb r3, r5, r11, r12
+    zeta lr, 11, lr, -8
+    uadd16 r5, r4, r9
+    smlabb r10, r10, r11, r12
+    usub16 r4, r4, r9
+    smulwb r9, lr, r2
+    pkhtb r3, r3, r10, asr #16
+    smulwt r10, lr, r2
+    uadd16 r2, r6, r3
+    smlabb lr, r9, r11, r12
+    smlabb r9, r10, r11, r12
+    zeta r10, 12, lr, -4
+    usub16 r3, r6, r3
+    smulwt r6, r10, r8
+    pkhtb r9, r9, lr, asr #16
+    str.w r5, [r0, #0]
+    usub16 lr, r7, r9
+    smlabb r5, r6, r11, r12
+    uadd16 r6, r7, r9
+    smulwb r7, r10, r8
+    str.w lr, [r0, #160]
+    smlabb r9, r7, r11, r12
+    str.w r6, [r0, #128]
+    get lr, 13
+    pkhtb r8, r5, r9, asr #16
+    str.w r4, [r0, #32]
+    usub16 r10, r1, r8
+    str.w r2, [r0, #64]
+    uadd16 r7, r1, r8
+    str.w r10, [r0, #224]
+    str.w r7, [r0, #192]
+    str.w r3, [r0, #96]
+#else
     ldr.w r1, [r0, #0]
     ldr.w r2, [r0, #32]
     ldr.w r3, [r0, #64]
@@ -319,6 +479,7 @@
     uadd16 r7, r7, r9
     str.w r7, [r0, #192]
     str.w r8, [r0, #224]
+#endif
     add.w r0, r0, #4
     get r9, 1
     cmp.w r0, r9
@@ -332,6 +493,118 @@
     .align 2
 .Lblock_layers:
     take_zetas lr, 6, 12
+#if PKEM_DUAL_ISSUE
+    ldr.w r1, [r0, #16]
+    ldr.w r2, [r0, #28]
+    ldr.w r3, [r0, #20]
+    zeta r4, 6, lr, -28
+    smulwb r5, r4, r1
+    ldr.w r6, [r0, #12]
+    ldr.w r7, [r0, #24]
+    smulwt r8, r4, r1
+    smlabb r9, r5, r11, r12
+    ldr.w r10, [r0, #8]
+    ldr.w r1, [r0, #4]
+    smlabb r5, r8, r11, r12
+    smulwt r8, r4, r3
+    put lr, 13
+    ldr.w lr, [r0, #0]
+    smulwb r3, r4, r3
+    pkhtb r5, r5, r9, asr #16
+    smlabb r9, r8, r11, r12
+    usub16 r8, lr, r5
+    smlabb r3, r3, r11, r12
+    uadd16 r5, lr, r5
+    smulwb lr, r4, r7
+    pkhtb r3, r9, r3, asr #16
+    smulwt r9, r4, r7
+    usub16 r7, r1, r3
+    smlabb lr, lr, r11, r12
+    uadd16 r1, r1, r3
+    smulwb r3, r4, r2
+    smlabb r9, r9, r11, r12
+    smulwt r2, r4, r2
+    zeta r4, 7, lr, -24
+    pkhtb r9, r9, lr, asr #16
+    smlabb lr, r3, r11, r12
+    uadd16 r3, r10, r9
+    smlabb r2, r2, r11, r12
+    usub16 r9, r10, r9
+    smulwb r10, r4, r3
+    pkhtb r2, r2, lr, asr #16
+    smulwt lr, r4, r3
+    uadd16 r3, r6, r2
+    smlabb r10, r10, r11, r12
+    usub16 r2, r6, r2
+    smulwt r6, r4, r3
+    smlabb lr, lr, r11, r12
+    smulwb r3, r4, r3
+    zeta r4, 8, lr, -20
+    pkhtb r10, lr, r10, asr #16
+    smlabb lr, r6, r11, r12
+    usub16 r6, r5, r10
+    smlabb r3, r3, r11, r12
+    uadd16 r5, r5, r10
+    smulwt r10, r4, r9
+    pkhtb r3, lr, r3, asr #16
+    smulwb lr, r4, r9
+    uadd16 r9, r1, r3
+    smlabb r10, r10, r11, r12
+    usub16 r1, r1, r3
+    smulwb r3, r4, r2
+    smlabb lr, lr, r11, r12
+    smulwt r2, r4, r2
+    zeta r4, 9, lr, -16
+    pkhtb r10, r10, lr, asr #16
+    smlabb lr, r3, r11, r12
+    uadd16 r3, r8, r10
+    smlabb r2, r2, r11, r12
+    usub16 r8, r8, r10
+    smulwb r10, r4, r9
+    pkhtb r2, r2, lr, asr #16
+    smulwt lr, r4, r9
+    usub16 r4, r7, r2
+    smlabb r9, r10, r11, r12
+    smlabb r10, lr, r11, r12
+    zeta lr, 10, lr, -12
+    uadd16 r2, r7, r2
+    smulwb r7, lr, r1
+    pkhtb r9, r10, r9, asr #16
+    smulwt r10, lr, r1
+    usub16 r1, r5, r9
+    smlabb lr, r7, r11, r12
+    smlabb r7, r10, r11, r12
+    zeta r10, 11, lr, -8
+    uadd16 r5, r5, r9
+    smulwb r9, r10, r2
+    pkhtb r7, r7, lr, asr #16
+    smulwt lr, r10, r2
+    uadd16 r2, r6, r7
+    smlabb r10, r9, r11, r12
+    smlabb r9, lr, r11, r12
+    zeta lr, 12, lr, -4
+    usub16 r6, r6, r7
+    smulwt r7, lr, r4
+    pkhtb r9, r9, r10, asr #16
+    str.w r5, [r0, #0]
+    usub16 r10, r3, r9
+    smlabb r5, r7, r11, r12
+    uadd16 r7, r3, r9
+    smulwb r3, lr, r4
+    str.w r10, [r0, #20]
+    smlabb r9, r3, r11, r12
+    str.w r7, [r0, #16]
+    get lr, 13
+    pkhtb r4, r5, r9, asr #16
+    str.w r1, [r0, #4]
+    usub16 r10, r8, r4
+    str.w r2, [r0, #8]
+    uadd16 r3, r8, r4
+    str.w r10, [r0, #28]
+    str.w r3, [r0, #24]
+    str.w r6, [r0, #12]
+    add.w r0, r0, #32
+#else
     ldm.w r0, {r1-r8}
     zeta r10, 6, lr, -28
     smulwb r9, r10, r5
@@ -425,6 +698,7 @@
     usub16 r8, r7, r9
     uadd16 r7, r7, r9
     stm.w r0!, {r1-r8}
+#endif
     get r9, 2
     cmp.w r0, r9
     bne.w .Lblock_layers
@@ -525,6 +799,135 @@
     .align 2
 .Linverse_blocks:
     take_zetas_before lr, 6, 12
+#if PKEM_DUAL_ISSUE
+    ldr.w r1, [r0, #4]
+    ldr.w r2, [r0, #0]
+    ldr.w r3, [r0, #12]
+    ldr.w r4, [r0, #8]
+    ldr.w r5, [r0, #28]
+    ldr.w r6, [r0, #16]
+    usub16 r7, r1, r2
+    zeta r8, 12, lr, 24
+    ldr.w r9, [r0, #24]
+    ldr.w r10, [r0, #20]
+    uadd16 r1, r2, r1
+    smulwb r2, r8, r7
+    smulwt r7, r8, r7
+    zeta r8, 11, lr, 20
+    smlabb r2, r2, r11, r12
+    put lr, 13
+    usub16 lr, r3, r4
+    smlabb r7, r7, r11, r12
+    uadd16 r3, r4, r3
+    smulwb r4, r8, lr
+    smulwt r8, r8, lr
+    zeta lr, 10, lr, 16
+    pkhtb r2, r7, r2, asr #16
+    smlabb r7, r4, r11, r12
+    uadd16 r4, r6, r10
+    smlabb r8, r8, r11, r12
+    usub16 r6, r10, r6
+    pkhtb r10, r8, r7, asr #16
+    smulwb r7, lr, r6
+    zeta r8, 9, lr, 12
+    smulwt r6, lr, r6
+    uadd16 lr, r9, r5
+    smlabb r7, r7, r11, r12
+    usub16 r5, r5, r9
+    smlabb r9, r6, r11, r12
+    smulwb r6, r8, r5
+    pkhtb r7, r9, r7, asr #16
+    smulwt r9, r8, r5
+    usub16 r5, r3, r1
+    smlabb r8, r6, r11, r12
+    smlabb r6, r9, r11, r12
+    zeta r9, 8, lr, 8
+    uadd16 r1, r1, r3
+    smulwb r3, r9, r5
+    pkhtb r6, r6, r8, asr #16
+    smulwt r8, r9, r5
+    usub16 r5, r10, r2
+    smlabb r3, r3, r11, r12
+    uadd16 r2, r2, r10
+    smulwt r10, r9, r5
+    smlabb r8, r8, r11, r12
+    smulwb r5, r9, r5
+    zeta r9, 7, lr, 4
+    pkhtb r3, r8, r3, asr #16
+    smlabb r8, r10, r11, r12
+    usub16 r10, lr, r4
+    smlabb r5, r5, r11, r12
+    uadd16 r4, r4, lr
+    smulwt lr, r9, r10
+    pkhtb r5, r8, r5, asr #16
+    smulwb r8, r9, r10
+    usub16 r10, r6, r7
+    smlabb lr, lr, r11, r12
+    uadd16 r6, r7, r6
+    smulwb r7, r9, r10
+    smlabb r8, r8, r11, r12
+    smulwt r9, r9, r10
+    get r10, 3
+    pkhtb r8, lr, r8, asr #16
+    smulwt lr, r10, r4
+    smulwb r4, r10, r4
+    smlabb r10, lr, r11, r12
+    zeta lr, 6, lr, 0
+    smlabb r4, r4, r11, r12
+    smlabb r9, r9, r11, r12
+    pkhtb r4, r10, r4, asr #16
+    smlabb r10, r7, r11, r12
+    usub16 r7, r4, r1
+    uadd16 r1, r1, r4
+    smulwb r4, lr, r7
+    pkhtb r9, r9, r10, asr #16
+    smulwt r10, lr, r7
+    uadd16 r7, r2, r6
+    smlabb r4, r4, r11, r12
+    usub16 r2, r6, r2
+    smlabb r6, r10, r11, r12
+    smulwt r10, lr, r2
+    pkhtb r4, r6, r4, asr #16
+    smulwb r6, lr, r2
+    usub16 r2, r8, r3
+    smlabb r10, r10, r11, r12
+    uadd16 r3, r3, r8
+    smlabb r8, r6, r11, r12
+    smulwt r6, lr, r2
+    pkhtb r8, r10, r8, asr #16
+    smulwb r10, lr, r2
+    uadd16 r2, r5, r9
+    smlabb r6, r6, r11, r12
+    usub16 r5, r9, r5
+    smlabb r9, r10, r11, r12
+    smulwb r10, lr, r5
+    smulwt r5, lr, r5
+    get lr, 3
+    pkhtb r6, r6, r9, asr #16
+    smulwb r9, lr, r1
+    smlabb r10, r10, r11, r12
+    smlabb r9, r9, r11, r12
+    smlabb r5, r5, r11, r12
+    smulwt r1, lr, r1
+    pkhtb r5, r5, r10, asr #16
+    smulwb r10, lr, r7
+    smulwt r7, lr, r7
+    smlabb lr, r10, r11, r12
+    smlabb r10, r7, r11, r12
+    str.w r3, [r0, #8]
+    pkhtb r7, r10, lr, asr #16
+    smlabb r3, r1, r11, r12
+    str.w r4, [r0, #16]
+    pkhtb r10, r3, r9, asr #16
+    str.w r8, [r0, #20]
+    get lr, 13
+    str.w r10, [r0, #0]
+    str.w r5, [r0, #28]
+    str.w r6, [r0, #24]
+    str.w r2, [r0, #12]
+    str.w r7, [r0, #4]
+    add.w r0, r0, #32
+#else
     ldm.w r0, {r1-r8}
     zeta r10, 12, lr, 24
     usub16 r9, r2, r1
@@ -635,6 +1038,7 @@
     smlabb r2, r2, r11, r12
     pkhtb r2, r2, r9, asr #16
     stm.w r0!, {r1-r8}
+#endif
     get r9, 2
     cmp.w r0, r9
     bne.w .Linverse_blocks
@@ -646,6 +1050,123 @@
     put r9, 1
     .align 2
 .Linverse_halves:
+#if PKEM_DUAL_ISSUE
+    ldr.w r1, [r0, #128]
+    zeta r2, 12, lr, 24
+    zeta r3, 11, lr, 20
+    ldr.w r4, [r0, #32]
+    ldr.w r5, [r0, #96]
+    put lr, 13
+    ldr.w r6, [r0, #192]
+    ldr.w r7, [r0, #0]
+    ldr.w r8, [r0, #64]
+    usub16 r9, r4, r7
+    ldr.w r10, [r0, #160]
+    uadd16 lr, r7, r4
+    smulwt r4, r2, r9
+    usub16 r7, r5, r8
+    smulwb r2, r2, r9
+    uadd16 r9, r8, r5
+    smulwb r5, r3, r7
+    uadd16 r8, r1, r10
+    smulwt r3, r3, r7
+    usub16 r7, r10, r1
+    smlabb r1, r5, r11, r12
+    ldr.w r10, [r0, #224]
+    smlabb r5, r3, r11, r12
+    zeta r3, 10, lr, 16
+    smlabb r4, r4, r11, r12
+    pkhtb r1, r5, r1, asr #16
+    smulwt r5, r3, r7
+    smulwb r3, r3, r7
+    zeta r7, 8, lr, 8
+    smlabb r5, r5, r11, r12
+    smlabb r3, r3, r11, r12
+    smlabb r2, r2, r11, r12
+    pkhtb r3, r5, r3, asr #16
+    zeta r5, 9, lr, 12
+    pkhtb r2, r4, r2, asr #16
+    usub16 r4, r10, r6
+    uadd16 r6, r6, r10
+    smulwb r10, r5, r4
+    smulwt r4, r5, r4
+    uadd16 r5, lr, r9
+    smlabb r10, r10, r11, r12
+    usub16 r9, r9, lr
+    smlabb lr, r4, r11, r12
+    smulwt r4, r7, r9
+    pkhtb r10, lr, r10, asr #16
+    smulwb lr, r7, r9
+    uadd16 r9, r2, r1
+    smlabb r4, r4, r11, r12
+    usub16 r1, r1, r2
+    smlabb r2, lr, r11, r12
+    smulwt lr, r7, r1
+    pkhtb r2, r4, r2, asr #16
+    smulwb r4, r7, r1
+    usub16 r1, r6, r8
+    zeta r7, 7, lr, 4
+    uadd16 r6, r8, r6
+    smlabb r8, r4, r11, r12
+    usub16 r4, r6, r5
+    smlabb lr, lr, r11, r12
+    uadd16 r5, r5, r6
+    smulwt r6, r7, r1
+    pkhtb r8, lr, r8, asr #16
+    smulwb lr, r7, r1
+    usub16 r1, r10, r3
+    smlabb r6, r6, r11, r12
+    uadd16 r3, r3, r10
+    smulwt r10, r7, r1
+    smulwb r1, r7, r1
+    zeta r7, 6, lr, 0
+    smlabb r10, r10, r11, r12
+    smlabb r1, r1, r11, r12
+    smlabb lr, lr, r11, r12
+    pkhtb r1, r10, r1, asr #16
+    smulwb r10, r7, r4
+    pkhtb r6, r6, lr, asr #16
+    smulwt lr, r7, r4
+    uadd16 r4, r2, r6
+    smlabb r10, r10, r11, r12
+    usub16 r2, r6, r2
+    smlabb r6, lr, r11, r12
+    smulwt lr, r7, r2
+    pkhtb r6, r6, r10, asr #16
+    smulwb r10, r7, r2
+    usub16 r2, r3, r9
+    smlabb lr, lr, r11, r12
+    uadd16 r3, r9, r3
+    smlabb r9, r10, r11, r12
+    smulwb r10, r7, r2
+    pkhtb r9, lr, r9, asr #16
+    smulwt r2, r7, r2
+    usub16 lr, r1, r8
+    smlabb r10, r10, r11, r12
+    uadd16 r1, r8, r1
+    str.w r3, [r0, #32]
+    str.w r4, [r0, #64]
+    get r8, 3
+    str.w r6, [r0, #128]
+    smulwb r3, r7, lr
+    smulwt r4, r7, lr
+    smlabb r6, r3, r11, r12
+    get lr, 13
+    smlabb r7, r4, r11, r12
+    str.w r1, [r0, #96]
+    pkhtb r3, r7, r6, asr #16
+    smulwt r4, r8, r5
+    str.w r3, [r0, #224]
+    smlabb r1, r4, r11, r12
+    smulwb r6, r8, r5
+    str.w r9, [r0, #192]
+    smlabb r7, r6, r11, r12
+    smlabb r3, r2, r11, r12
+    pkhtb r4, r1, r7, asr #16
+    pkhtb r5, r3, r10, asr #16
+    str.w r4, [r0, #0]
+    str.w r5, [r0, #160]
+#else
     ldr.w r1, [r0, #0]
     ldr.w r2, [r0, #32]
     ldr.w r3, [r0, #64]
@@ -759,6 +1280,7 @@
     pkhtb r1, r1, r9, asr #16
     str.w r1, [r0, #0]
     str.w r8, [r0, #224]
+#endif
     add.w r0, r0, #4
     get r9, 1
     cmp.w r0, r9
@@ -772,6 +1294,76 @@
     put r9, 1
     .align 2
 .Llast_layer:
+#if PKEM_DUAL_ISSUE
+    ldr.w r1, [r0, #268]
+    ldr.w r2, [r0, #8]
+    ldr.w r3, [r0, #4]
+    ldr.w r4, [r0, #256]
+    ldr.w r5, [r0, #260]
+    ldr.w r6, [r0, #0]
+    get r7, 4
+    ldr.w r8, [r0, #12]
+    uadd16 r9, r6, r4
+    put lr, 13
+    smulwt r10, r7, r9
+    ldr.w lr, [r0, #264]
+    usub16 r4, r4, r6
+    smulwb r6, r7, r9
+    usub16 r9, lr, r2
+    smlabb r10, r10, r11, r12
+    uadd16 r2, r2, lr
+    smlabb lr, r6, r11, r12
+    smulwt r6, r7, r2
+    pkhtb r10, r10, lr, asr #16
+    smulwb lr, r7, r2
+    usub16 r2, r5, r3
+    smlabb r6, r6, r11, r12
+    uadd16 r3, r3, r5
+    smlabb r5, lr, r11, r12
+    smulwb lr, r7, r3
+    pkhtb r5, r6, r5, asr #16
+    smulwt r6, r7, r3
+    uadd16 r3, r8, r1
+    smlabb lr, lr, r11, r12
+    usub16 r1, r1, r8
+    smulwb r8, r7, r3
+    smulwt r3, r7, r3
+    get r7, 5
+    smlabb r6, r6, r11, r12
+    smlabb r8, r8, r11, r12
+    pkhtb r6, r6, lr, asr #16
+    smulwb lr, r7, r4
+    smulwt r4, r7, r4
+    smlabb r3, r3, r11, r12
+    smlabb r4, r4, r11, r12
+    pkhtb r3, r3, r8, asr #16
+    smulwb r8, r7, r9
+    smulwt r9, r7, r9
+    smlabb r8, r8, r11, r12
+    smlabb r9, r9, r11, r12
+    str.w r6, [r0, #4]
+    pkhtb r6, r9, r8, asr #16
+    smulwt r8, r7, r1
+    str.w r5, [r0, #8]
+    str.w r3, [r0, #12]
+    smulwb r9, r7, r1
+    smlabb r5, lr, r11, r12
+    get lr, 13
+    smlabb r3, r9, r11, r12
+    pkhtb r1, r4, r5, asr #16
+    smulwb r9, r7, r2
+    str.w r1, [r0, #256]
+    smlabb r4, r9, r11, r12
+    smulwt r5, r7, r2
+    str.w r6, [r0, #264]
+    smlabb r1, r5, r11, r12
+    smlabb r9, r8, r11, r12
+    pkhtb r2, r1, r4, asr #16
+    str.w r10, [r0, #0]
+    pkhtb r7, r9, r3, asr #16
+    str.w r2, [r0, #260]
+    str.w r7, [r0, #268]
+#else
     ldr.w r1, [r0, #0]
     ldr.w r5, [r0, #256]
     ldr.w r2, [r0, #4]
@@ -838,6 +1430,7 @@
     pkhtb r8, r8, r9, asr #16
     str.w r7, [r0, #264]
     str.w r8, [r0, #268]
+#endif
     add.w r0, r0, #16
     get r9, 1
     cmp.w r0, r9

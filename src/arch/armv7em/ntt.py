@@ -16,7 +16,10 @@ others have at most 4 R.
 
 from __future__ import annotations
 
-from assembly import GET, Block, Instruction, improve, lines, write
+from functools import partial
+
+from assembly import GET, PUT, Block, Instruction, improve, lines, write
+from dual_issue import Piece, ordered
 from plantard import Q_TIMES_8, ZETAS, Q, constant, load_word, words
 
 P, ZETA_POINTER = "r0", "lr"
@@ -79,12 +82,12 @@ def three_layers(stride: int) -> list[Instruction]:
                 c.butterfly(DATA[low], DATA[low + distance])
     for i in range(8) if stride else ():
         c.store(DATA[i], P, stride * i)
-    return improve(c.code)
+    return c.code
 
 
-def three_inverse_layers(stride: int) -> list[Instruction]:
+def three_inverse_layers(stride: int, of_block: bool = False) -> list[Instruction]:
     """Three layers of the inverse; their zetas are those of three_layers(stride), last one
-    first."""
+    first. of_block: the first three."""
     c = Code()
 
     def reduce(*numbers: int) -> None:
@@ -95,7 +98,7 @@ def three_inverse_layers(stride: int) -> list[Instruction]:
     for i in range(8) if stride else ():
         c.load(DATA[i], P, stride * i)
     for distance in (1, 2, 4):
-        if not stride and distance == 4:
+        if of_block and distance == 4:
             reduce(4)
         blocks = 4 // distance
         for block in range(blocks):
@@ -103,10 +106,10 @@ def three_inverse_layers(stride: int) -> list[Instruction]:
             for i in range(distance):
                 low = 2 * distance * block + i
                 c.inverse_butterfly(DATA[low], DATA[low + distance])
-    reduce(*((0,) if stride else (0, 1)))
+    reduce(*((0, 1) if of_block else (0,)))
     for i in range(8) if stride else ():
         c.store(DATA[i], P, stride * i)
-    return improve(c.code)
+    return c.code
 
 
 def first_layer() -> list[Instruction]:
@@ -120,7 +123,7 @@ def first_layer() -> list[Instruction]:
     for i in range(4):
         c.store(DATA[i], P, 4 * i)
         c.store(DATA[4 + i], P, 256 + 4 * i)
-    return improve(c.code)
+    return c.code
 
 
 def last_inverse_layer() -> list[Instruction]:
@@ -140,7 +143,48 @@ def last_inverse_layer() -> list[Instruction]:
     for i in range(4):
         c.store(DATA[i], P, 4 * i)
         c.store(DATA[4 + i], P, 256 + 4 * i)
-    return improve(c.code)
+    return c.code
+
+
+# ---- The two orders ------------------------------------------------------------------------------
+
+POINTER_SLOT = ZETA_REGISTERS + 7
+
+
+def with_one_more(code: list[Instruction]) -> Piece:
+    """Values have the register of the pointer to zetas, too, which waits in a floating-point
+    register."""
+    both = frozenset({ZETA_POINTER})
+    put = Instruction(f"put {ZETA_POINTER}, {POINTER_SLOT}", PUT, frozenset(), both, "pointer")
+    get = Instruction(f"get {ZETA_POINTER}, {POINTER_SLOT}", GET, both, frozenset(), "pointer")
+    return [put, *code, get], [*DATA, T, Z, ZETA_POINTER], {ZETA_POINTER}, False
+
+
+PIECES = {
+    f"ntt {name}": partial(with_one_more, code)
+    for name, code in {
+        "first layer": first_layer(),
+        "layers of a half": three_layers(32),
+        "layers of a block": three_layers(4),
+        "inverse layers of a block": three_inverse_layers(4, of_block=True),
+        "inverse layers of a half": three_inverse_layers(32),
+        "last inverse layer": last_inverse_layer(),
+    }.items()
+}
+
+
+def either(name: str, code: str, move: str = "") -> str:
+    """The code, and in its place the one in the order for two instructions at a time, which does
+    not move P."""
+    piece = PIECES[f"ntt {name}"]()
+    return f"""\
+#if PKEM_DUAL_ISSUE
+{lines(ordered(f"ntt {name}", piece)[0])}\
+{move}\
+#else
+{code}\
+#endif
+"""
 
 
 # ---- The functions -------------------------------------------------------------------------------
@@ -180,14 +224,18 @@ def repeat(name: str, code: str, step: int, end: int) -> str:
 """
 
 
-def halves(name: str, take_zetas: str, code: list[Instruction]) -> str:
+def both_orders(layers: str, code: list[Instruction]) -> str:
+    return either(layers, lines(improve(code)))
+
+
+def halves(name: str, take_zetas: str, layers: str, code: list[Instruction]) -> str:
     """Runs the code on all words of a half, eight at a time, and on the next half, until LAST."""
     return f"""\
     get {P}, {START}
 .L{name}_half:
 {take_zetas}\
 {set_slot(END, 32)}\
-{repeat(name, lines(code), 4, END)}\
+{repeat(name, both_orders(layers, code), 4, END)}\
     add.w {P}, {P}, #{256 - 32}
     get {T}, {LAST}
     cmp.w {P}, {T}
@@ -195,9 +243,11 @@ def halves(name: str, take_zetas: str, code: list[Instruction]) -> str:
 """
 
 
-def blocks(name: str, take_zetas: str, code: list[Instruction]) -> str:
-    body = f"{take_zetas}    ldm.w {P}, {ALL_DATA}\n{lines(code)}    stm.w {P}!, {ALL_DATA}\n"
-    return repeat(name, body, 0, LAST)
+def blocks(name: str, take_zetas: str, layers: str, code: list[Instruction]) -> str:
+    """Runs the code on one block after the other, until LAST."""
+    loads_all = f"    ldm.w {P}, {ALL_DATA}\n{lines(improve(code))}    stm.w {P}!, {ALL_DATA}\n"
+    move = f"    add.w {P}, {P}, #32\n"
+    return repeat(name, take_zetas + either(layers, loads_all, move), 0, LAST)
 
 
 def forward() -> str:
@@ -210,12 +260,12 @@ def forward() -> str:
 {set_slot(LAST, 512)}\
 {set_slot(END, 256)}\
 {load_word(Z, constant(ZETAS[1]))}\
-{repeat("first_layer", lines(first_layer()), 16, END)}\
+{repeat("first_layer", both_orders("first layer", first_layer()), 16, END)}\
 .Lsix_layers:
-{halves("half_layers", TAKE_ZETAS, three_layers(32))}\
+{halves("half_layers", TAKE_ZETAS, "layers of a half", three_layers(32))}\
     get {P}, {START}
     get {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
-{blocks("block_layers", TAKE_ZETAS, three_layers(0))}\
+{blocks("block_layers", TAKE_ZETAS, "layers of a block", three_layers(0))}\
 {LEAVE}\
     END_FUNCTION pkem_ntt
 
@@ -279,6 +329,7 @@ def unpack() -> str:
 
 
 def inverse() -> str:
+    block, half = three_inverse_layers(0, of_block=True), three_inverse_layers(32)
     return f"""
     FUNCTION pkem_inverse_ntt
 {ENTER}\
@@ -289,12 +340,12 @@ def inverse() -> str:
     put {T}, {ONE}
 {set_slot(LAST, 512)}\
     address {ZETA_POINTER}, .Lblock_zetas_end
-{blocks("inverse_blocks", TAKE_ZETAS_BEFORE, three_inverse_layers(0))}\
+{blocks("inverse_blocks", TAKE_ZETAS_BEFORE, "inverse layers of a block", block)}\
     address {ZETA_POINTER}, .Lhalf_zetas_end
-{halves("inverse_halves", TAKE_ZETAS_BEFORE, three_inverse_layers(32))}\
+{halves("inverse_halves", TAKE_ZETAS_BEFORE, "inverse layers of a half", half)}\
     get {P}, {START}
 {set_slot(END, 256)}\
-{repeat("last_layer", lines(last_inverse_layer()), 16, END)}\
+{repeat("last_layer", both_orders("last inverse layer", last_inverse_layer()), 16, END)}\
 {LEAVE}\
     END_FUNCTION pkem_inverse_ntt
 """

@@ -22,6 +22,7 @@ BOARDS = {
     "cortex-m4": "armv7em",
     "cortex-m4-no-fpu": "armv7em",
     "cortex-m3": "armv7em",
+    "cortex-m7": "armv7em",  # kernels in the order for two instructions at a time
     "cortex-m0": "armv6m",
     "esp32c3": "rv32",
     "rp2350-riscv": "rv32",  # with rotations

@@ -66,6 +66,14 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_wipe": 12,
         "pkem_xor_lanes": 12,
     },
+    ("cortex-m7", "pocketkem"): {
+        "pkem_inverse_ntt": 36,
+        "pkem_keccak_f1600": 36,
+        "pkem_ntt": 36,
+    },
+    ("cortex-m7", "pocketkem-small"): {
+        "pkem_transform_packed": 36,
+    },
     ("cortex-m3", "pocketkem"): {
         "pkem_add_message": 36,
         "pkem_are_reduced": 36,
