@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from boards_here import tiered
 from fakes import command
 from pocketkem_bench import energy
 from pocketkem_bench.boards.files import load_boards
@@ -95,14 +96,11 @@ def esp32(port: str):
     return load_boards()["esp32"].on_port(port)
 
 
+ONE, TWO = ("pocketkem", "mlkem768"), ("pocketkem-two-cores", "kyber512-90s")
+
+
 @pytest.mark.parametrize(
-    ("impl", "kem"),
-    [
-        ("pocketkem", "mlkem768"),
-        ("pocketkem-two-cores", "kyber512-90s"),
-        pytest.param("pocketkem", "kyber512-90s", marks=pytest.mark.long),
-        pytest.param("pocketkem-two-cores", "mlkem768", marks=pytest.mark.long),
-    ],
+    ("impl", "kem"), tiered(ONE, TWO, long=[(ONE[0], TWO[1]), (TWO[0], ONE[1])])
 )
 def test_rows_of_a_real_board(plugged_in, impl, kem):
     rows = measure(esp32(plugged_in()), impl, kem, inputs=2)

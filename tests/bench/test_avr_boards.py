@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from boards_here import needs_board, tiered
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
@@ -21,7 +22,7 @@ from test_limits import APPLICATION, flash_of
 
 BOARDS = load_boards()
 BOARD = BOARDS["atmega1284p"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 
 def device_of(folder, code: str, board=BOARD):
@@ -38,12 +39,7 @@ NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("atmega328p", marks=pytest.mark.quick),
-        "atmega2560",
-        *(pytest.param(name, marks=pytest.mark.long) for name in ("atmega1280", "atmega1284p")),
-    ],
+    "name", tiered("atmega2560", quick=["atmega328p"], long=["atmega1280", "atmega1284p"])
 )
 def test_cycles_are_exact(tmp_path, name):
     """1 for NOP, 2 for MUL, LD and PUSH and POP, 3 for LPM, as the instruction set manual says."""
@@ -95,7 +91,7 @@ def test_the_trace_shows_what_depends_on_a_secret(tmp_path):
     assert traces(skip.format("ld r24, Y")) == 2
 
 
-@pytest.mark.parametrize("kem", ["mlkem512", pytest.param("kyber512-90s", marks=pytest.mark.long)])
+@pytest.mark.parametrize("kem", tiered("mlkem512", long=["kyber512-90s"]))
 def test_known_answers(kem):
     """Answers are checked byte by byte. 8 KB are enough for the lowest level."""
     rows = measure(BOARDS["atmega2560"], "pocketkem-tiny", kem, inputs=1)
@@ -103,13 +99,7 @@ def test_known_answers(kem):
     assert all(row.cycles > row.instructions > 0 for row in rows)
 
 
-@pytest.mark.parametrize(
-    "kem",
-    [
-        pytest.param("mlkem512", marks=pytest.mark.quick),
-        *(pytest.param(kem, marks=pytest.mark.long) for kem in ("mlkem768", "mlkem1024")),
-    ],
-)
+@pytest.mark.parametrize("kem", tiered(quick=["mlkem512"], long=["mlkem768", "mlkem1024"]))
 def test_the_uno(kem):
     """All operations in 2 KB of RAM and 32 KB of flash, with the harness. Keys and ciphertexts are
     on the line and in EEPROM. 16 bytes of the RAM remain free, so that not every change overflows
@@ -129,8 +119,7 @@ SIZE = ["-Os", "-mcall-prologues"]
 
 
 @pytest.mark.parametrize(
-    ("kem", "ops"),
-    [("mlkem1024", ["decaps"]), pytest.param("mlkem512", None, marks=pytest.mark.long)],
+    ("kem", "ops"), tiered(("mlkem1024", ["decaps"]), long=[("mlkem512", None)])
 )
 @pytest.mark.parametrize(("impl", "limit"), [("pocketkem", 3200), ("pocketkem-small", 1600)])
 def test_working_memory(impl, kem, ops, limit):

@@ -9,6 +9,7 @@ import dataclasses
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from boards_here import needs_board, tiered
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
@@ -17,7 +18,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.simulators.device import SimulatedDevice
 
 BOARD = load_boards()["atmega2560"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 PAGE = 65536
 
@@ -91,10 +92,6 @@ def constants(folder, impl: str, kem: str) -> tuple[int, int]:
         return firmware.symbols()["before"], sum(section["sh_size"] for section in sections)
 
 
-def every_day_first(cases: list[tuple]) -> list:
-    return [cases[0], *(pytest.param(*case, marks=pytest.mark.long) for case in cases[1:])]
-
-
 BEYOND = [
     ("pocketkem", "mlkem512"),
     ("pocketkem-tiny", "kyber512-90s"),
@@ -103,7 +100,7 @@ BEYOND = [
 ]
 
 
-@pytest.mark.parametrize(("impl", "kem"), every_day_first(BEYOND))
+@pytest.mark.parametrize(("impl", "kem"), tiered(BEYOND[0], long=BEYOND[1:]))
 def test_beyond_64_kb(tmp_path, impl, kem):
     run(tmp_path, impl, kem, PAGE)
 
@@ -117,7 +114,7 @@ ON_BOTH_SIDES = [
 ]
 
 
-@pytest.mark.parametrize(("impl", "kem", "steps"), every_day_first(ON_BOTH_SIDES))
+@pytest.mark.parametrize(("impl", "kem", "steps"), tiered(ON_BOTH_SIDES[0], long=ON_BOTH_SIDES[1:]))
 def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
     """The boundary moves through all constants, from their end to their beginning. Steps are odd,
     so that it also divides numbers."""

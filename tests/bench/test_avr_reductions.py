@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from boards_here import needs_board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.folders import ROOT
@@ -14,10 +15,7 @@ from pocketkem_bench.measuring.reductions import markdown
 
 BOARD = load_boards()["atmega1280"]
 #: Our kernels' ways are tested with the kernels; the others are in the document.
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing())),
-]
+pytestmark = [pytest.mark.long, needs_board(BOARD)]
 
 
 def test_the_document_has_what_is_measured():

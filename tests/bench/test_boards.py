@@ -9,6 +9,7 @@ import shutil
 
 import pytest
 
+from boards_here import needs_board
 from fakes import command, row
 from pocketkem_bench.boards import files
 from pocketkem_bench.boards.files import load_boards
@@ -53,9 +54,7 @@ def test_the_manual_s_real_board_is_its_file():
 
 
 @pytest.mark.long
-@pytest.mark.skipif(
-    bool(BOARDS["cortex-m3"].missing()), reason=" ".join(BOARDS["cortex-m3"].missing())
-)
+@needs_board("cortex-m3")
 def test_a_board_that_is_made_as_the_manual_says(tmp_path):
     """A copy of another board's file, changed by the manual's steps, measures the same as the real
     file."""

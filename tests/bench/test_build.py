@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs, tiered
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building import repository
 from pocketkem_bench.building.commands import call
@@ -36,7 +37,7 @@ def test_a_function_at_an_odd_address(tmp_path):
     assert symbols["f"] == symbols["begin"] + 1
 
 
-@pytest.mark.skipif(not shutil.which("arm-none-eabi-gcc"), reason="arm-none-eabi-gcc is missing")
+@needs("arm-none-eabi-gcc")
 def test_a_thumb_function_is_where_its_code_is(tmp_path):
     text = ".thumb\n.global begin, f\nbegin:\n.thumb_func\n.type f, %function\nf: bx lr\n"
     symbols = linked(tmp_path, "arm-none-eabi-gcc", text).symbols()
@@ -149,21 +150,14 @@ def test_what_a_source_includes(tmp_path):
     assert {"in_one", "in_two", "d", "e", "OTHER"} <= its.words and "f" not in its.words
 
 
+ELSEWHERE = [
+    *(("esp32", "pocketkem-two-cores", 25), ("esp32s3", "pocketkem-pie", 20)),
+    *(("atmega2560", "pocketkem-tiny", 30), ("msp430", "pocketkem", 30), ("host", "pocketkem", 5)),
+]
+
+
 @pytest.mark.parametrize(
-    ("board", "impl", "least"),
-    [
-        ("cortex-m4", "pocketkem", 33),
-        *(
-            pytest.param(*each, marks=pytest.mark.long)
-            for each in (
-                ("esp32", "pocketkem-two-cores", 25),
-                ("esp32s3", "pocketkem-pie", 20),
-                ("atmega2560", "pocketkem-tiny", 30),
-                ("msp430", "pocketkem", 30),
-                ("host", "pocketkem", 5),
-            )
-        ),
-    ],
+    ("board", "impl", "least"), tiered(("cortex-m4", "pocketkem", 33), long=ELSEWHERE)
 )
 def test_a_source_that_is_not_compiled_defines_nothing(board, impl, least, tmp_path, monkeypatch):
     ours = code(board, impl=impl)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs
 from fakes import TINY, command
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
@@ -21,7 +22,7 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+needs_cargo = needs("cargo")
 
 
 @pytest.fixture
@@ -135,9 +136,7 @@ def written(place: Path, **files: str) -> Path:
     return place
 
 
-@pytest.mark.skipif(
-    not shutil.which("riscv64-unknown-elf-gcc"), reason="needs riscv64-unknown-elf-gcc"
-)
+@needs("riscv64-unknown-elf-gcc")
 def test_the_heap_is_whole(tmp_path):
     """No function of the C library's heap comes in, whose memory the bench does not know."""
     folder = made(tmp_path, API, HEAP)
@@ -186,7 +185,7 @@ def test_an_api_h_may_include_what_is_brought(tmp_path):
     assert all(row.ok for row in rows), rows[0].error
 
 
-@pytest.mark.skipif(not shutil.which("avr-gcc"), reason="needs avr-gcc")
+@needs("avr-gcc")
 def test_a_function_that_is_missing_is_not_taken_for_too_little_memory(tmp_path):
     large = "void nowhere(char *);static char a[20000];\n"
     call = "int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {\n"

@@ -15,11 +15,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from boards_here import tiered
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
 from pocketkem_bench.cli import jobs, origins, profiling
-from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
+from pocketkem_bench.cli.frame import OUTPUT_WRONG
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import ROOT
@@ -234,16 +235,6 @@ def test_workers_may_end_in_any_order(bench, monkeypatch):
     assert re.findall(r"no (\w+)", result.stderr) == ["kyber768", "kyber1024"]
 
 
-def test_what_waits_for_one_that_never_comes_is_handed_over_at_the_end():
-    jobs = [("a",), ("b",), ("c",)]
-    got = []
-    with InOrder(jobs, lambda job, result: got.append((job[0], result))) as in_order:
-        in_order.add(jobs[2], 3)
-        in_order.add(jobs[0], 1)
-        assert got == [("a", 1)]
-    assert got == [("a", 1), ("c", 3)]
-
-
 WRONG_USAGE = [
     (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
     (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
@@ -392,22 +383,19 @@ def command(*arguments: str, **options) -> subprocess.CompletedProcess:
 
 
 #: Each is written by other code.
-MORE_THAN_A_TABLE = [("boards", "--json"), ("boards", "--help"), ("--version",)]
+WRITTEN = tiered("boards", long=["boards --json", "boards --help", "--version"])
 
 
-@pytest.mark.parametrize(
-    "options",
-    [("boards",), *(pytest.param(o, marks=pytest.mark.long) for o in MORE_THAN_A_TABLE)],
-)
-def test_a_full_disk_at_the_output_is_no_traceback(options):
+@pytest.mark.parametrize("words", WRITTEN)
+def test_a_full_disk_at_the_output_is_no_traceback(words):
     with open("/dev/full", "w") as full:
-        done = command(*options, stdout=full)
+        done = command(*words.split(), stdout=full)
     assert done.returncode == 2
     error = b"Error: The output cannot be written: No space left on device."
     assert done.stderr.splitlines() == [error]
 
 
-@pytest.mark.parametrize("encoding", ["ascii", pytest.param("latin-1", marks=pytest.mark.long)])
+@pytest.mark.parametrize("encoding", tiered("ascii", long=["latin-1"]))
 def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     done = command("boards", stdout=subprocess.PIPE, env=environment)

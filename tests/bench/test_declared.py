@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs
 from fakes import command
 from pocketkem_assurance import check
 from pocketkem_assurance.check import declared, memcheck
@@ -19,9 +20,7 @@ KEMS = Path(__file__).parent / "kems"
 PQCLEAN = KEMS / "pqclean" / "crypto_sign" / "tiny" / "clean"
 HOST = load_boards()["host"]
 
-needs_valgrind = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "valgrind"))), reason="needs cargo and valgrind"
-)
+needs_valgrind = needs("cargo", "valgrind")
 
 
 @pytest.fixture

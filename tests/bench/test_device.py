@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from boards_here import usable
+from boards_here import needs, needs_board, usable
 from pocketkem_bench.answers import kem
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.conversation import DeviceFault
@@ -30,7 +29,7 @@ from pocketkem_bench.simulators.device import SimulatedDevice
 from small_kem import API, COPIES, CT, KEM, PK, RECURSION, SK, VECTOR, changed, device, ss_of
 
 BOARD = load_boards()["cortex-m4"]
-needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+needs_m4 = needs_board(BOARD)
 
 
 @pytest.fixture
@@ -71,7 +70,7 @@ BAD_REQUESTS = (
 )
 
 
-@needs_board
+@needs_m4
 def test_a_good_kem_and_bad_requests(folder):
     with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
         device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
@@ -133,7 +132,7 @@ WRONG = [
 ]
 
 
-@needs_board
+@needs_m4
 def test_what_is_wrong_is_refused(folder):
     for op, old, new, message in WRONG:
         change(folder, old, new)
@@ -202,7 +201,7 @@ WHERE = "    ct[0] = (uint8_t)(uintptr_t)pk & 7, ct[1] = (uint8_t)(uintptr_t)ct 
 WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
 
 
-@needs_board
+@needs_m4
 def test_keys_and_ciphertexts_at_odd_addresses(folder):
     change(folder, "    memcpy(ct, pk, 7);", WHERE)
     with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
@@ -217,7 +216,7 @@ def test_keys_and_ciphertexts_at_odd_addresses(folder):
             device.place("nowhere")
 
 
-@needs_board
+@needs_m4
 def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatch):
     """Other people's implementations; ours accept any address."""
     faults = 'if ((uintptr_t)pk & 1) __asm__ volatile("udf 0");'
@@ -236,13 +235,13 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     assert "At odd addresses" in rows["encaps"].error
 
 
-@needs_board
+@needs_m4
 def test_packed_noise_with_three_bits_each():
     """eta is 3 only here, and only here does noise come from lanes to be packed."""
     assert all(row.ok for row in measure(BOARD, "pocketkem-small", "mlkem512", inputs=1))
 
 
-@needs_board
+@needs_m4
 @pytest.mark.quick
 def test_rows_say_what_their_cycles_are_of():
     rows = {row.op: row for row in measure(BOARD, "pocketkem", "mlkem512", inputs=2)}
@@ -259,7 +258,7 @@ def test_rows_say_what_their_cycles_are_of():
     }
 
 
-@needs_board
+@needs_m4
 def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
     change(folder, "    memcpy(ct, pk, 7);", ILLEGAL)
     consistent = replace(VECTOR, ss=ss_of(CT, SK))
@@ -272,7 +271,7 @@ def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
 # ---- Building
 
 
-@needs_board
+@needs_m4
 def test_what_cannot_be_built_says_why(folder):
     with pytest.raises(BenchError, match="no implementation 'nonsense'"):
         get("nonsense", "mlkem512", BOARD)
@@ -298,8 +297,8 @@ with SimulatedDevice(board, build(board, get(sys.argv[1], "mlkem512", board))) a
 """
 
 
-@needs_board
-@pytest.mark.skipif(not shutil.which("setpriv"), reason="needs setpriv")
+@needs_m4
+@needs("setpriv")
 def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
     change(folder, "    memcpy(ct, pk, 7);", "for (;;) {}")
     words = [sys.executable, "-c", ENDLESS, str(folder)]
@@ -317,7 +316,7 @@ def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
     pytest.fail("it went on")
 
 
-@needs_board
+@needs_m4
 def test_sizes_are_the_kems_alone(folder):
     before = build(BOARD, get(str(folder), "mlkem512", BOARD))
     stamp = before.elf.stat().st_mtime_ns
@@ -337,7 +336,7 @@ def test_sizes_are_the_kems_alone(folder):
     assert after.ram_bytes == 1024
 
 
-@needs_board
+@needs_m4
 @pytest.mark.long
 def test_a_fault_before_main_is_told(tmp_path):
     """At that time memory lacks the tables of the line's checksum."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import hashlib
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import mlkem
+
+from boards_here import needs, needs_board
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).with_name("examples")
@@ -20,21 +21,10 @@ sys.path.append(str(EXAMPLES / "simulated"))
 
 import simulated  # noqa: E402
 
-needs_avr = pytest.mark.skipif(
-    not (shutil.which("avr-gcc") and Path("/usr/include/simavr/sim_avr.h").is_file()),
-    reason="avr-gcc or libsimavr is not here (apt-get install gcc-avr avr-libc libsimavr-dev)",
-)
-
 # ---- cortex-m4 -----------------------------------------------------------------------------------
 
-needs_arm = pytest.mark.skipif(
-    not (shutil.which("arm-none-eabi-gcc") and shutil.which("qemu-system-arm")),
-    reason="arm-none-eabi-gcc or qemu-system-arm is not here "
-    "(apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi qemu-system-arm)",
-)
 
-
-@needs_arm
+@needs("arm-none-eabi-gcc", "qemu-system-arm")
 def test_a_key_exchange_without_an_operating_system(tmp_path):
     """As README says, and once more where the computer gives no random bytes."""
     command = ["make", "-C", str(EXAMPLES / "cortex-m4"), "run"]
@@ -132,7 +122,7 @@ def is_in(ram: bytes, secret: bytes) -> bool:
 
 
 @pytest.mark.long
-@needs_avr
+@needs_board("atmega328p")
 def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
     (key,) = owner.starts(eeprom=ERASED)
     eeprom = owner.memory(ERASED, len(owner.writes))

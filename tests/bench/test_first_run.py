@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from boards_here import needs_board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
 
 BOARD = load_boards()["esp32"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 IRAM_BYTES = 16 * 1024
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from boards_here import needs_board
 from pocketkem_bench.answers import kem
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
@@ -16,7 +17,7 @@ from pocketkem_bench.simulators.device import SimulatedDevice
 
 BOARDS = load_boards()
 BOARD = BOARDS["nucleo-f103rb"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 API = """
 #define CRYPTO_PUBLICKEYBYTES 40

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from boards_here import usable
+from boards_here import tiered, usable
 from fakes import command
 from pocketkem_bench.handshake import certificates, image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, LinkFault
@@ -62,11 +62,8 @@ def nothing_is_left(made, role, least):
 def each(*first):
     """Roles and peers: of these one is tried, and the others are long. It is compiled for a second
     role or board for many seconds, and so is the peer in Go."""
-    others = [(role, name) for role in image.ROLES for name in sorted(PEERS)]
-    return pytest.mark.parametrize(
-        "role, name",
-        [*first, *(pytest.param(*each, marks=long) for each in others if each not in first)],
-    )
+    others = {(role, name) for role in image.ROLES for name in PEERS} - {*first}
+    return pytest.mark.parametrize("role, name", tiered(*first, long=sorted(others)))
 
 
 @each(("client", "openssl"))
@@ -113,12 +110,10 @@ def failing(role, name, groups, on="cortex-m4"):
     return made
 
 
-@pytest.mark.parametrize(
-    "groups", [("X25519", "secp256r1"), pytest.param(("secp384r1",), marks=long)]
-)
+@pytest.mark.parametrize("groups", tiered("X25519 secp256r1", long=["secp384r1"]))
 @each()
 def test_a_classical_peer_is_refused(role, name, groups):
-    made = failing(role, name, groups=groups)
+    made = failing(role, name, groups=tuple(groups.split()))
     assert made.peer.group is None
     nothing_is_left(made, role, 3 if role == "client" else 0)
 

@@ -9,7 +9,7 @@ import shutil
 import pytest
 
 import defects
-from boards_here import usable
+from boards_here import tiered, usable
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -77,9 +77,7 @@ def test_ascon_hash256_is_that_of_the_standard():
     assert ascon.hash256(b"").hex() == digest
 
 
-@pytest.mark.parametrize(
-    "board", ["cortex-m0", *(pytest.param(b, marks=long) for b in ("atmega1280", "msp430"))]
-)
+@pytest.mark.parametrize("board", tiered("cortex-m0", long=["atmega1280", "msp430"]))
 def test_a_hash_function_from_its_folder(folder, board):
     usable(board)
     (row,) = measure(BOARDS[board], str(folder()), "ascon-hash256", inputs=1)
@@ -152,9 +150,7 @@ def test_known_answers_in_files(folder):
     assert "the answer of ShortMsgKAT_256.txt, line 10 is another one" in row.error
 
 
-@pytest.mark.parametrize(
-    "name", ["sha3-256", *(pytest.param(n, marks=long) for n in ("sha512", "shake128"))]
-)
+@pytest.mark.parametrize("name", tiered("sha3-256", long=["sha512", "shake128"]))
 def test_our_own(name):
     (row,) = measure(BOARDS["host"], "pocketkem", name, inputs=1)
     assert row.ok and row.cycles_per_byte, row.error

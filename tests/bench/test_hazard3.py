@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs_board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.commands import compiler_version
 from pocketkem_bench.building.firmware import Firmware
@@ -21,7 +22,7 @@ from pocketkem_bench.simulators.device import simulator_command
 
 HERE = Path(__file__).parent
 BOARD = load_boards()["rp2350-riscv"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 #: Pieces of code, and their cycles by the RTL (docs/timing-model.md says how they were taken). t0
 #: points to memory. Each stands between instructions of 32 bits, at the begin of a word.

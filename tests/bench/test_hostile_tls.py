@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from boards_here import usable
+from boards_here import needs, tiered, usable
 from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import image, session
 from pocketkem_bench.handshake.hostile import (
@@ -30,11 +29,8 @@ from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
 ROLES = image.ROLES
 long = pytest.mark.long
 #: For the firmware of the other role, wolfSSL is compiled for many seconds.
-on_a_chip = pytest.mark.parametrize("role", ["client", pytest.param("server", marks=long)])
+on_a_chip = pytest.mark.parametrize("role", tiered("client", long=["server"]))
 LIMIT = 300.0  # seconds for one connection, most of them for a busy computer
-needs_host = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
-)
 
 _P = 2**255 - 19
 #: X25519's points of small order as shares.
@@ -77,7 +73,7 @@ def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE)
     return end, end.take()
 
 
-@needs_host
+@needs("cargo", "gcc")
 @pytest.mark.parametrize("kind", [SEEDS, "callback"])
 def test_a_bad_share_is_an_illegal_parameter(kind):
     library, device = Library(OWN if kind == "callback" else kind), NO_DEVICE

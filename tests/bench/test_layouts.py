@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from boards_here import needs, needs_board, tiered
 from pocketkem_bench import cli
 from pocketkem_bench.answers import expected, nist, roundtrip, supercop
 from pocketkem_bench.boards.files import load_boards
@@ -32,11 +33,8 @@ BOARDS = load_boards()
 OPS = ["keygen", "encaps", "decaps"]
 long = pytest.mark.long
 
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-needs_cortex_m = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
-)
+needs_cargo = needs("cargo")
+needs_cortex_m = needs("cargo", "arm-none-eabi-gcc", "qemu-system-arm")
 
 
 def run(folder, *defines, board="host", inputs=1):
@@ -75,7 +73,7 @@ def test_assembly_and_flags_of_its_own():
 
 
 @needs_cargo
-@pytest.mark.skipif(bool(BOARDS["msp430"].missing()), reason=" ".join(BOARDS["msp430"].missing()))
+@needs_board("msp430")
 @long
 def test_a_board_whose_compiler_has_no_c_library():
     """PQClean's hash functions include stdlib.h. It is not reported as missing."""
@@ -131,13 +129,7 @@ def test_a_ciphertext_that_was_altered_has_to_be_noticed(tmp_path):
 @needs_cargo
 @long
 @pytest.mark.parametrize(
-    ("size", "name"),
-    [
-        ("PUBLICKEY", "pk"),
-        ("SECRETKEY", "sk"),
-        ("CIPHERTEXT", "ct"),
-        ("", "ss"),
-    ],
+    ("size", "name"), [("PUBLICKEY", "pk"), ("SECRETKEY", "sk"), ("CIPHERTEXT", "ct"), ("", "ss")]
 )
 def test_a_size_that_is_smaller_than_what_is_written(tmp_path, size, name):
     api = copy(tmp_path) / "api.h"
@@ -192,9 +184,7 @@ def test_the_known_answer_of_the_fixture():
 
 
 @needs_cargo
-@pytest.mark.parametrize(
-    "wrong", ["ct", *(pytest.param(name, marks=long) for name in (None, "pk", "sk", "ss"))]
-)
+@pytest.mark.parametrize("wrong", tiered("ct", long=[None, "pk", "sk", "ss"]))
 def test_a_response_file_of_nist_is_compared(tmp_path, wrong):
     folder = copy(tmp_path, source=PQCLEAN)
     text = "# tiny\n"

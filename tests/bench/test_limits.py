@@ -5,14 +5,13 @@ They hold for the reference compilers. Another compiler may exceed them by the m
 bench/budgets/reference.toml; no test is skipped.
 """
 
-import shutil
 import subprocess
 
 import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from boards_here import usable
+from boards_here import needs, usable
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import CompilerAllowance, allowance, of_board
 from pocketkem_bench.folders import ROOT
@@ -22,10 +21,7 @@ from sources import kernels, portable
 GCC = "arm-none-eabi-gcc"
 M4 = (GCC, "-mcpu=cortex-m4", "-mthumb")
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which(GCC) and shutil.which("qemu-system-arm")),
-    reason=f"needs {GCC} and qemu-system-arm",
-)
+pytestmark = needs(GCC, "qemu-system-arm")
 
 
 LEVELS = (512, 768, 1024)

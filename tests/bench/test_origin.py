@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs
 from fakes import TINY, FakeBoard, command, row
 from pocketkem_bench.boards import files
 from pocketkem_bench.folders import BENCH, ROOT
@@ -176,7 +177,7 @@ def test_one_folder_of_two_names_is_one_implementation_and_one_name_of_two_is_tw
         assert "--impl /two/kem/m4 " in found[-1].command
 
 
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@needs("cargo")
 def test_what_a_run_records_is_the_same_command_in_another_folder(tmp_path, monkeypatch):
     """--impl ref, from within a checkout: why and repeat failed in any other folder."""
     shutil.copytree(TINY, tmp_path / "crypto_kem" / "tiny" / "ref")

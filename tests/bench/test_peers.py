@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from boards_here import needs, tiered
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.files import load_boards
@@ -24,10 +24,6 @@ from pocketkem_bench.simulators.device import SimulatedDevice
 CORTEX_M4 = load_boards()["cortex-m4"]
 
 long = pytest.mark.long
-needs_qemu = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
-)
 
 
 SHA256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -80,7 +76,7 @@ def test_every_peer_comes_from_crates_that_are_pinned():
 
 
 @long
-@needs_qemu
+@needs("cargo", "arm-none-eabi-gcc", "qemu-system-arm")
 @pytest.mark.parametrize("impl", ["wolfssl", "wolfssl-thumb2", "mlkem-native"])
 def test_peers_of_the_comparison_answer_rightly(impl):
     """Every output is compared with kyber-py's."""
@@ -90,16 +86,9 @@ def test_peers_of_the_comparison_answer_rightly(impl):
         assert all(row.ok and row.cycles for row in rows), [row.error for row in rows]
 
 
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@needs("cargo")
 @pytest.mark.parametrize(
-    "impl",
-    [
-        "pocketkem",
-        *(
-            pytest.param(name, marks=long)
-            for name in ("pqclean", "pq-crystals", "mlkem-native", "wolfssl")
-        ),
-    ],
+    "impl", tiered("pocketkem", long=["pqclean", "pq-crystals", "mlkem-native", "wolfssl"])
 )
 def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
     """Tested with keys that only a check distinguishes from good ones."""

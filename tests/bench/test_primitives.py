@@ -13,6 +13,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 import defects
+from boards_here import needs
 from pocketkem_assurance.check import Subject, constant_time
 from pocketkem_bench.answers import fixed, stream, supercop, supercop_keyed
 from pocketkem_bench.answers.of_kind import _OF_KIND
@@ -27,7 +28,6 @@ BOARDS = load_boards()
 HOST = BOARDS["host"]
 
 long = pytest.mark.long
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 
 #: Primitives that nobody should use: api.h, and the source.
 STREAM = (
@@ -324,7 +324,7 @@ PEERS = {
 
 
 @long
-@needs_cargo
+@needs("cargo")
 @pytest.mark.parametrize("board", PEERS)
 def test_peers_give_known_answers(board):
     if missing := BOARDS[board].missing():

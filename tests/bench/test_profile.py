@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boards_here import usable
+from boards_here import tiered, usable
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
@@ -39,14 +39,11 @@ ON = {
 }
 
 
-#: Its calling convention is that of the cortex-m4, or its simulator.
-SELDOM = ("cortex-m0", "esp32c3")
+#: The calling convention of the long ones is that of the cortex-m4, or their simulator.
+SELDOM = ["cortex-m0", "esp32c3"]
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(n, marks=pytest.mark.long if n in SELDOM else ()) for n in ON],
-)
+@pytest.fixture(scope="module", params=tiered("cortex-m4", "esp32", "atmega1280", long=SELDOM))
 def profiled(request):
     board = usable(request.param)
     return profile(board, "pocketkem", KEM, ON[board.name])

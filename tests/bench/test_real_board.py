@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
-from boards_here import usable
+from boards_here import tiered, usable
 from pocketkem_bench.boards import flash
 from pocketkem_bench.boards.board import Board, Hardware
 from pocketkem_bench.boards.files import load_board, load_boards
@@ -227,11 +227,7 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("impl", "shift", "ops"),
-    [
-        pytest.param("pocketkem-small", 8, ["keygen"], id="with wraps"),
-        pytest.param("pocketkem", 3, None, id="short"),
-    ],
+    ("impl", "shift", "ops"), [("pocketkem-small", 8, ["keygen"]), ("pocketkem", 3, None)]
 )
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
     """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
@@ -462,14 +458,10 @@ def test_every_real_board_has_what_it_needs():
 
 
 #: That of the board that is measured above is there already.
-BUILT = [
-    pytest.param(name, marks=[] if name == "stm32f4discovery" else pytest.mark.long)
-    for name in REAL
-    if BOARDS[name].is_built_here
-]
+BUILT = {name for name in REAL if BOARDS[name].is_built_here} - {"stm32f4discovery"}
 
 
-@pytest.mark.parametrize("name", BUILT)
+@pytest.mark.parametrize("name", tiered("stm32f4discovery", long=sorted(BUILT)))
 def test_every_real_board_builds(name):
     board = BOARDS[name].on_port("/dev/null")
     if missing := [m for m in board.missing() if "loads a firmware" not in m]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from boards_here import needs_board
 from pocketkem_assurance.check import Subject
 from pocketkem_assurance.check.paths import NONE
 from pocketkem_assurance.check.stack import stack, update
@@ -16,8 +17,6 @@ from pocketkem_bench.model import BenchError
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
 FAST = Subject(BOARD, "pocketkem", "-O3", "mlkem512")
-
-needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 #: The versions that compilers of Debian 12, Debian 13 and Ubuntu 24.04 print, and their releases.
 SAID = {
@@ -67,7 +66,7 @@ def another_compiler(monkeypatch):
     )
 
 
-@needs_board
+@needs_board(BOARD)
 def test_another_compiler_s_stack_has_a_ceiling(tmp_path, another_compiler):
     budgets = tmp_path / "stack.toml"
     peaks = {f.op: f.value for f in stack(FAST, budgets, NONE)}

@@ -5,22 +5,17 @@ from __future__ import annotations
 
 import pytest
 
+from boards_here import needs_board, tiered
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 from small_kem import changed, device
 from timed_cases import cases
 
 BOARD = load_boards()["esp32c3"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 
-@pytest.mark.parametrize(
-    "kem",
-    [
-        pytest.param("mlkem512", marks=pytest.mark.quick),
-        pytest.param("kyber512-90s", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize("kem", tiered(quick=["mlkem512"], long=["kyber512-90s"]))
 def test_pocketkem(kem):
     for row in measure(BOARD, "pocketkem", kem, inputs=1):
         assert row.ok, row.error

@@ -14,6 +14,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
+from boards_here import needs, tiered
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
 from pocketkem_bench.answers.buffers import drawing
 from pocketkem_bench.boards.files import load_boards
@@ -31,11 +32,7 @@ OPS = ["keygen", "sign", "verify"]
 RIGHT = [(op, True, None) for op in OPS]
 
 long = pytest.mark.long
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-needs_cortex_m = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
-)
+needs_cargo = needs("cargo")
 
 
 def seen(rows) -> list[tuple]:
@@ -237,11 +234,7 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "primitive",
-    [
-        "slhdsa-sha2-128f",
-        *(pytest.param(n, marks=long) for n in ("slhdsa-shake-192f", "slhdsa-sha2-256f")),
-    ],
+    "primitive", tiered("slhdsa-sha2-128f", long=["slhdsa-shake-192f", "slhdsa-sha2-256f"])
 )
 def test_a_signature_put_together_is_the_packages_own(primitive):
     """Without random bytes, PK.seed is in their place [FIPS 205, Algorithm 19]."""
@@ -258,7 +251,7 @@ def test_a_signature_put_together_is_the_packages_own(primitive):
 
 
 @long
-@needs_cortex_m
+@needs("cargo", "arm-none-eabi-gcc", "qemu-system-arm")
 def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypatch):
     """Signing takes minutes on a board."""
     made, stand_in = [], fit.stand_in

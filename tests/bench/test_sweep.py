@@ -15,6 +15,7 @@ from statistics import median_low
 import pytest
 from click.testing import CliRunner
 
+from boards_here import needs
 from fakes import row
 from pocketkem_bench import cli
 from pocketkem_bench.boards.files import load_boards
@@ -410,7 +411,7 @@ def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
     assert len(tried) == 1  # it is tried again
 
 
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@needs("cargo")
 def test_what_a_result_depends_on(tmp_path, monkeypatch):
     folder = tmp_path / "crypto_kem" / "tiny" / "ref"
     shutil.copytree(TINY, folder)
@@ -467,10 +468,7 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page
 
 
-@pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "clang-19", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, clang-19, arm-none-eabi-gcc and qemu-system-arm",
-)
+@needs("cargo", "clang-19", "arm-none-eabi-gcc", "qemu-system-arm")
 @pytest.mark.long
 @pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3", "cortex-m0"])
 def test_both_compilers_on_a_board(bench, board):

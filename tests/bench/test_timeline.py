@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs_board
 from fakes import command
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
@@ -26,23 +27,17 @@ from xtensa import record
 BOARD = load_boards()["esp32"]
 COSTS = HandOver(signal=10, notify=300)
 START, DONE, TASK = 0, 1, 2
+NOTIFY, WAIT, WAITED = TimelineEvent.NOTIFY, TimelineEvent.WAIT, TimelineEvent.WAITED
+BEGIN, END, SIGNAL = TimelineEvent.BEGIN, TimelineEvent.END, TimelineEvent.SIGNAL
+LOCK, LOCKED, UNLOCK = TimelineEvent.LOCK, TimelineEvent.LOCKED, TimelineEvent.UNLOCK
 
 
 def lanes(first: int, second: int) -> list:
     """The first core wakes the second, does its own work, and waits for the other's."""
+    theirs = [(WAITED, START, 0), (BEGIN, TASK, 0), (END, TASK, second)]
     return [
-        [
-            (TimelineEvent.NOTIFY, START, 5),
-            (TimelineEvent.WAIT, DONE, 5 + first),
-            (TimelineEvent.WAITED, DONE, 5 + first),
-        ],
-        [
-            (TimelineEvent.WAITED, START, 0),
-            (TimelineEvent.BEGIN, TASK, 0),
-            (TimelineEvent.END, TASK, second),
-            (TimelineEvent.SIGNAL, DONE, second),
-            (TimelineEvent.WAIT, START, second),
-        ],
+        [(NOTIFY, START, 5), (WAIT, DONE, 5 + first), (WAITED, DONE, 5 + first)],
+        [*theirs, (SIGNAL, DONE, second), (WAIT, START, second)],
     ]
 
 
@@ -59,9 +54,7 @@ def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
     assert Span(0, str(DONE), 5005, 5005, waits=True) in result.spans
     assert result.cycles == 5005
     # A core that is not woken is not used.
-    result = timeline(
-        [[(TimelineEvent.BEGIN, TASK, 5), (TimelineEvent.END, TASK, 15)], []], 20, COSTS
-    )
+    result = timeline([[(BEGIN, TASK, 5), (END, TASK, 15)], []], 20, COSTS)
     assert result.spans == (Span(0, str(TASK), 5, 15),)
     assert (result.cores, result.cycles) == (1, 20)
 
@@ -69,12 +62,8 @@ def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
 @pytest.mark.quick
 def test_a_second_notification_begins_another_job():
     """The second job waits for its own events, not for those of the first one."""
-    call = [(TimelineEvent.NOTIFY, START), (TimelineEvent.WAIT, DONE), (TimelineEvent.WAITED, DONE)]
-    work = [
-        (TimelineEvent.WAIT, START),
-        (TimelineEvent.WAITED, START),
-        (TimelineEvent.SIGNAL, DONE),
-    ]
+    call = [(NOTIFY, START), (WAIT, DONE), (WAITED, DONE)]
+    work = [(WAIT, START), (WAITED, START), (SIGNAL, DONE)]
     first = [(*event, cycles) for cycles in (100, 200) for event in call]
     second = [
         (*event, cycles) for event, cycles in zip(2 * work, (0, 0, 50, 50, 50, 1000), strict=True)
@@ -90,26 +79,10 @@ def test_who_ends_a_job_ends_what_others_wait_for():
     """After an error. The other core's last event is still waited for, and the next job does not
     begin before its own notification."""
     used, end = 3, 4
-    first = [
-        *[(TimelineEvent.NOTIFY, START, 5), (TimelineEvent.SIGNAL, end, 500)],
-        *[
-            (TimelineEvent.WAIT, DONE, 500),
-            (TimelineEvent.WAITED, DONE, 500),
-            (TimelineEvent.NOTIFY, START, 700),
-        ],
-    ]
-    second = [
-        *[
-            (TimelineEvent.WAITED, START, 0),
-            (TimelineEvent.WAIT, used, 40),
-            (TimelineEvent.WAITED, used, 40),
-        ],
-        *[
-            (TimelineEvent.SIGNAL, DONE, 60),
-            (TimelineEvent.WAIT, START, 60),
-            (TimelineEvent.WAITED, START, 60),
-        ],
-    ]
+    first = [(NOTIFY, START, 5), (SIGNAL, end, 500), (WAIT, DONE, 500), (WAITED, DONE, 500)]
+    first += [(NOTIFY, START, 700)]
+    second = [(WAITED, START, 0), (WAIT, used, 40), (WAITED, used, 40)]
+    second += [(SIGNAL, DONE, 60), (WAIT, START, 60), (WAITED, START, 60)]
     result = timeline([first, second], 700, COSTS, {end: END_OF_JOB})
     assert Span(1, str(used), 345, 510, waits=True) in result.spans
     assert Span(0, str(DONE), 500, 540, waits=True) in result.spans
@@ -118,18 +91,14 @@ def test_who_ends_a_job_ends_what_others_wait_for():
 
 
 def lock(start: int, held: int) -> list:
-    return [
-        (TimelineEvent.LOCK, 7, start),
-        (TimelineEvent.LOCKED, 7, start),
-        (TimelineEvent.UNLOCK, 7, start + held),
-    ]
+    return [(LOCK, 7, start), (LOCKED, 7, start), (UNLOCK, 7, start + held)]
 
 
 @pytest.mark.quick
 def test_a_lock_goes_to_who_asks_first():
-    awake = [(TimelineEvent.NOTIFY, START, 0)], [(TimelineEvent.WAITED, START, 0)]
-    last = [(TimelineEvent.WAIT, DONE, 999), (TimelineEvent.WAITED, DONE, 999)]
-    done = [(TimelineEvent.SIGNAL, DONE, 500)]
+    awake = [(NOTIFY, START, 0)], [(WAITED, START, 0)]
+    last = [(WAIT, DONE, 999), (WAITED, DONE, 999)]
+    done = [(SIGNAL, DONE, 500)]
     first, second = 350, 40  # the time of each request, in cycles of the core's own work
     for costs, begin in ((COSTS, 300), (HandOver(signal=10, notify=320), 320)):
         lanes = [awake[0] + lock(first, 100) + last, awake[1] + lock(second, 100) + done]
@@ -143,13 +112,8 @@ def test_a_lock_goes_to_who_asks_first():
             assert waits == [Span(0, "lock", first, asked + 100 + 10, waits=True)]
         else:
             assert waits == [Span(1, "lock", asked, first + 100 + 10, waits=True)]
-
-
-@pytest.mark.quick
-def test_a_lock_that_is_free_is_not_waited_for():
-    lanes = [lock(5, 10) + lock(20, 10), []]
-    assert timeline(lanes, 50, COSTS).spans == ()
-    assert timeline(lanes, 50, COSTS).cycles == 50
+    free = timeline([lock(5, 10) + lock(20, 10), []], 50, COSTS)
+    assert (free.spans, free.cycles) == ((), 50)
 
 
 @pytest.mark.quick
@@ -158,18 +122,15 @@ def test_what_firmware_must_not_tell():
     for told, message in (
         ([first, second[:3]], "waits for event 1"),
         ([lock(5, 10)[2:], []], "Core 0 gave back lock 7, which it did not have"),
-        (
-            [[(TimelineEvent.SIGNAL, START, 5), (TimelineEvent.SIGNAL, START, 7)], []],
-            "0 was signalled twice",
-        ),
-        ([[(TimelineEvent.END, TASK, 5)], []], "ended task 2, which it had not begun"),
+        ([[(SIGNAL, START, 5), (SIGNAL, START, 7)], []], "0 was signalled twice"),
+        ([[(END, TASK, 5)], []], "ended task 2, which it had not begun"),
     ):
         with pytest.raises(BenchError, match=message):
             timeline(told, 105, COSTS)
             pytest.fail(message)
 
 
-@pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+@needs_board(BOARD)
 class TestOnTheBoard:
     def run(self, tmp_path, first: int, second: int):
         source = Path(__file__).parent / "two_cores.c"

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 import subprocess
 
-import pytest
-
+from boards_here import needs_board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
 from timed_cases import cases, records_of
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 #: A firmware that runs a piece of code once, with r4 pointing to memory. Only the code is counted:
 #: from port_begin to port_end.

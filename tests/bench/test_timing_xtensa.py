@@ -6,13 +6,14 @@ from __future__ import annotations
 import pytest
 
 import small_kem
+from boards_here import needs_board, tiered
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 from timed_cases import cases
 from xtensa import record
 
 LX6, LX7 = (load_boards()[name] for name in ("esp32", "esp32s3"))
-pytestmark = pytest.mark.skipif(bool(LX6.missing()), reason=" ".join(LX6.missing()))
+pytestmark = needs_board(LX6)
 
 #: Runs a piece of code once, in internal memory, with a2 pointing to memory, between the markers,
 #: which are labels here.
@@ -116,9 +117,7 @@ def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
         assert device.run("decaps").cycles == warm.cycles
 
 
-@pytest.mark.parametrize(
-    "impl", [pytest.param("pocketkem", marks=pytest.mark.quick), "pocketkem-two-cores"]
-)
+@pytest.mark.parametrize("impl", tiered("pocketkem-two-cores", quick=["pocketkem"]))
 def test_the_first_run_is_that_of_the_median_with_cold_caches(impl):
     """On both cores, cache misses are the only difference for the same input."""
     (row,) = measure(LX6, impl, "mlkem512", inputs=3, ops=["keygen"])

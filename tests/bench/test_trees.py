@@ -9,6 +9,7 @@ import shutil
 
 import pytest
 
+from boards_here import needs_board, tiered
 from fakes import command, recorded, row
 from pocketkem_bench.answers import supercop
 from pocketkem_bench.boards.files import load_boards
@@ -116,12 +117,7 @@ def test_a_tree_stands_for_the_folders_in_it(tmp_path):
     assert refused.exit_code == 2 and "with an api.h" in refused.output
 
 
-needs_cortex_m = pytest.mark.skipif(
-    bool(BOARDS["cortex-m4"].missing()), reason="needs the Cortex-M4"
-)
-
-
-@pytest.mark.parametrize("board", ["host", pytest.param("cortex-m4", marks=pytest.mark.long)])
+@pytest.mark.parametrize("board", tiered("host", long=["cortex-m4"]))
 def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monkeypatch):
     """One command, which goes on where it was; pqm4's four tables; the errors against its own. A
     folder that cannot be built does not end it. On this computer hashing is not counted."""
@@ -175,7 +171,7 @@ def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monk
         assert "-50.0 % (hashing -4" in line and line.endswith("not explained.")
 
 
-@needs_cortex_m
+@needs_board("cortex-m4")
 @pytest.mark.long
 def test_a_profile_says_what_is_hashing(checkout):
     words = ("profile", "--db", checkout / "db", "--op", "keygen", "--impl", checkout)

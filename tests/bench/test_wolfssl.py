@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import re
 import secrets
-import shutil
 from ctypes import byref, c_uint32, c_void_p
 from hashlib import sha3_256
 
 import pytest
 
+from boards_here import needs, tiered
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.handshake import image
@@ -30,9 +30,7 @@ from wolfssl_peer import (
     shake_hands,
 )
 
-pytestmark = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
-)
+pytestmark = needs("cargo", "gcc")
 
 BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, NOT_COMPILED_IN = -173, -132, -192, -174
 ECC_PEERKEY_ERROR = -352
@@ -327,7 +325,7 @@ def in_page(mark: str) -> list[str]:
     return re.findall(rf"<!-- {mark} -->\n```c\n(.*?)```", text, re.S)
 
 
-@pytest.mark.parametrize("way", ["replace", pytest.param("callback", marks=pytest.mark.long)])
+@pytest.mark.parametrize("way", tiered("replace", long=["callback"]))
 def test_page(tmp_path, way):
     """With the settings of the page and nothing else, wolfSSL's TLS and what the page shows of a
     program compile, and so does the port."""

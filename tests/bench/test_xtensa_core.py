@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs, needs_board
 from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.building.build import firmware_folder
 from pocketkem_bench.folders import BENCH, ROOT
@@ -112,7 +113,7 @@ esac
 """
 
 
-@pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="packages are Debian's")
+@needs("dpkg-deb")
 @pytest.mark.parametrize("knows", [1, 0])
 def test_the_set_up_brings_a_compiler_that_knows_the_core(knows, tmp_path):
     """Where the system's does not. One that does not, either, is not kept."""
@@ -169,7 +170,7 @@ def test_the_set_up_brings_a_compiler_that_knows_the_core(knows, tmp_path):
         assert (again.returncode, again.stderr) == (0, "")
 
 
-@pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
+@needs_board(ESP32)
 def test_it_says_so_of_the_compiler_that_is_here(tmp_path):
     """A compiler that knows the core compiles a minimum to MIN."""
     source, assembly = tmp_path / "minimum.c", tmp_path / "minimum.s"
