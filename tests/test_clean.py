@@ -2,8 +2,6 @@
 """`make clean` deletes only files that were made here, and no tool takes --help for the name of a
 file to write."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What CONTRIBUTING.md names is there: files, functions, lists, and commands."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 from pathlib import Path
@@ -100,15 +98,3 @@ def test_ten_questions_are_answered_by_names():
         answer = row.strip("|").split("|", 1)[1]
         assert any(FILE.fullmatch(name) for name in names(answer)), row
         assert problems(row, known) == [], row
-
-
-def test_a_name_that_is_wrong_is_noticed():
-    for answer, wrong in (
-        ("`src/no_such_file.c`", ["src/no_such_file.c"]),
-        ("`src/row_io.c`: `pkem_no_such_function`", ["pkem_no_such_function"]),
-        # It is called there, and defined elsewhere.
-        ("`src/pke.c`: `pkem_decode_message`", ["pkem_decode_message"]),
-        ("`src/row_io.c`: `pkem_decode_message`", []),
-        ("`make nothing` and `python3 tools/no_such_tool.py`", ["tools/no_such_tool.py"]),
-    ):
-        assert problems(f"| Where? | {answer} |", listed()) == wrong

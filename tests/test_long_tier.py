@@ -2,8 +2,6 @@
 """The long tier ran on sources that are not much older than these, and found nothing:
 evidence/long.json."""
 
-from __future__ import annotations
-
 import subprocess
 from datetime import datetime, timedelta
 

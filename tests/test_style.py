@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Formatting, lint, and the first line of every source file. `make format` mends the formatting."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

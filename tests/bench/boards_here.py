@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The boards and programs that can be used on this computer, and cases of a table by tiers."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

@@ -2,8 +2,6 @@
 """A fake board and fake measurements, for tests of everything around measuring; and how they are
 recorded."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace

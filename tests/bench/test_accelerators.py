@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The virtual accelerators compute the same as the chips', and cost what the board file says."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 from dataclasses import replace

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """All assemblers make the same machine code from the kernels; clang's makes smaller code."""
 
-from __future__ import annotations
-
 import itertools
 import re
 import shutil

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The board files agree with each other and with the manual."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -2,8 +2,6 @@
 """The web page in a browser: it renders, its filters work, its tables can be sorted, searched and
 compared, and the console shows no error."""
 
-from __future__ import annotations
-
 import html
 import itertools
 import json
@@ -108,12 +106,6 @@ def test_filters(page):
         # A legend explains what is shown.
         shown = set(IMPLS) - hidden if "one-board" not in hidden else set()
         assert set(found["legend"]) == shown, fragment
-
-
-def test_an_error_on_the_console_would_be_seen(page):
-    broken = page.with_name("broken.html")
-    broken.write_text(page.read_text().replace("</script>", "noSuchFunction();</script>"))
-    assert "noSuchFunction is not defined" in browse(broken, "")[1]
 
 
 # ---- What a reader does with the tables: with the mouse

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The contents of a firmware file, and the commit of the checkout that it comes from."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -12,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boards_here import needs, tiered
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs, tiered
 from pocketkem_bench.building import repository
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.compiling import CompiledSources
@@ -107,7 +104,7 @@ def test_a_checkout_that_git_refuses(checkout, capfd):
 
 def code(board_name: str, *sources: str, flags: tuple[str, ...] = (), impl: str = "pocketkem"):
     """How a build of ours compiles these sources, or all of its own."""
-    board = load_boards()[board_name]
+    board = BOARDS[board_name]
     ours = pocketkem.get(impl, "mlkem768", board)
     files = [ROOT / name for name in sources] or ours.sources
     folders = [*ours.include_dirs, *ours.harness_include_dirs]

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Folders in whole checkouts of pqm4 and PQClean: what these bring from elsewhere."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -11,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from boards_here import needs
+from boards_here import BOARDS, needs
 from fakes import TINY, command
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli.selection import default_kems, jobs_of, left_out
 from pocketkem_bench.folders import ROOT
@@ -21,7 +18,6 @@ from pocketkem_bench.implementations import catalogue, layouts, mupq
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
-BOARDS = load_boards()
 needs_cargo = needs("cargo")
 
 
@@ -211,18 +207,6 @@ def test_a_file_architectures_is_heeded(tmp_path):
         else:
             with pytest.raises(BenchError, match=f"architectures is for .*{board} is none"):
                 layouts.implementation(folder, "tiny", BOARDS[board], "a")
-
-
-def test_defines_in_flags_reach_the_harness_s_sizes(tmp_path):
-    """api.h has other sizes with -DBYTES=32, in the file flags and on the command line."""
-    sizes = "#ifndef BYTES\n#define BYTES 16\n#endif\n" + API.replace("BYTES 32", "BYTES BYTES", 3)
-    folder = made(tmp_path, sizes, '#include "api.h"\n' + HEAP)
-    # The code is for sizes of 32 bytes. The harness would load and read 16.
-    rows = measure(BOARDS["host"], str(folder), "a", inputs=1, flags=["-O1", "-DBYTES=32"])
-    assert all(row.ok for row in rows), rows[0].error
-    (folder / "flags").write_text("-DBYTES=32\n")
-    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
-    assert all(row.ok for row in rows), rows[0].error
 
 
 def test_who_was_named_is_measured_or_said_to_be_left_out():

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which rows are compared, their ratios, and what counts as worse."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Data sets keep every result exactly, merge as folders and in Git, and name what is damaged."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,24 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constant time of code that is not ours: what memcheck finds, and what is declared."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 
 import pytest
 
-from boards_here import needs
+from boards_here import BOARDS, needs
 from fakes import command
 from pocketkem_assurance import check
 from pocketkem_assurance.check import declared, memcheck
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
 
 KEMS = Path(__file__).parent / "kems"
 PQCLEAN = KEMS / "pqclean" / "crypto_sign" / "tiny" / "clean"
-HOST = load_boards()["host"]
+HOST = BOARDS["host"]
 
 needs_valgrind = needs("cargo", "valgrind")
 

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The device harness on the simulated boards: its protocol, and its behaviour with bad firmware."""
 
-from __future__ import annotations
-
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -16,7 +15,7 @@ import pytest
 from boards_here import needs, needs_board, usable
 from pocketkem_bench.answers import kem
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
+from pocketkem_bench.boards.conversation import Conversation, DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
@@ -26,7 +25,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
-from small_kem import API, COPIES, CT, KEM, PK, RECURSION, SK, VECTOR, changed, device, ss_of
+from small_kem import API, COPIES, KEM, PK, RECURSION, VECTOR, changed, device
 
 BOARD = load_boards()["cortex-m4"]
 needs_m4 = needs_board(BOARD)
@@ -258,26 +257,7 @@ def test_rows_say_what_their_cycles_are_of():
     }
 
 
-@needs_m4
-def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
-    change(folder, "    memcpy(ct, pk, 7);", ILLEGAL)
-    consistent = replace(VECTOR, ss=ss_of(CT, SK))
-    monkeypatch.setattr(kem, "vectors", lambda kem, count: [consistent] * count)
-    rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=2)}
-    assert [rows[op].ok for op in ("keygen", "encaps", "decaps")] == [True, False, True]
-    assert rows["encaps"].cycles is None and "faulted" in rows["encaps"].error
-
-
 # ---- Building
-
-
-@needs_m4
-def test_what_cannot_be_built_says_why(folder):
-    with pytest.raises(BenchError, match="no implementation 'nonsense'"):
-        get("nonsense", "mlkem512", BOARD)
-    change(folder, "return randombytes(sk, 5);", "return undeclared;")
-    with pytest.raises(BenchError, match="undeclared"):
-        build(BOARD, get(str(folder), "mlkem512", BOARD))
 
 
 #: Runs an endless operation in a process of its own, and reports when it has begun.
@@ -352,3 +332,56 @@ def test_a_fault_before_main_is_told(tmp_path):
     firmware = build(board, get("pocketkem", "mlkem512", board))
     with pytest.raises(BenchError, match="fault at pc"):
         SimulatedDevice(board, firmware)
+
+
+# ---- What differs is sent, and nothing else
+
+
+CHUNK = 16
+
+
+class Board(Conversation):
+    """Accepts what it is sent."""
+
+    def __init__(self, size: int):
+        self.buffer, self.requests, self._answers = bytearray(size), [], []
+        self._greet()
+
+    def _send(self, request: str) -> None:
+        self.requests.append(request)
+        if request == "hello":
+            others = "sk=1 ct=1 ss=1 random=1"
+            self._answers.append(f"hello pocketkem-bench 1 {CHUNK} pk={len(self.buffer)} {others}")
+            return
+        _put, _name, at, data = request.split()
+        value = bytes.fromhex(data)
+        assert 0 < len(value) <= CHUNK
+        self.buffer[int(at) : int(at) + len(value)] = value
+        self._answers.append("ok")
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        return encode(self._answers.pop())
+
+    def close(self) -> None:
+        pass
+
+    def run(self, operation: str):
+        raise NotImplementedError
+
+
+def test_what_differs_is_sent_and_nothing_else():
+    board, random_ = Board(300), random.Random(1)
+    value = bytearray(random_.randbytes(300))
+    board.load("pk", bytes(value))
+    assert board.buffer == value and len(board.requests) == 1 + -(-300 // CHUNK)
+    for places, sent in (((), 0), ((0,), 1), ((299,), 1), ((40, 55), 1), ((40, 56), 2)):
+        for at in places:
+            value[at] ^= 1
+        del board.requests[:]
+        board.load("pk", bytes(value))
+        assert board.buffer == value and len(board.requests) == sent
+    for _ in range(100):
+        for at in random_.sample(range(300), random_.randrange(20)):
+            value[at] ^= 1
+        board.load("pk", bytes(value))
+        assert board.buffer == value

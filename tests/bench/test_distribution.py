@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Distributions: quantiles, the interval of a median, when to stop, and what may be chance."""
 
-from __future__ import annotations
-
 import json
 import random
 from dataclasses import replace

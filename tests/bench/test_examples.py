@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The examples that run on simulated boards, built as their pages say, and used."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import subprocess

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Results of pqm4 and SUPERCOP are imported, and ours exported, in their formats and in CSV."""
 
-from __future__ import annotations
-
 import csv
 import itertools
 import json
@@ -288,24 +286,6 @@ def test_markdown():
     assert len({line.count("|") for line in lines}) == 1
     assert "| 10,000 | 1,000 | 9,000 | 0 | 41.5 | – | model ±3 % |" in lines[2]
     assert "| – |" in lines[-1]
-
-
-def test_import_and_compare(tmp_path):
-    """Imported rows are compared with ours, with a threshold and an exit status."""
-    path, file = tmp_path / "results.sqlite", tmp_path / "benchmarks.csv"
-    file.write_text(PQM4)
-    result = command("import", "pqm4", file, "--board", "cortex-m4", "--db", path)
-    assert result.exit_code == 0, result.output
-    assert "9 rows" in result.output
-    with Store(path) as store:
-        recorded(store, row(board="cortex-m4", op="encaps", cycles=600_000))
-    words = ("compare", "pqm4-m4fspeed", "pocketkem", "--json", "--db", path)
-    result = command(*words)
-    (pair,) = [json.loads(line) for line in result.stdout.splitlines()]
-    assert pair["ratios"]["cycles"] == pytest.approx(600_000 / 658_754)
-    assert command(*words, "--threshold", "0").exit_code == 0
-    back = ("compare", "pocketkem", "pqm4-m4fspeed", "--threshold", "5", "--db", path)
-    assert command(*back).exit_code == 1
 
 
 def test_two_commits(store):

@@ -1,23 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Hash functions: from folders and packages, what is checked of them, and cycles by length."""
 
-from __future__ import annotations
-
 import hashlib
 import shutil
 
 import pytest
 
 import defects
-from boards_here import tiered, usable
+from boards_here import BOARDS, tiered, usable
 from pocketkem_bench.answers import ascon, supercop
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue, lengths
 from pocketkem_bench.measuring import by_length
 from pocketkem_bench.measuring.measure import measure
 
-BOARDS = load_boards()
 NODE = ROOT / "examples" / "sensor-gateway" / "node"
 
 long = pytest.mark.long

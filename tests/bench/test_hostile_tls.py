@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """TLS 1.3 with a peer that breaks the rules: what it is told, and what it can cost the chip."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 

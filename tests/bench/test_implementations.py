@@ -1,21 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds of PocketKEM: their sources, and what they need of a board besides one core."""
 
-from __future__ import annotations
-
 import subprocess
 from dataclasses import replace
 
 import pytest
 
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue, pocketkem
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.implementations.pocketkem import Variant
 from pocketkem_bench.model import BenchError
 
-BOARDS = load_boards()
 pytestmark = pytest.mark.quick
 ESP32, ONE_CORE = BOARDS["esp32"], BOARDS["cortex-m4"]
 

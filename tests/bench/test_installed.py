@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The bench as an installed command (docs/pipx.md)."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -2,8 +2,6 @@
 """The kernels in assembly compute the same as the portable C, on the machines they are written
 for."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

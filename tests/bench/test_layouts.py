@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Any KEM from a folder in the layout of SUPERCOP, pqm4 or PQClean, and the checks of it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
@@ -12,10 +10,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from boards_here import needs, needs_board, tiered
+from boards_here import BOARDS, needs, tiered
 from pocketkem_bench import cli
 from pocketkem_bench.answers import expected, nist, roundtrip, supercop
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, layouts
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
@@ -29,7 +26,6 @@ SUPERCOP, PQM4, PQCLEAN = (
         "pqclean/crypto_kem/tiny/clean",
     )
 )
-BOARDS = load_boards()
 OPS = ["keygen", "encaps", "decaps"]
 long = pytest.mark.long
 
@@ -54,14 +50,6 @@ def copy(tmp_path, *changes, source=SUPERCOP):
     return folder
 
 
-@needs_cargo
-@pytest.mark.parametrize("folder", [SUPERCOP, pytest.param(PQCLEAN, marks=long)])
-def test_a_kem_from_its_folder(folder):
-    rows = run(folder, inputs=2)
-    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
-    assert all(row.kem == "tiny" and row.cycles for row in rows)
-
-
 @needs_cortex_m
 @long
 def test_assembly_and_flags_of_its_own():
@@ -70,35 +58,6 @@ def test_assembly_and_flags_of_its_own():
     assert "-DTINY_IN_ASSEMBLY=1 -DTINY_WORDS='a word'" in rows[0].flags
     # With its hash function, which is PQClean's: the KEM needs it.
     assert 2_000 < rows[0].rom_bytes < 30_000 and rows[0].stack_bytes > 200
-
-
-@needs_cargo
-@needs_board("msp430")
-@long
-def test_a_board_whose_compiler_has_no_c_library():
-    """PQClean's hash functions include stdlib.h. It is not reported as missing."""
-    rows = run(SUPERCOP, board="msp430")
-    assert all(re.match(r"does not fit: needs \d{3},\d{3} of", row.error) for row in rows)
-
-
-@needs_cortex_m
-@long
-def test_a_heap_and_an_end_are_brought(tmp_path):
-    """They need no operating system. Freed memory can be allocated again."""
-    taken = (
-        "unsigned char *in = malloc(1000), *digest = malloc(1000), *more = malloc(1000);\n"
-        "    if (!in || !digest || !more || malloc(2000)) { abort(); }"
-    )
-    copied = "memcpy(out, digest, n);"
-    folder = copy(
-        tmp_path,
-        ("unsigned char in[112], digest[64];", taken),
-        (copied, f"{copied} free(digest); free(in); free(more);"),
-    )
-    (folder / "kem.c").write_text("#include <stdlib.h>\n" + (folder / "kem.c").read_text())
-    rows = run(folder, board="cortex-m4")
-    assert all(row.ok for row in rows), rows[0].error
-    assert 4096 <= rows[0].ram_bytes < 4200
 
 
 @needs_cargo
@@ -138,18 +97,6 @@ def test_a_size_that_is_smaller_than_what_is_written(tmp_path, size, name):
     api.write_text(text)
     wrong = [row for row in run(api.parent) if not row.ok]
     assert f"The operation wrote past the end of {name}." in [row.error for row in wrong]
-
-
-@needs_cortex_m
-@long
-def test_a_kem_that_writes_over_the_harness_is_a_row_that_is_wrong(tmp_path):
-    folder = copy(tmp_path)
-    text = (folder / "kem.c").read_text()
-    at = text.index("{", text.index("crypto_kem_enc(")) + 1
-    everything = "for (unsigned char *p = ct; ; p--) { *p = 1; }"
-    (folder / "kem.c").write_text(text[:at] + everything + text[at:])
-    rows = {row.op: row for row in run(folder, board="cortex-m4")}
-    assert not rows["encaps"].ok and rows["encaps"].error, rows
 
 
 @needs_cargo

@@ -11,8 +11,7 @@ import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from boards_here import needs, usable
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs, usable
 from pocketkem_bench.building.reference import CompilerAllowance, allowance, of_board
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
@@ -30,7 +29,7 @@ long = pytest.mark.long
 
 def allowed(board: str = "cortex-m4") -> CompilerAllowance:
     """The margin of this computer's compiler for a board."""
-    return of_board(load_boards()[board])
+    return of_board(BOARDS[board])
 
 
 def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> list:

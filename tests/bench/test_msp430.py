@@ -1,16 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The MSP430 boards: what the simulator measures and refuses, and our run-time for clang."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
-from boards_here import needs_board, tiered
+from boards_here import BOARDS, needs_board, tiered
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
@@ -20,7 +17,7 @@ from small_kem import KEM, VECTOR, changed
 from small_kem import device as device_on
 from small_kem import firmware_of as built
 
-BOARD = load_boards()["msp430"]
+BOARD = BOARDS["msp430"]
 pytestmark = needs_board(BOARD)
 
 
@@ -48,7 +45,7 @@ LONG = [("msp430", SMALL[1]), (SMALL[0], "pocketkem"), (OF_16_BITS[0], SMALL[1])
 def test_pocketkem(board, impl):
     limits, stack = LIMITS[impl]
     ops = ("keygen", "encaps", "decaps")
-    rows = measure(load_boards()[board], impl, "mlkem512", inputs=1, ops=ops)
+    rows = measure(BOARDS[board], impl, "mlkem512", inputs=1, ops=ops)
     for row in rows:
         assert row.ok, row.error
         limit = limits[ops.index(row.op)] * (OF_FIRST if board == "msp430f1611" else 1)
@@ -162,7 +159,7 @@ __attribute__((used, section(".timer_vector"))) static void (*const vector)(void
 )
 def test_operations_survive_interrupts_that_multiply(tmp_path, name, impl, step):
     """Some ten thousand interrupts in each operation. Without a kernel's DINT results differ."""
-    board, handler = load_boards()[name], tmp_path / "handler.c"
+    board, handler = BOARDS[name], tmp_path / "handler.c"
     handler.write_text(HANDLER if name == "msp430" else HANDLER_OF_16)
     implementation = get(impl, "mlkem512", board)
     implementation = replace(implementation, sources=[*implementation.sources, handler])

@@ -2,8 +2,6 @@
 """bench/msp430sim against mspdebug's simulator, by other authors: single instructions of the first
 MSP430, which both have, with their cycles on that core."""
 
-from __future__ import annotations
-
 import random
 import re
 import subprocess

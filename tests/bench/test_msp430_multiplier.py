@@ -3,8 +3,6 @@
 which SLAU208 ("MPY32 result availability") says that they can be read. That of 16 bits has the same
 registers elsewhere, and the same rule [SLAU049, Indirect Addressing of RESLO]."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Where figures come from (why), and the same figures again (repeat)."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import shutil

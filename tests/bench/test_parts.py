@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The parts of a KEM by themselves: checked before they are timed, and only on request."""
 
-from __future__ import annotations
-
 import pytest
 
-from boards_here import needs_board, tiered, usable
+from boards_here import BOARDS, needs_board, tiered, usable
 from pocketkem_bench.answers import parts
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import OPS, PARTS, BenchError
 
-HOST = load_boards()["host"]
-ESP32 = load_boards()["esp32"]
+HOST = BOARDS["host"]
+ESP32 = BOARDS["esp32"]
 long = pytest.mark.long
 
 

@@ -2,8 +2,6 @@
 """docs/porting.md, followed literally: its files are written and its commands run, in a copy of the
 project, for a chip that does not exist."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -12,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -105,3 +104,65 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     assert load_boards(tmp_path)["pkx32"].problem.endswith("riscv/pkx32.c.")
     (tmp_path / "pkx32.toml").write_text(text.replace(own, ""))
     assert load_boards(tmp_path)["pkx32"].problem is None
+
+
+# ---- The workflow that measures pull requests
+
+
+WORKFLOW = yaml.safe_load((ROOT / "examples/pull-request/measure.yml").read_text())
+JOB = {step.get("name"): step for step in WORKFLOW["jobs"]["measure"]["steps"]}
+TINY = Path("crypto_kem/tiny/m4")
+
+#: Work that costs some per cent, and changes no output.
+SLOWER = "    for (volatile int i = 0; i < 2000; i++) {}\n"
+
+
+def run_step(name: str, folder: Path, **environment: str) -> subprocess.CompletedProcess:
+    """A step, in the shell that GitHub uses."""
+    return subprocess.run(
+        ["bash", "-e", "-o", "pipefail", "-c", JOB[name]["run_step"]],
+        cwd=folder,
+        env={**os.environ, **WORKFLOW["env"], **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slower, status", [(False, 0), (True, 1)])
+def test_a_change_is_measured_and_a_slower_one_fails(tmp_path, slower, status):
+    for side in ("base", "head"):
+        shutil.copytree(ROOT / "tests/bench/kems/pqm4" / TINY, tmp_path / side / TINY)
+    (tmp_path / "pocketkem").symlink_to(ROOT)
+    if slower:
+        (source,) = (
+            f for f in (tmp_path / "head" / TINY).glob("*.c") if "crypto_kem_enc" in f.read_text()
+        )
+        text = source.read_text()
+        begin = text.index("{", text.index("int crypto_kem_enc(")) + 2
+        source.write_text(text[:begin] + SLOWER + text[begin:])
+    here = {
+        "IMPLEMENTATION": str(TINY),
+        "INPUTS": "1",
+        "GITHUB_STEP_SUMMARY": str(tmp_path / "summary"),
+    }
+    measured = run_step("Measure", tmp_path, **here)
+    assert measured.returncode == 0, measured.stderr
+    compared = run_step("Compare", tmp_path, **here)
+    assert compared.returncode == status, compared.stderr
+    table = (tmp_path / "table.md").read_text()
+    assert (tmp_path / "summary").read_text() == table
+    lines = {line.split(" | ")[0]: line for line in table.splitlines() if line.startswith("| tiny")}
+    assert set(lines) == {
+        f"| tiny crypto_kem/tiny/m4 {what}" for what in ("keygen", "encaps", "decaps", "ROM")
+    }
+    assert lines["| tiny crypto_kem/tiny/m4 keygen"].count("| 1.000") == 2
+    assert ("**" in lines["| tiny crypto_kem/tiny/m4 encaps"]) == slower
+    assert (
+        "Worse by more than 1 %: cortex-m4 crypto_kem/tiny/m4 tiny encaps: cycles" in table
+    ) == slower
+
+
+def test_the_step_that_comments_has_no_right_that_it_does_not_need():
+    assert WORKFLOW["permissions"] == {"contents": "read", "pull-requests": "write"}
+    assert "head.repo.full_name == github.repository" in JOB["Comment"]["if"]

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What pqm4 publishes is imported from a checkout: a run of its commit, once."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Profiles: no cycle of an operation is lost, and each is attributed correctly."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
@@ -10,11 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boards_here import tiered, usable
+from boards_here import BOARDS, tiered, usable
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.profile import profile
@@ -27,7 +24,6 @@ from pocketkem_bench.results.store import Store
 from pocketkem_bench.simulators.device import SimulatedDevice
 from pocketkem_bench.tables.terminal import functions_table
 
-BOARDS = load_boards()
 KEM = "mlkem512"
 #: A board of each simulator and of each calling convention.
 ON = {

@@ -2,8 +2,6 @@
 """The complete path to a real board without one: a flasher that checks its call, and an emulated
 board at a pseudo terminal or a TCP port, at the end of a cable that may be bad."""
 
-from __future__ import annotations
-
 import os
 import pty
 import random

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Arithmetic that a compiler leaves to its run-time library, where we wrote that library."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -2,8 +2,6 @@
 """The self-test on the simulated boards: right builds pass it, within little more stack than an
 operation; builds with a fault in a kernel do not; and applications without it do not pay for it."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from dataclasses import replace

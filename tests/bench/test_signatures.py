@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Signatures from folders in the layouts of SUPERCOP, PQClean and pqm4, and the checks of them."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import shutil
@@ -14,10 +12,9 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
-from boards_here import needs, tiered
+from boards_here import BOARDS, needs, tiered
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
 from pocketkem_bench.answers.buffers import drawing
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -26,7 +23,6 @@ KEMS = Path(__file__).parent / "kems"
 SUPERCOP = KEMS / "supercop/crypto_sign/tiny/ref"
 PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
 PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
-BOARDS = load_boards()
 OPS = ["keygen", "sign", "verify"]
 #: What is seen of rows that are right.
 RIGHT = [(op, True, None) for op in OPS]

@@ -1,13 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sweeps: everything is tried and stored, the best is shown, and nothing is measured twice."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from statistics import median_low
@@ -15,14 +11,13 @@ from statistics import median_low
 import pytest
 from click.testing import CliRunner
 
-from boards_here import needs
+from boards_here import BOARDS, needs
 from fakes import row
 from pocketkem_bench import cli
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import sweeps, wanted
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.cli.selection import jobs_of
-from pocketkem_bench.folders import BENCH, ROOT
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations.catalogue import kind_of
 from pocketkem_bench.measuring import sweep
 from pocketkem_bench.measuring.checks import Checks
@@ -34,7 +29,6 @@ from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
 TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
-BOARDS = load_boards()
 CORTEX_M4, HOST = BOARDS["cortex-m4"], BOARDS["host"]
 OPS = ("keygen", "encaps", "decaps")
 
@@ -435,22 +429,6 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.long
-def test_another_clone_does_not_measure_again_what_this_one_has(tmp_path):
-    for name in ("bench", "include", "port", "src"):
-        shutil.copytree(ROOT / name, tmp_path / name)
-    program = (
-        "from pocketkem_bench.boards.files import load_boards as boards\n"
-        "from pocketkem_bench.measuring.sweep import Job, identify\n"
-        'print(identify(Job(boards()["host"], "mlkem768", "pocketkem", "gcc", "-O3")))\n'
-    )
-    here, there = (
-        subprocess.check_output([sys.executable, "-c", program], cwd=clone / "bench")
-        for clone in (ROOT, tmp_path)
-    )
-    assert here == there
-
-
 @pytest.mark.quick
 def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     def measure(*_, **__):
@@ -466,18 +444,3 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     assert "| mlkem512 | pqclean | – | does not build | does not build |" in page
     reason = "does not build: This command failed: kem.c:1: error: no (gcc -O3)"
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page
-
-
-@needs("cargo", "clang-19", "arm-none-eabi-gcc", "qemu-system-arm")
-@pytest.mark.long
-@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3", "cortex-m0"])
-def test_both_compilers_on_a_board(bench, board):
-    """PocketKEM's assembly uses GCC's assembler, also where clang compiles the C."""
-    done = bench(
-        "--board", board, "--impl", "pocketkem", "--kem", "mlkem512", "--flags", "-O2", "--json"
-    )
-    rows = [json.loads(line) for line in done.stdout.splitlines()]
-    assert done.exit_code == 0 and all(row["ok"] for row in rows), done.output
-    assert {row["compiler"].split()[0] for row in rows} == {"arm-none-eabi-gcc", "clang-19"}
-    by_compiler = {row["compiler"]: row["cycles"] for row in rows if row["op"] == "keygen"}
-    assert len(set(by_compiler.values())) == 2

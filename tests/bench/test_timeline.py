@@ -1,30 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Two cores: the waits of each, and that the simulator's own order does not matter."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from boards_here import needs_board
+from boards_here import BOARDS, needs_board
 from fakes import command
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import BenchError, Span
+from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.simulators.device import SimulatedDevice
 from pocketkem_bench.simulators.timeline import END_OF_JOB, TimelineEvent, timeline
 from xtensa import record
 
-BOARD = load_boards()["esp32"]
+HERE = Path(__file__).parent
+BOARD = BOARDS["esp32"]
 COSTS = HandOver(signal=10, notify=300)
 START, DONE, TASK = 0, 1, 2
 NOTIFY, WAIT, WAITED = TimelineEvent.NOTIFY, TimelineEvent.WAIT, TimelineEvent.WAITED
@@ -133,9 +129,8 @@ def test_what_firmware_must_not_tell():
 @needs_board(BOARD)
 class TestOnTheBoard:
     def run(self, tmp_path, first: int, second: int):
-        source = Path(__file__).parent / "two_cores.c"
         flags = [f"-DFIRST={first}", f"-DSECOND={second}"]
-        counted = record(BOARD, tmp_path, [source], flags)
+        counted = record(BOARD, tmp_path, [HERE / "two_cores.c"], flags)
         assert BOARD.hand_over
         return timeline(counted["lanes"], counted["cycles"], BOARD.hand_over)
 
@@ -158,10 +153,9 @@ class TestOnTheBoard:
         assert self.run(tmp_path, 100_000, 9000).cycles == result.cycles
 
     def test_the_second_core_leaves_a_trace(self, tmp_path):
-        source = Path(__file__).parent / "two_cores.c"
         same, again, other = (
-            record(BOARD, tmp_path, [source], ["-DFIRST=5000", f"-DSECOND={second}"])
-            for second in (50_000, 50_000, 50_001)
+            record(BOARD, tmp_path, [HERE / "two_cores.c"], ["-DFIRST=5000", f"-DSECOND={n}"])
+            for n in (50_000, 50_000, 50_001)
         )
         assert (same["lanes"], same["cycles"]) == (again["lanes"], again["cycles"])
         assert same["trace"] == again["trace"] == other["trace"]
@@ -174,56 +168,31 @@ class TestOnTheBoard:
             record(BOARD, tmp_path, [source], [])
 
     @pytest.mark.long
-    def test_two_cores_are_measured(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=5000)
-        rows = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["encaps", "decaps"])
-        assert [(row.ok, row.cores) for row in rows] == [(True, 2), (True, 1)]
-        both, alone = rows
-        (work,) = [span for span in both.timeline if not span.waits]
-        assert (work.core, work.name) == (1, "all of the work")
-        waits = {(span.core, span.name) for span in both.timeline if span.waits}
-        assert waits == {(0, "the result"), (1, "a call")}
-        # The timeline ends when the first core has its result.
-        assert 0 < both.cycles - work.end < 2000
-        # The first core does not need the memory that the second one works in.
-        assert both.stack_bytes < 300
-        assert 5000 < both.worker_stack_bytes < 5200
-        assert (alone.worker_stack_bytes, alone.timeline) == (None, None)
-
-    @pytest.mark.long
-    def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=1)
+    def test_from_the_board_to_the_report(self, tmp_path):
         db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
-        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
-        done = command("run", *what, "--db", db, "--json")
+        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-two-cores"]
+        done = command("run", *what, "--inputs", "1", "--db", db, "--json")
         assert done.exit_code == 0, done.output
         rows = [json.loads(line) for line in done.stdout.splitlines()]
-        assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
-            ("keygen", 2, None),
-            ("encaps", 2, None),
-            ("decaps", 1, None),
-        ]
-        part = next(part for part in rows[0]["timeline"] if not part["waits"])
-        assert (part["core"], part["name"]) == (1, "all of the work")
-        done = command("report", "--db", db, "-o", page)
-        assert done.exit_code == 0, done.output
-        text = page.read_text()
-        assert text.count("all of the work <") == text.count("core 1</text>") == 2
+        assert [(row["op"], row["cores"]) for row in rows] == [(op, 2) for op in OPS[:3]]
+        assert {part["core"] for part in rows[0]["timeline"]} == {0, 1}
+        assert command("report", "--db", db, "-o", page).exit_code == 0
+        assert page.read_text().count("core 1</text>") == 3
 
     @pytest.mark.long
-    def test_a_second_core_that_starts_late_is_waited_for(self):
-        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
-        late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
+    def test_a_second_core_that_starts_late_or_takes_too_much_stack(self):
         vector = next(iter(vectors("mlkem512", 1)))
-        with SimulatedDevice(BOARD, build(BOARD, late)) as device:
-            assert run_checked(device, "keygen", vector).timeline.cores == 2
-
-    @pytest.mark.long
-    def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=13_000)
-        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["keygen"])[0]
-        assert not row.ok
-        assert "the stack overflowed: there are 12288 bytes for the second core" in row.error
+        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
+        for taken in (1, 13_000):
+            defines = [*usual.harness_defines, f"-DSTACK_TAKEN={taken}"]
+            late = replace(usual, adaptor=[HERE / "late_second_core.c"], harness_defines=defines)
+            with SimulatedDevice(BOARD, build(BOARD, late)) as device:
+                if taken == 1:
+                    assert run_checked(device, "keygen", vector).timeline.cores == 2
+                    continue
+                said = "the stack overflowed: there are 12288 bytes for the second core"
+                with pytest.raises(BenchError, match=said):
+                    run_checked(device, "keygen", vector)
 
 
 #: An endless program.
@@ -237,20 +206,3 @@ int main(void) {
     }
 }
 """
-
-
-def on_two_cores(monkeypatch, stack_taken: int) -> None:
-    """Runs the portable C on the second core, with this much more stack."""
-    usual = catalogue.get
-
-    def get(impl, kem, board):
-        implementation = usual(impl, kem, board)
-        return replace(
-            implementation,
-            adaptor=[Path(__file__).parent / "second_core_kem.c"],
-            harness_defines=[*implementation.harness_defines, f"-DSTACK_TAKEN={stack_taken}"],
-            harness_include_dirs=[*implementation.harness_include_dirs, BENCH / "device"],
-            task_names={0: "a call", 1: "the result", 2: "all of the work"},
-        )
-
-    monkeypatch.setattr(catalogue, "get", get)

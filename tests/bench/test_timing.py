@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The timing models of Cortex-M count the correct events, on code with known events."""
 
-from __future__ import annotations
-
 import subprocess
 
-from boards_here import needs_board
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs_board
 from pocketkem_bench.building.firmware import Firmware
 from timed_cases import cases, records_of
 
-BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
 pytestmark = needs_board(BOARD)
 

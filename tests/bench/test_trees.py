@@ -2,17 +2,14 @@
 """Whole trees of folders, as pqm4 and SUPERCOP have them: found, measured once, exported as pqm4's
 tables, and compared with what pqm4 publishes."""
 
-from __future__ import annotations
-
 import json
 import shutil
 
 import pytest
 
-from boards_here import needs_board, tiered
+from boards_here import BOARDS, tiered
 from fakes import command, recorded, row
 from pocketkem_bench.answers import supercop
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.elf import defined_symbols
 from pocketkem_bench.cli.selection import jobs_of, left_out
@@ -24,8 +21,6 @@ from pocketkem_bench.results import exchange
 from pocketkem_bench.results.store import Store
 from test_checkouts import API, HEAP, built, made, written
 from test_pqm4 import CSV, MARKDOWN, commit
-
-BOARDS = load_boards()
 
 #: Hash functions of a checkout, in C and in assembly with a label that has no type.
 FIPS202 = """
@@ -169,13 +164,6 @@ def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monk
     (line,) = (each for each in compared.output.splitlines() if each.startswith("toy m4f keygen"))
     if simulated:
         assert "-50.0 % (hashing -4" in line and line.endswith("not explained.")
-
-
-@needs_board("cortex-m4")
-@pytest.mark.long
-def test_a_profile_says_what_is_hashing(checkout):
-    words = ("profile", "--db", checkout / "db", "--op", "keygen", "--impl", checkout)
-    assert "% of the operation is hashing" in command(*words).output.replace("\n", "")
 
 
 def test_what_pqm4_publishes_comes_out_again():
@@ -326,8 +314,12 @@ def test_flags_of_a_command_do_not_replace_what_code_is(tmp_path):
     firmware = build(BOARDS["host"], built(folder), ["-O1"])
     assert "-DBYTES=32" in firmware.flags and "unroll" not in firmware.flags
     # The harness has the sizes, too: its buffers have some bytes more.
-    sizes = {name: size for name, _at, size in defined_symbols(firmware.elf)}
-    assert sizes["ct"] >= 32
+    found = {name: size for name, _at, size in defined_symbols(firmware.elf)}
+    assert found["ct"] >= 32
+    # Those of the command reach it as well.
+    (folder / "flags").unlink()
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1, flags=["-O1", "-DBYTES=32"])
+    assert all(row.ok for row in rows), rows[0].error
 
 
 def test_sources_and_headers_elsewhere(tmp_path):

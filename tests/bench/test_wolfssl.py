@@ -2,8 +2,6 @@
 """port/wolfssl, on this computer: wolfSSL with PocketKEM, in both ways, beside and against wolfSSL
 with its own ML-KEM."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from ctypes import byref, c_uint32, c_void_p

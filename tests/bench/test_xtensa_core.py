@@ -2,8 +2,6 @@
 """The core's description: its readers, a compiler among them, and the boards' statement about their
 cycles."""
 
-from __future__ import annotations
-
 import ctypes
 import dataclasses
 import os

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Firmware of the tests for the Xtensa boards, run up to its first record."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 import json
