@@ -18,6 +18,7 @@ import pytest
 from boards_here import BOARDS, tiered
 from fakes import command
 from pocketkem_bench import energy
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.energy.trace import Trace
 from pocketkem_bench.farm import place
 from pocketkem_bench.folders import ROOT
@@ -55,13 +56,9 @@ def firmware(tmp_path_factory):
         FREERTOS / "freertos.c",
         *portable(),
     ]
-    subprocess.run(
-        ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]
-        + [f"-DCONFIG_{name}={value}" for name, value in SETTINGS.items()]
-        + [f"-I{folder}" for folder in includes]
-        + [*sources, "-o", program],
-        check=True,
-    )
+    flags = ["-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]
+    flags += [f"-DCONFIG_{name}={value}" for name, value in SETTINGS.items()]
+    call(["cc", *flags, *(f"-I{folder}" for folder in includes), *sources, "-o", program])
     return program
 
 

@@ -39,25 +39,21 @@ NUMBERS = [0, 1, 7, 4096, 10**15, 0.5, 0.1 + 0.2, 1e-7, 1e15, 3.0]
 
 def any_row(chance: random.Random) -> Measurement:
     """A row with any valid values in its fields."""
-    values = {}
-    for each in fields(Measurement):
-        kind = chance.choice(each.type.split(" | "))
-        if kind == "str":
-            values[each.name] = chance.choice(TEXTS)
-        elif kind == "int":
-            values[each.name] = int(chance.choice(NUMBERS))
-        elif kind == "float":
-            values[each.name] = chance.choice(NUMBERS)
-        elif kind == "bool":
-            values[each.name] = chance.random() < 0.5
-        elif kind == "None":
-            values[each.name] = None
-        elif kind == "tuple[int, ...]":
-            values[each.name] = tuple(chance.choice((3, 9, 10**15)) for _ in range(9))
-        elif kind == "tuple[tuple[int, int], ...]":
-            values[each.name] = tuple((n, chance.choice((3, 10**15))) for n in range(3))
-        else:
-            values[each.name] = (Span(0, chance.choice(TEXTS), 0, 500), Span(1, "a", 3, 330, True))
+    of = {
+        "str": lambda: chance.choice(TEXTS),
+        "int": lambda: int(chance.choice(NUMBERS)),
+        "float": lambda: chance.choice(NUMBERS),
+        "bool": lambda: chance.random() < 0.5,
+        "None": lambda: None,
+        "tuple[int, ...]": lambda: tuple(chance.choice((3, 9, 10**15)) for _ in range(9)),
+        "tuple[tuple[int, int], ...]": lambda: tuple((n, chance.choice((3, 9))) for n in range(3)),
+        "tuple[Span, ...]": lambda: (
+            Span(0, chance.choice(TEXTS), 0, 500),
+            Span(1, "a", 3, 9, True),
+        ),
+    }
+    types = {each.name: each.type.split(" | ") for each in fields(Measurement)}
+    values = {name: of[chance.choice(kinds)]() for name, kinds in types.items()}
     for name in ("impl", "kem", "timing", "commit", "compiler"):
         values[name] = chance.choice([text for text in TEXTS if is_name(text)])
     values |= {"board": chance.choice(["b1", "A board", "../b"]), "cores": chance.randint(1, 64)}

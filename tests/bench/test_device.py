@@ -132,13 +132,12 @@ WRONG = [
 
 
 @needs_m4
-def test_what_is_wrong_is_refused(folder):
+def test_what_is_wrong_is_refused(tmp_path):
     for op, old, new, message in WRONG:
-        change(folder, old, new)
-        with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
-            device.load("ct", VECTOR.ct)
+        with device(BOARD, tmp_path, changed(new, old)) as d:
+            d.load("ct", VECTOR.ct)
             with pytest.raises(BenchError, match=message):
-                run_checked(device, op, VECTOR)
+                run_checked(d, op, VECTOR)
 
 
 NOT_THERE = "cortex_m0 faults at .* it has no such"
@@ -201,18 +200,16 @@ WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
 
 
 @needs_m4
-def test_keys_and_ciphertexts_at_odd_addresses(folder):
-    change(folder, "    memcpy(ct, pk, 7);", WHERE)
-    with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
+def test_keys_and_ciphertexts_at_odd_addresses(tmp_path):
+    with device(BOARD, tmp_path, changed(WHERE)) as d:
         for where, at in (("odd", 1), ("even", 0)):
-            device.place(where)
-            device.load("pk", PK)
-            device.run("encaps")
-            assert device.read("ct")[:3] == bytes([at] * 3)
-            assert device.read("ss") == b"\1" * 32
-            assert device.read("pk") == PK
+            d.place(where)
+            d.load("pk", PK)
+            d.run("encaps")
+            found = (d.read("ct")[:3], d.read("ss"), d.read("pk"))
+            assert found == (bytes([at] * 3), b"\1" * 32, PK)
         with pytest.raises(BenchError, match="odd or even"):
-            device.place("nowhere")
+            d.place("nowhere")
 
 
 @needs_m4

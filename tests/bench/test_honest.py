@@ -12,6 +12,7 @@ import pytest
 from boards_here import BOARDS, usable
 from fakes import recorded, row
 from pocketkem_bench.answers import expected
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.measure import measure
@@ -121,16 +122,13 @@ def decoder(tmp_path_factory):
     names = [*cores.split(), "fetch_queue", "stack_pointer"]
     sources = [BENCH / "timing" / f"{name}.c" for name in names]
     here = BENCH.parent / "tests" / "bench" / "decoded.c"
-    subprocess.run(
-        ["gcc", "-O1", f"-I{BENCH / 'timing'}", here, *sources, "-o", program], check=True
-    )
+    call(["gcc", "-O1", f"-I{BENCH / 'timing'}", here, *sources, "-o", program])
     return program
 
 
 def unknown(decoder, core: str, instructions: list[str]) -> list[bool]:
     lines = "".join(f"{core} {each}\n" for each in instructions)
-    told = subprocess.run([decoder], input=lines, capture_output=True, text=True, check=True)
-    return [line == "1" for line in told.stdout.split()]
+    return [line == "1" for line in call([decoder], lines).split()]
 
 
 @pytest.mark.parametrize("core", INSTRUCTIONS)
@@ -150,11 +148,8 @@ def test_what_a_model_has_no_time_for(decoder, tmp_path, core):
 
 def encodings(prefix: str, file) -> list[str]:
     """The bytes of each instruction, as they are in memory."""
-    listing = subprocess.run(
-        [f"{prefix}objdump", "-d", file], capture_output=True, text=True, check=True
-    ).stdout
     found = []
-    for line in listing.splitlines():
+    for line in call([f"{prefix}objdump", "-d", file]).splitlines():
         if (fields := line.split("\t"))[0].strip().endswith(":") and len(fields) > 2:
             halves = fields[1].split()
             found.append("".join(bytes.fromhex(half)[::-1].hex() for half in halves))
@@ -236,7 +231,7 @@ def test_a_folder_says_that_it_checks_keys(tmp_path):
     """mlkem-native as a folder stood beside those that check nothing. Whether it is so is tried."""
     folder = tmp_path / "crypto_kem" / "ml-kem-512" / "ref"
     single = BENCH.parent / "tools" / "single_file.py"
-    subprocess.run(["python3", single, folder], check=True, capture_output=True)
+    call(["python3", single, folder])
     sizes = {"PUBLICKEYBYTES": 800, "SECRETKEYBYTES": 1632, "CIPHERTEXTBYTES": 768, "BYTES": 32}
     text = "".join(f"#define CRYPTO_{name} {n}\n" for name, n in sizes.items())
     (folder / "api.h").write_text(text)

@@ -5,13 +5,12 @@ They hold for the reference compilers. Another compiler may exceed them by the m
 bench/budgets/reference.toml; no test is skipped.
 """
 
-import subprocess
-
 import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from boards_here import BOARDS, needs, usable
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.reference import CompilerAllowance, allowance, of_board
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
@@ -100,16 +99,10 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
     """All bytes in flash of a program that uses the library."""
     (folder / "application.c").write_text(application)
     elf = folder / "application.elf"
-    subprocess.run(
-        [
-            *(*compiler, "-std=c99", *options),
-            *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
-            *(folder / "application.c", *sources),
-            *("-nostartfiles", "-Wl,--gc-sections,-e,application"),
-            *("-Wl,--undefined=application", "-o", elf),
-        ],
-        check=True,
-    )
+    compiled = ["-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"]
+    linked = ["-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"]
+    words = [*compiler, "-std=c99", *options, *compiled, folder / "application.c", *sources]
+    call([*words, *linked, "-o", elf])
     with elf.open("rb") as file:
         return sum(
             section["sh_size"]

@@ -3,7 +3,6 @@
 
 import re
 import shutil
-import subprocess
 from xml.etree import ElementTree
 
 import pytest
@@ -13,6 +12,7 @@ from fakes import row
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.building.build import build
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError
@@ -107,7 +107,7 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     file = tmp_path / "callgrind.out.1"
     file.write_text(profiled.callgrind())
     words = ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)]
-    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    said = call(words)
     public = public_function(profiled)
     found = int(re.search(rf"([\d,]+) \(.*:{public}\b", said)[1].replace(",", ""))
     total = next(total for name, _, _, total in profiled.functions() if name == public)

@@ -241,17 +241,11 @@ def program(old, march: str, folder):
     subprocess.run([*command, "-c", *sources], cwd=folder, check=True)
     objects = [folder / source.with_suffix(".o").name for source in sources]
     elf = folder / "operations.elf"
-    memory = {
-        "ROM_ORIGIN": RP2350.memory.rom_origin,
-        "ROM_BYTES": RP2350.memory.rom_bytes,
-        "RAM_ORIGIN": RP2350.memory.ram_origin,
-        "RAM_BYTES": RP2350.memory.ram_bytes,
-    }
+    names = ("rom_origin", "rom_bytes", "ram_origin", "ram_bytes")
     link = [
-        *("-mabi=ilp32", "--specs=picolibc.specs", "-nostartfiles"),
+        *("-mabi=ilp32", "--specs=picolibc.specs", "-nostartfiles", "-Wl,--undefined=last"),
         f"-march={'rv32imac' if 'imac' in march else march}",  # of which there is a C library
-        *(f"-Wl,--defsym={name}={value}" for name, value in memory.items()),
-        "-Wl,--undefined=last",
+        *(f"-Wl,--defsym={name.upper()}={getattr(RP2350.memory, name)}" for name in names),
         *("-T", BENCH / "device" / "riscv" / "link.ld"),
     ]
     subprocess.run([RP2350.compiler, *link, *objects, "-o", elf], check=True)

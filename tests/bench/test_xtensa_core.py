@@ -173,11 +173,9 @@ def test_it_says_so_of_the_compiler_that_is_here(tmp_path):
     """A compiler that knows the core compiles a minimum to MIN."""
     source, assembly = tmp_path / "minimum.c", tmp_path / "minimum.s"
     source.write_text("int minimum(int a, int b) { return a < b ? a : b; }\n")
-    subprocess.run(
-        [ESP32.compiler, *ESP32.cflags, "-O2", "-S", source, "-o", assembly],
-        env={**os.environ, **{name: str(file) for name, file in ESP32.environment.items()}},
-        check=True,
-    )
+    environment = {name: str(file) for name, file in ESP32.environment.items()}
+    words = [ESP32.compiler, *ESP32.cflags, "-O2", "-S", source, "-o", assembly]
+    subprocess.run(words, env=os.environ | environment, check=True)
     knows = "\tmin\t" in assembly.read_text()
     assert ESP32.timing == MEANINGS["esp32"][not knows]
 
