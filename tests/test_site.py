@@ -5,7 +5,6 @@ what the documents say, its reference is complete, and a page loads nothing from
 import html
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -27,8 +26,8 @@ import pages  # noqa: E402
 from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.cli.recorded import told  # noqa: E402
 from quoted.record import Measured  # noqa: E402
+from test_browser import BROWSER, browse  # noqa: E402
 
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 NAMES = [
     document.relative_to(ROOT).as_posix()
     for document in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -119,21 +118,12 @@ def test_nothing_is_loaded_from_elsewhere(site, built):
         assert [load for load in loaded if is_outside(load)] == [], sheet
 
 
-def browse(address: str, profile: Path) -> tuple[str, list[str]]:
-    """The page after its scripts have run, and the lines of its console."""
+def test_search_works_for_pages_from_a_folder(site, tmp_path):
     if not BROWSER:
         pytest.skip("there is no Chromium here")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-    options += [f"--user-data-dir={profile}", "--enable-logging=stderr"]
-    options += ["--virtual-time-budget=20000", "--dump-dom"]
-    done = subprocess.run([BROWSER, *options, address], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    return done.stdout, [line for line in done.stderr.splitlines() if "CONSOLE" in line]
-
-
-def test_search_works_for_pages_from_a_folder(site, tmp_path):
-    shown, console = browse(f"{(site / 'index.html').as_uri()}?q=Plantard", tmp_path)
-    assert console == []
+    address = f"{(site / 'index.html').as_uri()}?q=Plantard"
+    shown, console = browse(address, tmp_path, "--virtual-time-budget=20000")
+    assert console == ""
     assert re.search(r"\d+ matching documents?", shown)
     assert "kernels.html" in shown
 

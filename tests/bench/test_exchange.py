@@ -463,12 +463,10 @@ def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
 
 @pytest.fixture
 def two_runs(tmp_path) -> Path:
-    path = tmp_path / "results.sqlite"
+    path, spans = tmp_path / "results.sqlite", (Span(0, "a", 0, 5),)
     with Store(path, create=True) as store:
         for _ in range(2):
-            recorded(
-                store, *(row(op=op, timeline=(Span(0, "a", 0, 5),), error="a\tb") for op in OPS)
-            )
+            recorded(store, *(row(op=op, timeline=spans, error="a\tb") for op in OPS))
     return path
 
 
@@ -500,10 +498,8 @@ def test_a_damaged_database(two_runs, tmp_path):
         two_runs.write_bytes(data)
         try:
             with Store(two_runs) as store:
-                store.results()
-                store.runs()
-                store.boards()
-                store.profiles()
+                for read in (store.results, store.runs, store.boards, store.profiles):
+                    read()
                 ends.add(bool(store.left_out()))
         except StoreError as problem:
             ends.add(type(problem))

@@ -105,12 +105,9 @@ INSTRUCTIONS = {
         "amoadd.w a0, a1, (a2); sh1add a0, a1, a2; fld fa0, 0(a0)",
     ),
 }
+M_PROFILE = ["-mthumb", "-march=armv8.1-m.main+mve.fp+fp.dp"]
 TOOLS = {
-    "cortex_m4": (
-        "arm-none-eabi-",
-        ["-mthumb", "-march=armv8.1-m.main+mve.fp+fp.dp"],
-        ".syntax unified\n",
-    ),
+    "cortex_m4": ("arm-none-eabi-", M_PROFILE, ".syntax unified\n"),
     "rv32": ("riscv64-unknown-elf-", ["-march=rv32imafdc_zba_zbb", "-mabi=ilp32"], ""),
 }
 
@@ -195,10 +192,8 @@ def test_a_mean_is_compared_with_the_mean_and_what_differs_is_marked(store):
     decaps, encaps = by_op["decaps"], by_op["encaps"]
     assert (decaps.second.cycles, decaps.ratio("cycles"), decaps.unlike("cycles")) == (400, 1, [])
     assert decaps.unlike("rom_bytes") == ["hash functions: without / with"]
-    assert encaps.unlike("cycles") == [
-        "which: mean / median",
-        "checked of its key: nothing / modulus of ek",
-    ]
+    checked = "checked of its key: nothing / modulus of ek"
+    assert encaps.unlike("cycles") == ["which: mean / median", checked]
     notes = found.differences()
     assert "cycles of both are means, as one side was published" in notes
     assert "≠ rom_bytes, hash functions: without / with" in notes
@@ -245,9 +240,8 @@ def test_a_folder_says_that_it_checks_keys(tmp_path):
         declared.write_text(said)
         flags = ["-O0", f"-DIS_CHECKED={is_checked}"]
         rows = measure(BOARDS["host"], str(folder), "mlkem512", inputs=1, flags=flags)
-        assert [each.checks for each in rows] == (
-            [None, EK_MODULUS, DK_HASH] if said else [None] * 3
-        )
+        checks = [None, EK_MODULUS, DK_HASH] if said else [None] * 3
+        assert [each.checks for each in rows] == checks
         assert rows[2].stands_as == ("decaps+check" if said else "decaps")
         assert {each.ok for each in rows} == {error is None}, rows[0].error
         assert error is None or rows[0].error.startswith(error)
@@ -266,10 +260,8 @@ def test_the_page_opens_with_ratios_of_the_same_work(with_check):
         checks = {"checks": DK_HASH} if with_check or impl == "pocketkem" else {}
         op = "decaps+check" if impl == "pocketkem" else "decaps"
         rows += [row(op=op, cycles=cycles, impl=impl, **checks)]
-    rows += [
-        published(op, cycles=90, rom_bytes=100, board="test-board")
-        for op in ("keygen", "encaps", "decaps")
-    ]
+    of = {"cycles": 90, "rom_bytes": 100, "board": "test-board"}
+    rows += [published(op, **of) for op in ("keygen", "encaps", "decaps")]
     shown = looks({each.impl for each in rows})
     board = {"name": "test-board", "clock_hz": None, "timing": "model"}
     cycles, _ram, flash = overviews(board, rows, shown)[0].best

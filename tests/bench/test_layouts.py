@@ -18,14 +18,9 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
 KEMS = Path(__file__).parent / "kems"
-SUPERCOP, PQM4, PQCLEAN = (
-    KEMS / place
-    for place in (
-        "supercop/crypto_kem/tiny/ref",
-        "pqm4/crypto_kem/tiny/m4",
-        "pqclean/crypto_kem/tiny/clean",
-    )
-)
+SUPERCOP = KEMS / "supercop/crypto_kem/tiny/ref"
+PQM4 = KEMS / "pqm4/crypto_kem/tiny/m4"
+PQCLEAN = KEMS / "pqclean/crypto_kem/tiny/clean"
 OPS = ["keygen", "encaps", "decaps"]
 long = pytest.mark.long
 
@@ -160,10 +155,8 @@ def test_supercop_s_checksum():
     inputs = {}
 
     def keypair(random):
-        pk, sk, _, _, inputs["decaps"] = expected.answers(
-            "mlkem512", random[:32], random[32:64], bytes(32)
-        )
-        inputs["d"], inputs["z"] = random[:32], random[32:64]
+        inputs["d"], inputs["z"] = d, z = random[:32], random[32:64]
+        pk, sk, _, _, inputs["decaps"] = expected.answers("mlkem512", d, z, bytes(32))
         return pk, sk, 64
 
     def enc(_pk, random):
@@ -240,15 +233,12 @@ CALLS_NOTHING = "int f(void); int crypto_kem_keypair(void) { return f(); }"
 
 
 def test_what_does_not_build_says_why(tmp_path):
+    sort = '#include "crypto_sort.h"'
     for at, (api, files, message) in enumerate(
         [
             (SIZES, {}, "has an api.h, and no source"),
             (SIZES.replace("CIPHERTEXT", "CT"), {"kem": ""}, "does not define CRYPTO_CIPHERTEXT"),
-            (
-                SIZES,
-                {"kem": '#include "crypto_sort.h"'},
-                "kem.c needs crypto_sort.h.*crypto_uint32",
-            ),
+            (SIZES, {"kem": sort}, "kem.c needs crypto_sort.h.*crypto_uint32"),
             (SIZES, {"kem": "int x;"}, "does not define crypto_kem_keypair"),
             (SIZES, {"kem": CALLS_NOTHING}, "nothing defines .*f.*, which is called"),
         ]

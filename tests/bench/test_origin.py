@@ -95,11 +95,8 @@ def test_a_row_of_a_sweep_is_made_again_by_a_sweep(tmp_path):
 def test_a_folder_is_found_by_its_path(tmp_path):
     """The table of a run and the page show this name; the page's command has it too."""
     db = filled(tmp_path / "db", "./pocketkem run", row(impl="their/kem/ref"), row(impl="b"))
-    for words in (
-        ["their/kem/ref"],
-        ["./their/kem/ref/", "keygen"],
-        ["cortex-m4 their/kem/ref keygen"],
-    ):
+    names = (["./their/kem/ref/", "keygen"], ["cortex-m4 their/kem/ref keygen"])
+    for words in (["their/kem/ref"], *names):
         done = command("why", *words, "--db", str(db))
         assert done.exit_code == 0 and "cortex-m4 their/kem/ref" in done.stdout, words
 

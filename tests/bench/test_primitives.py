@@ -11,6 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 import defects
 from boards_here import BOARDS, needs
+from pocketkem_assurance.check import Subject, constant_time
 from pocketkem_bench.answers import fixed, stream, supercop, supercop_keyed
 from pocketkem_bench.answers.of_kind import _OF_KIND
 from pocketkem_bench.folders import BENCH
@@ -283,6 +284,19 @@ def test_in_place_is_reported(tmp_path):
     )
     rows = measure(HOST, made(tmp_path, "stream", (STREAM[0], own)), "mine", inputs=1)
     assert [(row.ok, row.remarks) for row in rows] == [(True, None), (True, "not in place")]
+
+
+@long
+@needs("valgrind")
+def test_constant_time(tmp_path):
+    """Keys and messages are secret, and so is whether a tag is right, unless it is declared."""
+    folder = made(tmp_path, "auth", AUTH)
+    found = {f.op: f for f in constant_time(Subject(HOST, folder, "-O1", "mine"))}
+    assert found["auth"].ok and not found["verify"].ok
+    (tmp_path / "crypto_auth" / "mine" / "ref" / "secrets.toml").write_text(
+        '[[may_depend]]\nfunctions = ["crypto_auth_verify"]\nreason = "the result"\n'
+    )
+    assert all(f.ok for f in constant_time(Subject(HOST, folder, "-O1", "mine")))
 
 
 #: Of libraries, by board. On some BearSSL multiplies otherwise, and an int may have 16 bits.

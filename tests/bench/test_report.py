@@ -121,28 +121,17 @@ def test_an_empty_database_is_explained(tmp_path):
 
 
 def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
-    rows = [
-        row(impl=impl, stack_bytes=stack, cycles=cycles)
-        for impl, stack, cycles in (
-            ("fast", 3_000, 100),
-            ("worse", 3_500, 100),
-            ("slow", 1_000, 300),
-            ("slower", 1_000, 310),
-            ("between", 2_000, 200),
-            ("dominated", 2_500, 250),
-        )
-    ]
+    builds = [("fast", 3_000, 100), ("worse", 3_500, 100), ("slow", 1_000, 300)]
+    builds += [("slower", 1_000, 310), ("between", 2_000, 200), ("dominated", 2_500, 250)]
+    rows = [row(impl=impl, stack_bytes=stack, cycles=n) for impl, stack, n in builds]
     assert [each.impl for each in pareto_front(rows)] == ["slow", "between", "fast"]
     assert pareto_front([]) == []
 
 
 def test_a_page_of_thousands_of_rows_stays_small():
     """With all figures of a row, and pictures of some primitives."""
-    boards = {name: {**BOARD, "name": name} for name in ("one", "two")}
-    boards = {
-        name: {**each, "description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
-        for name, each in boards.items()
-    }
+    more = {"description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
+    boards = {name: {**BOARD, **more, "name": name} for name in ("one", "two")}
     impls = [f"crypto_kem/kyber768/m4f-{number}" for number in range(10)]
     kems = [f"kem-{number}" for number in range(40)]
     measured = [

@@ -111,9 +111,8 @@ class Tiny:
 
     @staticmethod
     def open(sm: bytes, pk: bytes) -> bytes | None:
-        salt, tag, message = sm[:16], sm[16:48], sm[48:]
-        is_right = len(sm) >= 48 and tag == hashed(pk, salt, message)[:32]
-        return message if is_right else None
+        is_right = len(sm) >= 48 and sm[16:48] == hashed(pk, sm[:16], sm[48:])[:32]
+        return sm[48:] if is_right else None
 
 
 def hashed(*parts: bytes) -> bytes:

@@ -199,10 +199,8 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
     assert "| mlkem512 | pqclean | gcc -O3 | 0.1 | 0.1 | 0.1 |" in page
     reason = "The operation faulted: CFSR 1."
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
-    page = sweep_page(
-        sweep.best([group[0], group[2]]), "the command"
-    )  # the first of the two is shown
-    assert "(gcc -O2)" in page and "(gcc -Os)" not in page
+    page = sweep_page(sweep.best([group[0], group[2]]), "the command")
+    assert "(gcc -O2)" in page and "(gcc -Os)" not in page  # the first of the two is shown
 
 
 @pytest.mark.quick
@@ -311,14 +309,11 @@ def test_each_kind_has_the_columns_that_belong_to_it():
         ("mldsa44", OPS, sampled, f"gcc -O3 | {interval} | {interval} | {interval} | 40"),
         ("mlkem512", OPS, {}, "gcc -O3 | 1,000 | 1,000 | 1,000"),
     ):
-        fields = {"kind": kind_of("wolfssl", kem).name, "kem": kem, **fields}
-        ops = ["keygen", "sign", "verify"] if fields["kind"] == "sign" else ops
+        made = {"board": "cortex-m4", "impl": "wolfssl", "kind": kind_of("wolfssl", kem).name}
+        ops = ["keygen", "sign", "verify"] if made["kind"] == "sign" else ops
         job = SweepJob(CORTEX_M4, kem, "wolfssl", "gcc", "-O3")
-        found.append(
-            SweepOutcome(
-                job, [row(board="cortex-m4", impl="wolfssl", op=op, **fields) for op in ops]
-            )
-        )
+        rows = [row(op=op, kem=kem, **made, **fields) for op in ops]
+        found.append(SweepOutcome(job, rows))
         lines.append(f"| {kem} | wolfssl | {line} | {sizes}")
     page = sweep_page(sweep.best(found), "the command")
     assert set(lines) <= set(page.splitlines())
@@ -378,13 +373,14 @@ def test_what_failed_on_a_real_board_is_tried_again():
 
 
 def test_what_a_port_cannot_be_with(bench, tried, absent):
-    port = ["--port", "/dev/ttyX0"]
-    assert "name it with --board" in bench(*SWEEP[2:], *port).stderr
-    assert "--port or --dask" in bench(*NUCLEO, *port, "--dask", "tcp://127.0.0.1:1").stderr
-    assert "is built elsewhere" in bench("--board", "esp32", *SWEEP[2:], *port).stderr
     absent += ["openocd", "pyocd"]
-    assert "No program is installed that loads" in bench(*NUCLEO, *port).stderr
-    assert not tried
+    for words, said in (
+        (SWEEP[2:], "name it with --board"),
+        ([*NUCLEO, "--dask", "tcp://127.0.0.1:1"], "--port or --dask"),
+        (["--board", "esp32", *SWEEP[2:]], "is built elsewhere"),
+        (NUCLEO, "No program is installed that loads"),
+    ):
+        assert said in bench(*words, "--port", "/dev/ttyX0").stderr and not tried
 
 
 @pytest.mark.quick
