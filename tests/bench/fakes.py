@@ -93,3 +93,9 @@ def command(*words):
     from pocketkem_bench import cli  # it imports everything
 
     return CliRunner().invoke(cli.main, [str(word) for word in words])
+
+
+def succeeds(*words):
+    done = command(*words)
+    assert done.exit_code == 0, done.output
+    return done

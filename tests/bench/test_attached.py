@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from boards_here import BOARDS, tiered
-from fakes import command
+from fakes import command, succeeds
 from pocketkem_bench import energy
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.energy.trace import Trace
@@ -131,8 +131,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     monkeypatch.setattr(energy, "open_meter", lambda text: Supply())
     words = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "3", "--json"]
     port, db = plugged_in(CLOCK="1"), str(tmp_path / "results.sqlite")
-    result = command(*words, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05")
-    assert result.exit_code == 0, result.output
+    result = succeeds(*words, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05")
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [line["op"] for line in lines] == ["keygen", "encaps", "decaps", "decaps+check"]
     for line in lines:
@@ -147,8 +146,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     with Store(Path(db)) as store:
         stored = [row.measurement.as_dict() for row in store.results()]
     assert json.loads(json.dumps(stored)) == lines  # JSON has no tuples
-    shown = command("compare", "latest", "latest", "--db", db)
-    assert shown.exit_code == 0, shown.output
+    shown = succeeds("compare", "latest", "latest", "--db", db)
 
 
 def test_table_has_all_schemes_on_one_core_and_two(plugged_in):

@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 from boards_here import needs_board
-from fakes import command, row
+from fakes import command, row, succeeds
 from pocketkem_bench.boards import files
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.frame import CANNOT
@@ -95,8 +95,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     (tmp_path / "broken.toml").write_text(text)
     monkeypatch.setattr(files, "load_boards", lambda: load_boards(tmp_path))
 
-    listed = command("boards", "--json")
-    assert listed.exit_code == 0, listed.output
+    listed = succeeds("boards", "--json")
     broken, host = map(json.loads, listed.stdout.splitlines())
     assert host["board"] == "host" and host["core"] == load_boards(tmp_path)["host"].core
     assert broken["board"] == "broken" and broken["clock_hz"] is None

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from boards_here import BOARDS, needs
-from fakes import TINY, command
+from fakes import TINY, command, succeeds
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli.selection import default_kems, jobs_of, left_out
 from pocketkem_bench.folders import ROOT
@@ -232,8 +232,7 @@ def test_a_folder_whose_path_names_no_kem_is_one_of_its_own(tmp_path):
     assert default_kems((str(tmp_path / "kyber-512" / "m4"),)) == ("kyber512",)
     words = ["--db", tmp_path / "db", "--board", "host", "--inputs", 1, "--json"]
     for kem in (["--kem", "kyber512-r2"], []):
-        done = command("run", *words, *kem, "--impl", folder)
-        assert done.exit_code == 0, done.output
+        done = succeeds("run", *words, *kem, "--impl", folder)
         rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
         assert {row["kem"] for row in rows} == {kem[-1] if kem else "theirs"}
     refused = command("run", "--kem", "kyber512-r2")

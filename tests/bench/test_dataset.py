@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from fakes import FakeBoard, command, handshake, recorded, row
+from fakes import FakeBoard, command, handshake, recorded, row, succeeds
 from pocketkem_bench.kinds import KINDS
 from pocketkem_bench.model import Measurement, Span, harmless, is_name
 from pocketkem_bench.results import dataset
@@ -173,11 +173,11 @@ def test_a_database_a_data_set_and_back(runs, tmp_path):
         assert add_whole(store, runs[::-1]).new == len(runs)
         assert whole_runs(store) == runs
     there, back = tmp_path / "there", tmp_path / "back"
-    done = command("export", "--to", there, "--db", first)
-    assert done.exit_code == 0 and "6 runs added in" in done.stdout, done.output
+    done = succeeds("export", "--to", there, "--db", first)
+    assert "6 runs added in" in done.stdout
     assert held(there) == runs
-    done = command("import", "dataset", there, "--db", second)
-    assert done.exit_code == 0 and "6 runs added in" in done.stderr, done.output
+    done = succeeds("import", "dataset", there, "--db", second)
+    assert "6 runs added in" in done.stderr
     command("export", "--to", back, "--db", second)
     assert contents(back) == contents(there)
     # Once more, nothing changes.

@@ -9,7 +9,7 @@ from statistics import median_low
 
 import pytest
 
-from fakes import TINY, command, recorded, row
+from fakes import TINY, command, recorded, row, succeeds
 from pocketkem_bench.measuring import stopping
 from pocketkem_bench.measuring.stopping import Until
 from pocketkem_bench.page.histogram import histograms, in_words
@@ -170,8 +170,7 @@ def test_run_until(tmp_path):
 
     def inputs(*options: str) -> list[dict]:
         names = ["--board", "host", "--impl", TINY, "--op", "keygen", "--untimed", "0"]
-        done = command("run", *names, *options, "--json", "--db", tmp_path / "results.sqlite")
-        assert done.exit_code == 0, done.output
+        done = succeeds("run", *names, *options, "--json", "--db", tmp_path / "results.sqlite")
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     (quick,) = inputs("--until", "1000", "--inputs", "1")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from fakes import FakeBoard, command, handshake, recorded, row
+from fakes import FakeBoard, command, handshake, recorded, row, succeeds
 from pocketkem_bench.boards.files import foreign_board
 from pocketkem_bench.model import OPS, BenchError, Measurement, Span, harmless
 from pocketkem_bench.page.report import render
@@ -195,8 +195,8 @@ def test_handshakes_of_another_computer(database, tmp_path):
         for made in (handshake(cycles=1), handshake(), on_two):
             store.add_handshake(1, FakeBoard(name=made.board), made)
     assert command("export", "--format", "json", "-o", file, "--db", database).exit_code == 0
-    done = command("import", "json", file, "--db", here)
-    assert done.exit_code == 0 and "9 rows and 2 handshakes" in done.output, done.output
+    done = succeeds("import", "json", file, "--db", here)
+    assert "9 rows and 2 handshakes" in done.output
     with Store(here) as store:
         assert store.handshakes() == [handshake(), on_two]
         assert store.boards()["test-board"]
@@ -205,8 +205,8 @@ def test_handshakes_of_another_computer(database, tmp_path):
     # Those of one board, as another one.
     one = command("export", "--format", "json", "--board", "other", "--db", here)
     file.write_text(one.stdout.splitlines()[-1])
-    done = command("import", "json", file, "--board", "third", "--db", tmp_path / "third")
-    assert done.exit_code == 0 and "0 rows and 1 handshake " in done.output
+    done = succeeds("import", "json", file, "--board", "third", "--db", tmp_path / "third")
+    assert "0 rows and 1 handshake " in done.output
     with Store(tmp_path / "third") as store:
         (made,) = store.handshakes()
         assert made.board == "third" and made.ram_bytes == on_two.ram_bytes
@@ -262,8 +262,7 @@ def database(tmp_path):
 
 
 def test_export(database, tmp_path):
-    result = command("export", "--format", "csv", "--db", database)
-    assert result.exit_code == 0, result.output
+    result = succeeds("export", "--format", "csv", "--db", database)
     lines = list(csv.DictReader(result.stdout.splitlines()))
     assert len(lines) == 9
     assert lines[0]["cycles"] == "10000" and lines[0]["compiler"] == ours()[0].compiler
@@ -452,8 +451,7 @@ def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
         result = command("export", "--format", form, "--board", "test-board", "-o", out, "--db", db)
         assert result.exit_code == 0, (form, result.output)
     for words in (["compare", *runs], ["export", "--format", "markdown"]):
-        result = command(*words, "--db", db)
-        assert result.exit_code == 0, result.output
+        result = succeeds(*words, "--db", db)
         assert harmless(result.output) == result.output
     assert measured.measurements_tables(rows)
 

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from boards_here import tiered, usable
-from fakes import command
+from fakes import command, succeeds
 from pocketkem_bench.handshake import certificates, image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, LinkFault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
@@ -184,8 +184,7 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     peer("openssl")
     firmware(usable("cortex-m4"), "client")
     db = str(tmp_path / "results.sqlite")
-    done = command("handshake", "--peer", "openssl", "--json", "--db", db)
-    assert done.exit_code == 0, done.stderr
+    done = succeeds("handshake", "--peer", "openssl", "--json", "--db", db)
     row = json.loads(done.stdout)
     assert (row["board"], row["peer"], row["role"]) == ("cortex-m4", "openssl", "client")
     assert row["group"] == HYBRID and row["ok"] and row["error"] is None

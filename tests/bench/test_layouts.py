@@ -33,10 +33,10 @@ def run(folder, *defines, board="host", inputs=1):
     return measure(BOARDS[board], str(folder), "tiny", inputs=inputs, flags=flags)
 
 
-def copy(tmp_path, *changes, source=SUPERCOP):
+def copy(tmp_path, *changes):
     """A copy of a KEM in which these pieces of its C are others."""
-    folder = tmp_path / "crypto_kem" / "tiny" / source.name
-    shutil.copytree(source, folder)
+    folder = tmp_path / "crypto_kem" / "tiny" / "clean"
+    shutil.copytree(PQCLEAN, folder)
     text = (folder / "kem.c").read_text()
     for old, new in changes:
         assert old in text
@@ -91,7 +91,8 @@ def test_a_size_that_is_smaller_than_what_is_written(tmp_path, size, name):
     assert text != api.read_text()
     api.write_text(text)
     wrong = [row for row in run(api.parent) if not row.ok]
-    assert f"The operation wrote past the end of {name}." in [row.error for row in wrong]
+    said = [row.error.splitlines()[0] for row in wrong]
+    assert f"The operation wrote past the end of {name}." in said
 
 
 @needs_cargo
@@ -128,7 +129,7 @@ def test_the_known_answer_of_the_fixture():
 @needs_cargo
 @pytest.mark.parametrize("wrong", tiered("ct", long=[None, "pk", "sk", "ss"]))
 def test_a_response_file_of_nist_is_compared(tmp_path, wrong):
-    folder = copy(tmp_path, source=PQCLEAN)
+    folder = copy(tmp_path)
     text = "# tiny\n"
     for count in range(2):
         seed = bytes([count + 7]) * 48

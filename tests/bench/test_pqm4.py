@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from fakes import command
+from fakes import command, succeeds
 from pocketkem_bench.results import dataset, pqm4
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import whole_runs
@@ -103,8 +103,7 @@ def test_both_files_say_the_same():
 
 def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):
     db = tmp_path / "results.sqlite"
-    done = command("import", "pqm4", checkout, "--db", db)
-    assert done.exit_code == 0, done.output
+    done = succeeds("import", "pqm4", checkout, "--db", db)
     made_by = commit(checkout, "log", "-1", "--format=%H", "--", "benchmarks.csv").strip()
     assert f"9 rows of pqm4 {made_by[:12]}" in done.stderr
     with Store(db) as store:

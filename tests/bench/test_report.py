@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fakes import FakeBoard, command, recorded, row
+from fakes import FakeBoard, recorded, row, succeeds
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
 from pocketkem_bench.page.looks import known, looks
@@ -315,8 +315,7 @@ def db(tmp_path_factory):
 @pytest.fixture(scope="module")
 def site(db):
     folder = db.parent / "site"
-    done = command("site", "--db", db, "-o", folder)
-    assert done.exit_code == 0, done.output
+    done = succeeds("site", "--db", db, "-o", folder)
     assert f"9 files in {folder}" in done.stdout
     return {
         str(file.relative_to(folder)): (

@@ -5,14 +5,13 @@ import json
 import os
 import shutil
 from dataclasses import replace
-from pathlib import Path
 from statistics import median_low
 
 import pytest
 from click.testing import CliRunner
 
 from boards_here import BOARDS, needs
-from fakes import row
+from fakes import TINY, row
 from pocketkem_bench import cli
 from pocketkem_bench.cli import sweeps, wanted
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
@@ -28,7 +27,6 @@ from pocketkem_bench.results.records import RecordedResult
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
-TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
 CORTEX_M4, HOST = BOARDS["cortex-m4"], BOARDS["host"]
 OPS = ("keygen", "encaps", "decaps")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boards_here import BOARDS, needs_board
-from fakes import command
+from fakes import command, succeeds
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
@@ -171,8 +171,7 @@ class TestOnTheBoard:
     def test_from_the_board_to_the_report(self, tmp_path):
         db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
         what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-two-cores"]
-        done = command("run", *what, "--inputs", "1", "--db", db, "--json")
-        assert done.exit_code == 0, done.output
+        done = succeeds("run", *what, "--inputs", "1", "--db", db, "--json")
         rows = [json.loads(line) for line in done.stdout.splitlines()]
         assert [(row["op"], row["cores"]) for row in rows] == [(op, 2) for op in OPS[:3]]
         assert {part["core"] for part in rows[0]["timeline"]} == {0, 1}

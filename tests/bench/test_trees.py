@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 from boards_here import BOARDS, tiered
-from fakes import command, recorded, row
+from fakes import command, recorded, row, succeeds
 from pocketkem_bench.answers import supercop
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.elf import defined_symbols
@@ -125,8 +125,8 @@ def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monk
     db = checkout / "db"
     words = ["sweep", "--impl", checkout / ("" if simulated else "crypto_kem"), "--inputs", 2]
     words += ["--board", board, "--compiler", "own", "--flags=-O2", "--db", db]
-    first = command(*words)
-    assert first.exit_code == 0 and "2 builds, 0 of them measured before" in first.output
+    first = succeeds(*words)
+    assert "2 builds, 0 of them measured before" in first.output
     if simulated:
         assert "toy/avx2 is for another processor" in first.output.replace("\n", "")
     again = command(*words)
@@ -350,8 +350,7 @@ def test_another_compiler(tmp_path):
     program.chmod(0o755)
     words = ["run", "--board", "host", "--impl", folder, "--inputs", 1, "--db", tmp_path / "db"]
     words += ["--op", "keygen"]
-    done = command(*words, "--compiler", program)
-    assert done.exit_code == 0, done.output
+    done = succeeds(*words, "--compiler", program)
     assert "kem.c" in (tmp_path / "their-gcc.calls").read_text()
     for name, message in (("tcc", "host has no compiler tcc, but: gcc"), ("/no/gcc", "installed")):
         refused = command(*words, "--compiler", name)
