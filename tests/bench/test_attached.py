@@ -146,7 +146,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     with Store(Path(db)) as store:
         stored = [row.measurement.as_dict() for row in store.results()]
     assert json.loads(json.dumps(stored)) == lines  # JSON has no tuples
-    shown = succeeds("compare", "latest", "latest", "--db", db)
+    succeeds("compare", "latest", "latest", "--db", db)
 
 
 def test_table_has_all_schemes_on_one_core_and_two(plugged_in):

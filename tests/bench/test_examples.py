@@ -11,6 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import mlkem
 
 from boards_here import needs, needs_board
+from pocketkem_bench.building.commands import call
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).with_name("examples")
@@ -146,7 +147,7 @@ def mlkem_program(tmp_path_factory):
 
 
 @pytest.fixture
-def call(mlkem_program, tmp_path):
+def mlkem_says(mlkem_program, tmp_path):
     """Runs it in a folder; returns its exit status and what it says."""
 
     def called(*words) -> tuple[int, str]:
@@ -158,13 +159,13 @@ def call(mlkem_program, tmp_path):
 
 
 @pytest.mark.long
-def test_the_command_line(call, tmp_path):
+def test_the_command_line(mlkem_says, tmp_path):
     for level in ("512", "768", "1024"):
         names = ("seed", "ek", "ct", "theirs", "ours", "other", "secret")
         file = {name: tmp_path / f"{name}{level}" for name in names}
 
         def called(word, *objects, level=level, file=file):
-            assert call(word, level, *(file[name] for name in objects)) == (0, "")
+            assert mlkem_says(word, level, *(file[name] for name in objects)) == (0, "")
 
         called("keygen", "seed", "ek")
         called("encaps", "ek", "ct", "theirs")

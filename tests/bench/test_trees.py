@@ -350,7 +350,7 @@ def test_another_compiler(tmp_path):
     program.chmod(0o755)
     words = ["run", "--board", "host", "--impl", folder, "--inputs", 1, "--db", tmp_path / "db"]
     words += ["--op", "keygen"]
-    done = succeeds(*words, "--compiler", program)
+    succeeds(*words, "--compiler", program)
     assert "kem.c" in (tmp_path / "their-gcc.calls").read_text()
     for name, message in (("tcc", "host has no compiler tcc, but: gcc"), ("/no/gcc", "installed")):
         refused = command(*words, "--compiler", name)
