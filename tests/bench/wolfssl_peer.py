@@ -75,7 +75,7 @@ def shared_object(kind: str) -> Path:
     }
     read = with_headers(
         [*HERE.glob("*.c"), *(s for code in parts.values() for s in code.sources)],
-        [HERE, image.PORT, posix, ROOT / "include", ROOT / "src"],
+        [HERE, image.PORT, posix, ROOT / "include", ROOT / "src", ROOT / "bench" / "handshake"],
     )
     recipe = [compiler_version("gcc"), kind, *_SHARED, *defines, Path(__file__).read_text()]
     folder = BUILD / f"wolfssl-{kind}-{fingerprint(read, recipe)}"
