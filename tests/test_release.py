@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -16,23 +15,17 @@ from pathlib import Path
 import pytest
 
 import version
+from repositories import git, listed
 
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[1]
-
-
-def git(*arguments: object, cwd: Path = ROOT) -> str:
-    if not shutil.which("git") or not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout")
-    command = ["git", "-c", "user.name=x", "-c", "user.email=x", *map(str, arguments)]
-    return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout
 
 
 # ---- Versions ----------------------------------------------------------------------------------
 
 
 def test_every_manifest_has_the_version_of_the_header():
-    git("status")
+    listed()
     assert version.differences() == [], "python3 tools/version.py --write"
     known = {name for name, _ in version.manifests()}
     ports = {"port/esp-idf/idf_component.yml", "port/arduino/library.properties"}
@@ -66,14 +59,14 @@ def made(tmp_path_factory):
     """What two clones make of one commit, with other folders, times, masks and settings."""
     folder = tmp_path_factory.mktemp("clones")
     first, second = folder / "first", folder / "in" / "another" / "place"
-    git("clone", "-q", "--depth", "1", ROOT.as_uri(), first)
+    git(ROOT, "clone", "-q", "--depth", "1", ROOT.as_uri(), first)
     before = os.umask(0o077)
     try:
-        git("clone", "-q", "--depth", "1", ROOT.as_uri(), second)
+        git(ROOT, "clone", "-q", "--depth", "1", ROOT.as_uri(), second)
     finally:
         os.umask(before)
-    git("config", "core.autocrlf", "true", cwd=second)
-    git("config", "tar.umask", "0000", cwd=second)
+    git(second, "config", "core.autocrlf", "true")
+    git(second, "config", "tar.umask", "0000")
     (second / "not-of-the-commit").write_text("x")
     one = dist(first, TZ="UTC", LC_ALL="C")
     begun = int(time.time())
@@ -107,7 +100,7 @@ def unpacked(made, tmp_path_factory):
 
 def test_the_archive_has_the_files_of_the_commit(made, unpacked):
     clone = made[2]
-    names = git("ls-files", cwd=clone).splitlines()
+    names = git(clone, "ls-files").splitlines()
     there = {
         file.relative_to(unpacked).as_posix()
         for file in unpacked.rglob("*")

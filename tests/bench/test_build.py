@@ -19,6 +19,7 @@ from pocketkem_bench.building.empty import empty
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.building.included import included
 from pocketkem_bench.implementations import pocketkem
+from repositories import committed
 
 
 def linked(folder, compiler: str, assembly: str) -> Firmware:
@@ -57,11 +58,9 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
     """A git repository of its own. The cache of commit() is cleared after the test."""
-    git = ["git", "-c", "user.name=test", "-c", "user.email=test@invalid", "-C", str(tmp_path)]
     (tmp_path / "kem.c").write_text("int x;\n")
     (tmp_path / ".gitignore").write_text("/build/\n")
-    for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]):
-        subprocess.run([*git, *words], check=True)
+    committed(tmp_path)
     monkeypatch.setattr(repository, "ROOT", tmp_path)
     repository.commit.cache_clear()
     yield tmp_path

@@ -5,7 +5,6 @@ import json
 import random
 import re
 import shutil
-import subprocess
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from pocketkem_bench.results.whole import (
     whole_runs,
     without_beginnings,
 )
+from repositories import committed, git
 
 TEXTS = [
     *("", "x", "\\", "\\\\", "\\n", "\n", "a\nb", "a\\\nb", "\\\\n", "null", "None", "true", "0"),
@@ -246,23 +246,14 @@ def test_the_newest_is_so_by_its_time_and_not_by_when_it_was_imported(tmp_path):
 OLD = row(board="b", cycles=1, cycles_min=1, cycles_max=10, commit="aaaaaaa")
 
 
-def git(folder: Path, *words):
-    if shutil.which("git") is None:
-        pytest.skip("git is not installed")
-    who = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "core.autocrlf=true"]
-    return subprocess.run(
-        ["git", "-C", folder, *who, *words], check=True, capture_output=True, text=True
-    ).stdout
-
-
 def test_branches_merge_without_a_conflict(runs, tmp_path):
     folder = tmp_path / "results"
     folder.mkdir()
-    git(folder, "init", "-b", "main")
     (folder / "README.md").write_text("Ours.\n")
     dataset.write(folder, runs[:1])
-    git(folder, "add", "-A")
-    git(folder, "commit", "-m", "one")
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "config", "core.autocrlf", "true")
+    committed(folder)
     for branch, some in (("ann", runs[1:4]), ("bob", runs[2:])):
         git(folder, "checkout", "-b", branch, "main")
         dataset.write(folder, some)

@@ -15,6 +15,7 @@ import yaml
 from fakes import TINY
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
+from repositories import listed
 
 PAGE = (ROOT / "docs" / "porting.md").read_text()
 #: A file that the page shows below its name, or commands.
@@ -37,14 +38,10 @@ def test_every_block_of_the_page_is_a_step():
 def copy(tmp_path_factory) -> Path:
     """The project's files, and the environment that is here under the copy's name."""
     root = tmp_path_factory.mktemp("porting") / "pocketkem"
-    if not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout: there is no list of the project's files")
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
-    for name in listed.stdout.decode().split("\0"):
-        source = ROOT / name
-        if name and (source.is_file() or source.is_symlink()):
-            (root / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source, root / name, follow_symlinks=False)
+    for source in listed():
+        there = root / source.relative_to(ROOT)
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source, there, follow_symlinks=False)
     environment = root / "build" / "venv"
     (environment / "bin").mkdir(parents=True)
     python = environment / "bin" / "python"

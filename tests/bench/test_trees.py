@@ -3,7 +3,6 @@
 tables, and compared with what pqm4 publishes."""
 
 import json
-import shutil
 
 import pytest
 
@@ -19,8 +18,9 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
 from pocketkem_bench.results import exchange
 from pocketkem_bench.results.store import Store
+from repositories import committed, git
 from test_checkouts import API, HEAP, built, made, written
-from test_pqm4 import CSV, MARKDOWN, commit
+from test_pqm4 import CSV, MARKDOWN
 
 #: Hash functions of a checkout, in C and in assembly with a label that has no type.
 FIPS202 = """
@@ -182,8 +182,6 @@ def test_what_pqm4_publishes_comes_out_again():
 
 def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     """By inputs, by a folder that has changed since, by the compiler of C; or they are not."""
-    if not shutil.which("git"):
-        pytest.skip("git is not installed")
     for scheme in ("a", "b"):
         written(tmp_path / "crypto_kem" / scheme / "m4f", api__h="", a__c="", b__S="")
     written(tmp_path / "crypto_kem" / "c" / "ref", api__h="", a__c="")
@@ -196,11 +194,9 @@ def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     ]
     readme = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712`\n"
     written(tmp_path, benchmarks__csv=exchange.to_pqm4(rows), README__md=readme)
-    commit(tmp_path, "init", "-q")
-    commit(tmp_path, "add", "-A")
-    commit(tmp_path, "commit", "-qm", "benchmarks")
+    committed(tmp_path)
     (tmp_path / "crypto_kem" / "b" / "m4f" / "a.c").write_text("int x;\n")
-    commit(tmp_path, "commit", "-qam", "later")
+    git(tmp_path, "commit", "-qam", "later")
     fields |= {"compiler": "arm-none-eabi-gcc 12.2.1"}
     spread = {"samples": (700, 1400) * 5, "cycles_min": 700, "cycles_max": 1400}
     same = {"samples": (1200,) * 10, "cycles_min": 1200, "cycles_max": 1200}
