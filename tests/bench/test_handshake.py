@@ -36,9 +36,9 @@ def peer(name):
     return PEERS[name]
 
 
-def firmware(on, role, build=BUILD):
+def firmware(on, role, build=BUILD, **options):
     try:
-        return image.build(on, role, build, patience=PATIENCE)
+        return image.build(on, role, build, **{"patience": PATIENCE, **options})
     except BenchError as problem:
         if "cargo" in str(problem):
             pytest.skip(str(problem))

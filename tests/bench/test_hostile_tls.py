@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from boards_here import needs, tiered, usable
-from pocketkem_bench.boards import files
 from pocketkem_bench.handshake import image, session
 from pocketkem_bench.handshake.hostile import (
     ILLEGAL_PARAMETER,
@@ -20,7 +19,7 @@ from pocketkem_bench.handshake.hostile import (
     longest,
     record,
 )
-from pocketkem_bench.model import BenchError
+from test_handshake import LIMIT, firmware
 from tls import quickly_built  # noqa: F401
 from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
 
@@ -28,7 +27,6 @@ ROLES = image.ROLES
 long = pytest.mark.long
 #: For the firmware of the other role, wolfSSL is compiled for many seconds.
 on_a_chip = pytest.mark.parametrize("role", tiered("client", long=["server"]))
-LIMIT = 300.0  # seconds for one connection, most of them for a busy computer
 
 _P = 2**255 - 19
 #: X25519's points of small order as shares.
@@ -106,16 +104,9 @@ def meet(
     role: str, behave, on: str = "cortex-m4", **of_build
 ) -> tuple[session.Connection, Hostile]:
     """A chip, and the peer that it met."""
-    board = files.load_boards()[on]
-    usable(board)
-    try:
-        firmware = image.build(board, role, "fastest", **{"patience": 2, **of_build})
-    except BenchError as problem:
-        if "cargo" in str(problem):
-            pytest.skip(str(problem))
-        raise
-    peer = Hostile(behave)
-    made = session.connect(board, firmware, role, peer, limit=LIMIT)
+    board, peer = usable(on), Hostile(behave)
+    code = firmware(board, role, **of_build)
+    made = session.connect(board, code, role, peer, limit=LIMIT)
     assert made.chip.heap_left == 0 and made.chip.step == "handshake" and made.chip.rc
     return made, peer
 
