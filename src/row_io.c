@@ -114,7 +114,7 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
 #endif
 
 /* Nonzero if n bytes differ, else 0; n is even. In constant time. */
-INLINE_IF_FAST uint8_t difference(const uint8_t *a, const uint8_t *b, size_t n) {
+INLINE_IF_FAST uint8_t bits_that_differ(const uint8_t *a, const uint8_t *b, size_t n) {
     uint8_t different = 0;
 #ifdef __ARM_FEATURE_UNALIGNED /* words may begin anywhere */
     uint32_t bits = 0;
@@ -158,7 +158,7 @@ static PKEM_NOINLINE int compare_with_read(pkem_work *w, const pocketkem_io *wit
     pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);
     int error = pkem_read(with, pos, bytes, n);
     if (error == 0) {
-        note_difference(w, difference(bytes, in, n), n);
+        note_difference(w, bits_that_differ(bytes, in, n), n);
     }
     return error;
 }
@@ -169,7 +169,7 @@ PKEM_INLINE int compare(pkem_work *w, const pocketkem_io *with, size_t pos, cons
     if (there == NULL) {
         return compare_with_read(w, with, pos, in, n);
     }
-    note_difference(w, difference(there, in, n), n);
+    note_difference(w, bits_that_differ(there, in, n), n);
     return 0;
 }
 

@@ -4,11 +4,13 @@ defects that the claims have to find, and the list of functions that they speak 
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import calls, operations
-from pocketkem_assurance.prove.declassified import AGAINST_FAULTS, PUBLISHED
+from pocketkem_assurance.prove.declassified import AGAINST_FAULTS, BRANCH, PUBLISHED
 from pocketkem_assurance.prove.proof import Refuted
 from pocketkem_assurance.prove.returns import NOT_EXECUTED, public_functions
 from pocketkem_bench.boards.files import load_boards
@@ -210,6 +212,17 @@ def test_allowances_are_lines_that_are_there():
         named = [line for line in lines if each.function in line]
         assert lines.count(each.line) == 1 if each.line else named, each
         assert each.why
+
+
+@pytest.mark.quick
+def test_an_allowed_function_has_a_name_of_its_own():
+    """The executor finds it by its symbol. Builds may inline one of two functions of one name. Of
+    functions of suites, a firmware has one suite's."""
+    texts = [path.read_text() for path in (ROOT / "src").rglob("*.[ch]")]
+    named = {each.function for each in PUBLISHED + AGAINST_FAULTS if not each.points}
+    for name in named - {BRANCH}:
+        begins = re.compile(rf"^(?!#)\w[^;=\n]*[ *]{name}\([^;{{]*\{{", re.MULTILINE)
+        assert sum(len(begins.findall(text)) for text in texts) <= 1, name
 
 
 @pytest.mark.quick
