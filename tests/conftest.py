@@ -2,8 +2,6 @@
 """The tiers of tests, `--tier quick`, `test` or `long`; and at the end how to repeat what failed,
 what did not run, and the origin of the vectors."""
 
-from __future__ import annotations
-
 import collections
 import gc
 import os

@@ -2,8 +2,6 @@
 """`make clean` deletes only files that were made here, and no tool takes --help for the name of a
 file to write."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
@@ -66,15 +64,6 @@ def test_links_are_not_followed(checkout, name):
     assert clean(checkout).returncode == 0
     assert link.is_symlink()
     assert (elsewhere / "file").exists() and (elsewhere / "bench" / "file").exists()
-
-
-def test_an_edited_sketch_is_kept(checkout):
-    subprocess.run([sys.executable, "tools/arduino.py"], cwd=checkout, check=True)
-    sketch = checkout / "build/arduino/PocketKEM/examples/KeyOwner/KeyOwner.ino"
-    sketch.write_text("mine")
-    result = clean(checkout)
-    assert result.returncode != 0 and "KeyOwner.ino" in result.stderr
-    assert sketch.read_text() == "mine"
 
 
 #: All generators write through the same function, so that one is enough.

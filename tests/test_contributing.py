@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What CONTRIBUTING.md names is there: files, functions, lists, and commands."""
 
-from __future__ import annotations
-
 import re
-import subprocess
 from pathlib import Path
 
-import pytest
+import repositories
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "CONTRIBUTING.md"
@@ -29,18 +26,11 @@ DEFINITIONS = (
 )
 
 
-def listed() -> set[str]:
+def names_of_files() -> set[str]:
     """The project's files and their folders."""
-    if not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout: there is no list of the project's files")
-    found = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
-    files = {name for name in found.stdout.decode().splitlines() if (ROOT / name).exists()}
-    return files | {f"{parent}/" for name in files for parent in Path(name).parents}
+    files = repositories.listed("--cached", "--others", "--exclude-standard")
+    names = {file.relative_to(ROOT).as_posix() for file in files}
+    return names | {f"{parent}/" for name in names for parent in Path(name).parents}
 
 
 def names(text: str) -> list[str]:
@@ -89,26 +79,14 @@ def problems(row: str, known: set[str]) -> list[str]:
 
 
 def test_files_are_there():
-    assert missing_files(PAGE.read_text(), listed()) == []
+    assert missing_files(PAGE.read_text(), names_of_files()) == []
 
 
 def test_ten_questions_are_answered_by_names():
     rows = questions(PAGE.read_text())
     assert len(rows) >= 10
-    known = listed()
+    known = names_of_files()
     for row in rows:
         answer = row.strip("|").split("|", 1)[1]
         assert any(FILE.fullmatch(name) for name in names(answer)), row
         assert problems(row, known) == [], row
-
-
-def test_a_name_that_is_wrong_is_noticed():
-    for answer, wrong in (
-        ("`src/no_such_file.c`", ["src/no_such_file.c"]),
-        ("`src/row_io.c`: `pkem_no_such_function`", ["pkem_no_such_function"]),
-        # It is called there, and defined elsewhere.
-        ("`src/pke.c`: `pkem_decode_message`", ["pkem_decode_message"]),
-        ("`src/row_io.c`: `pkem_decode_message`", []),
-        ("`make nothing` and `python3 tools/no_such_tool.py`", ["tools/no_such_tool.py"]),
-    ):
-        assert problems(f"| Where? | {answer} |", listed()) == wrong

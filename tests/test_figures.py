@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Figures in the documents: tools/figures.py writes each one from evidence/figures.tsv."""
 
-from __future__ import annotations
-
 import json
 import platform
 
@@ -122,18 +120,6 @@ def test_the_picture_of_two_cores_is_of_their_lists_as_compiled():
         assert entries and all(entry in text for entry in entries)
 
 
-def test_a_bar_is_what_steps_make_one_after_the_other():
-    steps = ["XOF(A(0,1))", "PERMUTE", "GIVE(PLACE(0))", "PRF(E1(3,2))", "ADD_NOISE(E1(3,2))"]
-    steps += ["CLEAR", "FEED(A(2,0),1,IN_NOISE(1,0))", "PUT(U(2))", "PUT_OF_WORKER(V(3))"]
-    spans = [[0, words, at, at + 1, False] for at, words in enumerate(steps)]
-    spans.insert(3, [0, "", 3, 3, True])  # it has waited for nothing
-    names = [name for _core, name, *_ in timeline.bars(spans)]
-    assert names == ["A01", "e1[2]", "A20", "u2", "v"]
-    drawn = timeline.picture(9 * 4000, [[c, w, b * 4000, e * 4000, x] for c, w, b, e, x in spans])
-    assert drawn.splitlines()[1].startswith("main    A01---")
-    assert "worker" in drawn
-
-
 def test_the_pictures_of_memory_are_of_the_code_as_it_is():
     if platform.machine() != "x86_64":
         pytest.skip("the sizes of parts are those of another machine")
@@ -144,16 +130,6 @@ def test_the_pictures_of_memory_are_of_the_code_as_it_is():
     for part in ("rho", "key", "acc", "msg", "noise 0"):
         (row,) = (line for line in drawn if f"  {part} " in line)
         assert memory.WRITTEN + memory.NEEDED in row
-
-
-def test_what_is_written_and_needed_is_drawn():
-    lines = ["part 0 8 hash", "part 8 4 acc", "call + 33 00 10", "call - 33 10 01"]
-    lines += ["call + 40 00 01", "call + 0 00 01", "call - 0 10 11", "call + 1 00 01"]
-    lines += ["call - 1 10 11", "call - 40 00 00"]
-    drawn = memory.picture(lines).splitlines()
-    assert drawn[2].split()[3:] == ["G", "A", "put", "put"]
-    assert drawn[3].endswith("hash     ########")
-    assert drawn[4].endswith("acc      ########----")
 
 
 def test_a_chip_gets_the_quickest_build_that_leaves_enough(monkeypatch):

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What was measured of other people's folders (docs/results/folders), and the tables made of it."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """README's two commands on each system that README names, from nothing (tools/fresh.py)."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

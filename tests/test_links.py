@@ -2,8 +2,6 @@
 """Every relative link in the documents leads to a file, and to a heading if it names one.
 Pages that people read from their beginning stay short, and the manual has every command."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from urllib.parse import unquote
@@ -66,40 +64,20 @@ def test_links():
     assert sum(len(links(document.read_text())) for document in DOCUMENTS) > 50
 
 
-GOOD = """\
-# One title, *with* `code`
-
-[a](#one-title-with-code) [b](other.md) [c](other.md#again-1) [d](folder/) [e](other.md "title")
-[f](https://example.org/nothing#here) ![g](picture.png) <a href="other.md#again">h</a> [i][other]
-`[not a link](nowhere.md)`
-
-```sh
-# not a heading
-[not a link](nowhere.md)
-```
-
-[other]: other.md#again
-"""
-
-
-def write(folder: Path, text: str) -> Path:
-    (folder / "folder").mkdir()
-    (folder / "other.md").write_text("# Again\n\n## Again\n")
-    (folder / "picture.png").touch()
-    document = folder / "document.md"
-    document.write_text(text)
-    return document
-
-
 def test_broken_links_are_found(tmp_path):
-    document = write(tmp_path, GOOD)
-    assert broken(document) == [] and len(links(GOOD)) == 8
+    document = tmp_path / "document.md"
+    document.write_text(
+        "# Again\n\n## Again\n\n[a](#again-1) `[b](no.md)`\n```\n# c\n[d](no)\n```\n"
+    )
+    assert broken(document) == []
     for link in (
-        *("[x](nowhere.md)", "[x](other.md#nowhere)", "[x](#nowhere)", "[x](#not-a-heading)"),
-        *("[x](other.md#again-2)", "[x](Other.md)", "![x](nowhere.png)"),
-        *('<img src="nowhere.png">', "[x][y]\n\n[y]: nowhere.md", '[x](nowhere.md "title")'),
+        "[x](no.md)",
+        "[x](#c)",
+        "![x](no.png)",
+        '<img src="no.png">',
+        "[x][y]\n[y]: no.md",
     ):
-        document.write_text(f"{GOOD}\n{link}\n")
+        document.write_text(f"# Again\n{link}\n")
         assert len(broken(document)) == 1, link
 
 

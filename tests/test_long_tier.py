@@ -2,15 +2,13 @@
 """The long tier ran on sources that are not much older than these, and found nothing:
 evidence/long.json."""
 
-from __future__ import annotations
-
-import subprocess
 from datetime import datetime, timedelta
 
 import pytest
 
 import long_tier
 from long_tier import RECORD, ROOT
+from repositories import committed
 
 AGE = timedelta(days=7)
 
@@ -52,11 +50,8 @@ def test_the_hash_is_of_all_files_but_the_record(tmp_path):
     def commit(name: str, text: str) -> str:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
-        who = ("-c", "user.name=a", "-c", "user.email=a@b")
-        for words in (("add", "-A"), (*who, "commit", "-qm", "x")):
-            subprocess.run(["git", *words], cwd=tmp_path, check=True)
+        committed(tmp_path)
         return long_tier.tree(tmp_path)
 
-    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     first = commit("a.c", "1")
     assert commit("evidence/long.json", "{}") == first and commit("a.c", "2") != first

@@ -2,13 +2,10 @@
 """What is published: one version everywhere, a changelog, archives that come out the same twice,
 and a list of what is in them."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -18,23 +15,17 @@ from pathlib import Path
 import pytest
 
 import version
+from repositories import git, listed
 
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[1]
-
-
-def git(*arguments: object, cwd: Path = ROOT) -> str:
-    if not shutil.which("git") or not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout")
-    command = ["git", "-c", "user.name=x", "-c", "user.email=x", *map(str, arguments)]
-    return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout
 
 
 # ---- Versions ----------------------------------------------------------------------------------
 
 
 def test_every_manifest_has_the_version_of_the_header():
-    git("status")
+    listed()
     assert version.differences() == [], "python3 tools/version.py --write"
     known = {name for name, _ in version.manifests()}
     ports = {"port/esp-idf/idf_component.yml", "port/arduino/library.properties"}
@@ -50,38 +41,6 @@ def test_the_changelog_begins_with_the_version_of_the_header():
     assert versions[0][1] == version.version()
     numbers = [tuple(map(int, match[1].split("."))) for match in versions]
     assert numbers == sorted(numbers, reverse=True)
-
-
-@pytest.fixture
-def checkout(tmp_path):
-    """The header and the manifests, and some of kinds that are not here."""
-    for name in [version.HEADER.as_posix(), *{name for name, _ in version.manifests()}]:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
-    crate = tmp_path / "port" / "other" / "Cargo.toml"
-    crate.parent.mkdir(parents=True)
-    crate.write_text(
-        '[package]\nname = "pocketkem-other"\nversion = "0.0.1"\n\n[dependencies]\n'
-        'pocketkem = { version = "=0.0.1", path = ".." }\nkem = { version = "0.0.1" }\n'
-    )
-    shutil.copytree(crate.parent, tmp_path / "tests" / "other")
-    git("init", "-q", cwd=tmp_path)
-    return tmp_path
-
-
-def test_a_manifest_with_another_version_is_noticed_and_written(checkout):
-    crate = checkout / "port" / "other" / "Cargo.toml"
-    assert [line.split(":")[0] for line in version.differences(checkout)] == [
-        "port/other/Cargo.toml",
-        "port/other/Cargo.toml",
-    ]
-    version.set_version("12.34.56", checkout)
-    assert version.version(checkout) == "12.34.56"
-    assert version.differences(checkout) == []
-    assert {has for _, has in version.manifests(checkout)} == {"12.34.56"}
-    assert crate.read_text().count("12.34.56") == 2
-    assert 'kem = { version = "0.0.1" }' in crate.read_text()
-    assert "12.34.56" not in (checkout / "tests" / "other" / "Cargo.toml").read_text()
 
 
 # ---- Archives ----------------------------------------------------------------------------------
@@ -100,14 +59,14 @@ def made(tmp_path_factory):
     """What two clones make of one commit, with other folders, times, masks and settings."""
     folder = tmp_path_factory.mktemp("clones")
     first, second = folder / "first", folder / "in" / "another" / "place"
-    git("clone", "-q", "--depth", "1", ROOT.as_uri(), first)
+    git(ROOT, "clone", "-q", "--depth", "1", ROOT.as_uri(), first)
     before = os.umask(0o077)
     try:
-        git("clone", "-q", "--depth", "1", ROOT.as_uri(), second)
+        git(ROOT, "clone", "-q", "--depth", "1", ROOT.as_uri(), second)
     finally:
         os.umask(before)
-    git("config", "core.autocrlf", "true", cwd=second)
-    git("config", "tar.umask", "0000", cwd=second)
+    git(second, "config", "core.autocrlf", "true")
+    git(second, "config", "tar.umask", "0000")
     (second / "not-of-the-commit").write_text("x")
     one = dist(first, TZ="UTC", LC_ALL="C")
     begun = int(time.time())
@@ -126,16 +85,6 @@ def test_the_same_commit_gives_the_same_bytes(made):
     assert one["SHA256SUMS"].count(b"\n") == 2
 
 
-def test_another_commit_gives_other_bytes(made, tmp_path):
-    one, _, first = made
-    clone = tmp_path / "clone"
-    git("clone", "-q", "--depth", "1", first.as_uri(), clone)
-    (clone / "README.md").write_text("changed\n")
-    git("commit", "-qam", "x", cwd=clone)
-    other = dist(clone)
-    assert all(one[name] != other[name] for name in one)
-
-
 @pytest.fixture(scope="module")
 def unpacked(made, tmp_path_factory):
     folder = tmp_path_factory.mktemp("archive")
@@ -151,7 +100,7 @@ def unpacked(made, tmp_path_factory):
 
 def test_the_archive_has_the_files_of_the_commit(made, unpacked):
     clone = made[2]
-    names = git("ls-files", cwd=clone).splitlines()
+    names = git(clone, "ls-files").splitlines()
     there = {
         file.relative_to(unpacked).as_posix()
         for file in unpacked.rglob("*")
@@ -163,14 +112,6 @@ def test_the_archive_has_the_files_of_the_commit(made, unpacked):
         if not file.is_symlink():
             assert file.read_bytes() == (clone / name).read_bytes(), name
             assert os.access(file, os.X_OK) == os.access(clone / name, os.X_OK), name
-
-
-def test_the_archive_is_a_library(unpacked, tmp_path):
-    if not shutil.which("cmake"):
-        pytest.skip("there is no CMake here")
-    subprocess.run(["cmake", "-S", unpacked, "-B", tmp_path], check=True, capture_output=True)
-    cache = (tmp_path / "CMakeCache.txt").read_text()
-    assert f"CMAKE_PROJECT_VERSION:STATIC={version.version()}" in cache
 
 
 # ---- The SBOM ----------------------------------------------------------------------------------

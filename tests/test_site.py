@@ -2,17 +2,11 @@
 """The site of the documents: it is built without a warning, all its links lead somewhere, it shows
 what the documents say, its reference is complete, and a page loads nothing from elsewhere."""
 
-from __future__ import annotations
-
-import functools
 import html
-import http.server
 import os
 import re
-import shutil
 import subprocess
 import sys
-import threading
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -26,15 +20,14 @@ pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tools" / "docsite"))
 
-import commonmark  # noqa: E402
 import header  # noqa: E402
 import pages  # noqa: E402
 
 from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.cli.recorded import told  # noqa: E402
 from quoted.record import Measured  # noqa: E402
+from test_browser import BROWSER, browse  # noqa: E402
 
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 NAMES = [
     document.relative_to(ROOT).as_posix()
     for document in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -125,67 +118,12 @@ def test_nothing_is_loaded_from_elsewhere(site, built):
         assert [load for load in loaded if is_outside(load)] == [], sheet
 
 
-def test_what_is_loaded_from_elsewhere_is_noticed():
-    for markup in (
-        '<script src="https://example.org/a.js"></script>',
-        '<link rel="stylesheet" href="//example.org/a.css">',
-        '<link rel="preconnect" href="https://example.org">',
-        '<img src="a.png" srcset="https://example.org/a.png 2x">',
-        '<p style="background: url(https://example.org/a.png)">',
-        "<style>@font-face { src: url('https://example.org/a.woff2') }</style>",
-        '<meta http-equiv="refresh" content="0; url=https://example.org/">',
-    ):
-        assert any(map(is_outside, Page(markup).loads)), markup
-
-
-class Server(http.server.SimpleHTTPRequestHandler):
-    """Tells the browser to load nothing from elsewhere; it then reports each attempt."""
-
-    def end_headers(self):
-        own = "'self' 'unsafe-inline' data: blob:"
-        self.send_header("Content-Security-Policy", f"default-src {own}")
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
-def browse(address: str, profile: Path) -> tuple[str, list[str]]:
-    """The page after its scripts have run, and the lines of its console."""
+def test_search_works_for_pages_from_a_folder(site, tmp_path):
     if not BROWSER:
         pytest.skip("there is no Chromium here")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-    options += [f"--user-data-dir={profile}", "--enable-logging=stderr"]
-    options += ["--virtual-time-budget=20000", "--dump-dom"]
-    done = subprocess.run([BROWSER, *options, address], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    return done.stdout, [line for line in done.stderr.splitlines() if "CONSOLE" in line]
-
-
-@pytest.fixture
-def served(site):
-    (site / "outside.html").write_text('<img src="https://example.org/a.png">')
-    handler = functools.partial(Server, directory=site)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
-    (site / "outside.html").unlink()
-
-
-def test_scripts_load_nothing_from_elsewhere(served, tmp_path):
-    shown, console = browse(f"{served}/kernels.html?q=Plantard", tmp_path)
-    assert console == []
-    assert re.search(r"\d+ matching documents?", shown)
-    _, console = browse(f"{served}/outside.html", tmp_path)
-    assert any("Content Security Policy" in line for line in console)
-
-
-def test_search_works_for_pages_from_a_folder(site, tmp_path):
-    shown, console = browse(f"{(site / 'index.html').as_uri()}?q=Plantard", tmp_path)
-    assert console == []
+    address = f"{(site / 'index.html').as_uri()}?q=Plantard"
+    shown, console = browse(address, tmp_path, "--virtual-time-budget=20000")
+    assert console == ""
     assert re.search(r"\d+ matching documents?", shown)
     assert "kernels.html" in shown
 
@@ -265,20 +203,6 @@ def test_the_published_tables_of_the_esp32_are_on_the_site(site, built):
     assert {*re.findall(r"\d+,\d{3}", wanted)} <= {*re.findall(r"\d+,\d{3}", shown)}
 
 
-def test_lists_are_written_for_python_markdown():
-    text = (
-        "a list:\n- one\n  more\n  - two\n\n    ```\n    code\n    ```\n- three\n"
-        "\n1. four\n   - five"
-    )
-    wanted = (
-        "a list:\n\n- one\n    more\n    - two\n\n        ```\n        code\n        ```\n\n"
-        "- three\n\n1. four\n    - five"
-    )
-    assert commonmark.for_python_markdown(text) == wanted
-    code = "text\n\n    - no list\n    - but code\n\n```\n- nor this\n```"
-    assert commonmark.for_python_markdown(code) == code
-
-
 # ---- The reference -----------------------------------------------------------------------------
 
 
@@ -305,64 +229,3 @@ def test_the_reference_is_complete(built, site):
         assert names
         page = built[site / Path(pages.page_of_header(name)).with_suffix(".html")]
         assert names - page.anchors == set(), name
-
-
-def test_a_function_that_the_reference_lacks_is_noticed():
-    text = (ROOT / "include" / "pocketkem.h").read_text()
-    line = "POCKETKEM_API int pocketkem_another(pocketkem_how *how, pocketkem_io first, int n);\n"
-    changed = text.replace("#ifdef __cplusplus\n}", line + "\n#ifdef __cplusplus\n}")
-    assert public_names(changed) - public_names(text) == {"pocketkem_another"}
-    assert {"pocketkem_io.read", "pocketkem_how.ct", "pocketkem_io"} <= public_names(text)
-    assert '#pocketkem_another"' not in header.page("a.h", text)
-    assert "{ #pocketkem_another }" in header.page("a.h", changed)
-
-
-HEADER = """\
-/* SPDX */
-
-/*
- * A header. See *this* and pocketkem_two.
- */
-#ifndef A_H
-#define A_H
-
-/* ---- Part ------------------------------------------ */
-
-#define POCKETKEM_A 1 /* one */
-
-/* One and two.
-   Returns 0.
-   - an item
-     that goes on */
-POCKETKEM_API int pocketkem_one(int a,
-                                int b);
-POCKETKEM_API int pocketkem_two(int (*f)(int), void *v);
-
-/* A structure. */
-typedef struct pocketkem_s {
-    /* Its
-       first member. */
-    int a, b;
-
-    void *c;
-} pocketkem_s;
-
-/* Called. */
-typedef int (*pocketkem_f)(void *ctx);
-
-#endif
-"""
-
-
-def test_reference_of_a_header():
-    page = header.page("include/a.h", HEADER)
-    assert "A header. See \\*this\\* and [`pocketkem_two`](#pocketkem_two)." in page
-    assert (
-        "### `POCKETKEM_A` { #POCKETKEM_A }\n\n```c\n#define POCKETKEM_A 1 /* one */\n```" in page
-    )
-    assert "int pocketkem_one(int a,\n                  int b);\nint pocketkem_two(" in page
-    assert "One and two.\n\n**Returns** 0.\n\n- an item that goes on" in page
-    assert "#### `a`, `b`" in page and "Its first member." in page
-    assert '<a id="pocketkem_s.c"></a>' in page
-    assert "### `pocketkem_f` { #pocketkem_f }" in page
-    assert "A_H" not in page

@@ -1,25 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Formatting, lint, and the first line of every source file. `make format` mends the formatting."""
 
-from __future__ import annotations
-
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import repositories
+
 ROOT = Path(__file__).resolve().parents[1]
 SUFFIXES = {".c", ".h", ".cpp", ".py", ".rs", ".cmake", ".S"}
-
-
-def tracked_files() -> list[Path]:
-    if shutil.which("git") is None or not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout: there is no list of the project's files")
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
-    files = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
-    return [file for file in files if file.is_file()]
 
 
 def check(*command) -> None:
@@ -29,7 +20,7 @@ def check(*command) -> None:
 
 @pytest.mark.quick
 def test_python():
-    files = [file for file in tracked_files() if file.suffix == ".py"]
+    files = [file for file in repositories.listed() if file.suffix == ".py"]
     assert files
     for arguments in (["format", "--check"], ["check"]):
         check(sys.executable, "-m", "ruff", *arguments, *files)
@@ -37,14 +28,14 @@ def test_python():
 
 @pytest.mark.long
 def test_c():
-    files = [file for file in tracked_files() if file.suffix in (".c", ".h", ".cpp")]
+    files = [file for file in repositories.listed() if file.suffix in (".c", ".h", ".cpp")]
     assert files
     program = Path(sys.executable).with_name("clang-format")
     check(program, "--dry-run", "--Werror", *files)
 
 
 def test_licence_in_every_source():
-    for file in tracked_files():
+    for file in repositories.listed():
         if file.suffix in SUFFIXES or file.name in ("CMakeLists.txt", "Makefile"):
             first_lines = "".join(file.read_text().splitlines()[:2])
             assert "SPDX-License-Identifier: Apache-2.0 OR MIT" in first_lines, file

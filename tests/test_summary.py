@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The line at the end of `make test` about tests that did not run."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
@@ -45,21 +43,13 @@ def last_lines(folder: Path, *options: str) -> list[str]:
     return done.stdout.splitlines()[-3:]
 
 
-@pytest.mark.parametrize("processes", [[], ["--numprocesses", "2"]], ids=["one", "two"])
-def test_skipped_tests_are_named_in_one_line(tmp_path, processes):
+def test_skipped_tests_are_named_in_one_line(tmp_path):
     (tmp_path / "test_some.py").write_text(TESTS)
     (tmp_path / "test_whole_module.py").write_text(MODULE)
-    skipped, vectors, last = last_lines(tmp_path, *processes)
+    skipped, vectors, last = last_lines(tmp_path, "--numprocesses", "2")
     assert skipped.startswith("Skipped: the simulator is missing (3 of test_some.py); ")
     assert "; needs cargo (1 of test_some.py)" in skipped
     assert re.search(r"; word word [word ]+ … \(1 of test_whole_module\.py\)", skipped)
     assert skipped.endswith(". The long tests are in make test-long.") and len(skipped) < 300
     assert vectors == "Published vectors: a folder."
     assert re.search(r"=+ 1 passed, 5 skipped(, 1 deselected)? in .* =+$", last)
-
-
-def test_it_is_said_that_nothing_was_skipped(tmp_path):
-    (tmp_path / "test_some.py").write_text("def test():\n    pass\n")
-    skipped, vectors, last = last_lines(tmp_path, "--tier", "long", "--numprocesses", "2")
-    assert (skipped, vectors) == ("Skipped: nothing.", "Published vectors: none.")
-    assert re.search(r"=+ 1 passed in .* =+$", last)

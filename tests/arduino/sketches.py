@@ -4,8 +4,6 @@
 The core, the library and the sketch are compiled with the commands of the core's platform.txt.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import zlib

@@ -2,8 +2,6 @@
 """The Arduino library: its examples fit an Uno, and two Unos agree on a key over their UARTs. When
 bytes are lost or damaged on the line, both report it, have no key, and can start again."""
 
-from __future__ import annotations
-
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path

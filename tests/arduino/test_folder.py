@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """tools/arduino.py: the files that it writes, and that it deletes only its own files."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

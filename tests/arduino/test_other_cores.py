@@ -3,8 +3,6 @@
 are in no package registry: a stand-in has the few names of them that the sketch uses, and the
 compilers for the chips check it with all C files. On this computer the sketch runs."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -631,7 +631,7 @@ def test_a_board_may_not_have_a_compiler():
 
 @pytest.fixture
 def as_the_reference(monkeypatch):
-    """Treats the installed compiler as the reference. test_reference.py tests others."""
+    """Treats the installed compiler as the reference. tests/bench/test_figures.py tests others."""
     module = importlib.import_module("pocketkem_assurance.check.stack")
     monkeypatch.setattr(module, "allowance", lambda compiler: CompilerAllowance(compiler, compiler))
 

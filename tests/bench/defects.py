@@ -2,8 +2,6 @@
 """C with several defects, of which a variable of the environment chooses one (0: none), so that one
 program for this computer shows all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 #: Goes before the code.

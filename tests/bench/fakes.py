@@ -2,8 +2,6 @@
 """A fake board and fake measurements, for tests of everything around measuring; and how they are
 recorded."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -95,3 +93,9 @@ def command(*words):
     from pocketkem_bench import cli  # it imports everything
 
     return CliRunner().invoke(cli.main, [str(word) for word in words])
+
+
+def succeeds(*words):
+    done = command(*words)
+    assert done.exit_code == 0, done.output
+    return done

@@ -53,7 +53,7 @@ static int32_t next_block(int32_t first) {
 
 #ifdef PKEM_CORRECT_REDUCE
 /* These kernels keep other representatives, in narrower bounds, and leave another factor. */
-enum { TRANSFORM_BOUND = 4200 };
+enum { SAME_REPRESENTATIVES = 0, TRANSFORM_BOUND = 4200 };
 enum { PART_BOUND = PKEM_PARTS == 2 ? 5190 : 7170 }; /* sums of packed noise times zetas */
 #if defined(__MSP430__)                              /* src/arch/msp430/ntt.py */
 enum { INVERSE_BOUND = 16383, FACTOR_BOUND = 17580 };
@@ -67,55 +67,28 @@ enum { ENCODED_BOUND = 16384, DECODED_BOUND = 1665, INVERSE_BOUND = 14591, FACTO
 enum { TRANSFORMED_BOUND = 17583, REDUCED_BOUND = 1853, PRODUCT_BOUND = 3484 };
 #endif
 enum { PACKED_BOUND = FACTOR_BOUND };
-
-/* Whether a * factor_a is b * factor_b, which are at most the square of a factor. */
-static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b,
-                         unsigned n) {
-    for (unsigned i = 0; i < n; i++) {
-        int32_t x = a[i] * (factor_a % PKEM_Q), y = b[i] * (factor_b % PKEM_Q);
-        if ((x - y) % PKEM_Q != 0) {
-            return 0;
-        }
-    }
-    return 1;
-}
 #else
 /* As ntt.h, codec.h and noise.h state them. */
-enum {
-    TRANSFORM_BOUND = 21119,
-    PART_BOUND = 22783,
-    INVERSE_BOUND = 4 * PKEM_REDUCED,
-    FACTOR_BOUND = 32767
-};
-enum {
-    ENCODED_BOUND = 32768,
-    DECODED_BOUND = PKEM_Q - 1,
-    TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * PKEM_REDUCED,
-    REDUCED_BOUND = PKEM_REDUCED,
-    PRODUCT_BOUND = PKEM_REDUCED,
-    PACKED_BOUND = 25477
-};
-
-/* The same representatives as the portable C's. */
-static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b,
-                         unsigned n) {
-    (void)factor_a, (void)factor_b;
-    return memcmp(a, b, n * sizeof *a) == 0;
-}
-
+enum { SAME_REPRESENTATIVES = 1, TRANSFORM_BOUND = 21119, PART_BOUND = 22783 };
+enum { INVERSE_BOUND = 4 * PKEM_REDUCED, FACTOR_BOUND = 32767, ENCODED_BOUND = 32768 };
+enum { DECODED_BOUND = PKEM_Q - 1, TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * PKEM_REDUCED };
+enum { REDUCED_BOUND = PKEM_REDUCED, PRODUCT_BOUND = PKEM_REDUCED, PACKED_BOUND = 25477 };
 #define pkem_after_one_product portable_after_one_product
 #define pkem_after_two_products portable_after_two_products
 #endif
 
-/* Whether a has the result of the portable C, b, and keeps the bound that is stated for it. */
+/* Whether a * factor_a is b * factor_b, the result of the portable C, and a keeps the bound that is
+   stated for it. The factors are at most the square of one. */
 static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
                 int bound) {
     for (unsigned i = 0; i < n; i++) {
-        if (a[i] > bound || a[i] < -bound) {
+        int32_t x = a[i] * (factor_a % PKEM_Q), y = b[i] * (factor_b % PKEM_Q);
+        int is_right = SAME_REPRESENTATIVES ? a[i] == b[i] : (x - y) % PKEM_Q == 0;
+        if (a[i] > bound || a[i] < -bound || !is_right) {
             return 0;
         }
     }
-    return are_congruent(a, factor_a, b, factor_b, n);
+    return 1;
 }
 
 #ifdef PKEM_ARCH_KECCAK_F1600
@@ -324,10 +297,10 @@ static void compare_multiply_bytes(void) {
         for (unsigned i = 0; i < 3 * PKEM_N; i++) {
             acc[i / PKEM_N][i % PKEM_N] -= before[i % PKEM_N];
         }
-        different +=
-            !same(acc[1], PORTABLE_FACTOR, acc[0], PKEM_REDUCE_FACTOR, PKEM_N, PRODUCT_BOUND);
-        different +=
-            !same(acc[2], PORTABLE_FACTOR, acc[0], PKEM_REDUCE_FACTOR, PKEM_N, PRODUCT_BOUND);
+        for (unsigned i = 1; i < 3; i++) {
+            different +=
+                !same(acc[i], PORTABLE_FACTOR, acc[0], PKEM_REDUCE_FACTOR, PKEM_N, PRODUCT_BOUND);
+        }
     }
 #ifdef PKEM_MULTIPLY_ENCODED
     different += compare_multiply_accumulate();
@@ -393,8 +366,7 @@ static void compare_ntt(void) {
         memcpy(p[1], p[0], sizeof p[1]);
         pkem_ntt(p[0]);
         portable_ntt(p[1]);
-        different += !same(p[0], 1, p[1], 1, PKEM_N, TRANSFORMED_BOUND);
-        different += compare_parts(input);
+        different += !same(p[0], 1, p[1], 1, PKEM_N, TRANSFORMED_BOUND) + compare_parts(input);
 
 #if defined(PKEM_LOOPED_NTT) && !defined(PKEM_CORRECT_REDUCE) /* else nothing calls it */
         fill_polynomial(p[0], 22783, input);
@@ -674,6 +646,9 @@ static void compare_aes256ctr_public_block(void) {
 enum { PORTABLE_NOISE_BLOCK = 32 };
 
 #if defined(PKEM_ARCH_ADD_NOISE_BLOCK) || defined(PKEM_ARCH_NOISE_LANES)
+void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
+                              pkem_noise_kind kind);
+
 /* Whether what was added is at most eta, times the factor. */
 static int is_noise(const int16_t *p, const int16_t *before, pkem_noise_kind kind, unsigned n) {
     const int bound = kind.eta * kind.factor;
@@ -688,9 +663,6 @@ static int is_noise(const int16_t *p, const int16_t *before, pkem_noise_kind kin
 #endif
 
 #ifdef PKEM_ARCH_ADD_NOISE_BLOCK
-void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
-                              pkem_noise_kind kind);
-
 static void compare_add_noise_block(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < 4 * INPUTS; input++) {
@@ -735,9 +707,6 @@ static void compare_pack_noise_block(void) {
 #endif
 
 #ifdef PKEM_ARCH_NOISE_LANES
-void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
-                              pkem_noise_kind kind);
-
 static void compare_noise_lanes(void) {
     static const pkem_noise_kind kinds[] = {
         {2, 1, 1}, {2, 0, 1}, {2, 0, PKEM_REDUCE_FACTOR}, {3, 0, 1}, {3, 0, PKEM_REDUCE_FACTOR}};

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Single instructions on the processor of bench/msp430sim (msp430_stepper.c)."""
 
-from __future__ import annotations
-
 import struct
 import subprocess
 from dataclasses import dataclass

@@ -2,8 +2,6 @@
 """mspdebug's simulator of the first MSP430, controlled through its prompt. Numbers in commands are
 hexadecimal."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The Ascon of the sensor node as an AEAD of its own, with defects."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

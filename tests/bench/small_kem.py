@@ -2,8 +2,6 @@
 """A "KEM" that is compiled in no time, whose operations give different results, and whose
 encapsulation tests replace: what simulators count, and how they report faults."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pocketkem_bench.building.build import build

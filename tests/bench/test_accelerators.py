@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The virtual accelerators compute the same as the chips', and cost what the board file says."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 from dataclasses import replace
@@ -10,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs_board, tiered
 from pocketkem_assurance.check.constant_time import constant_time
 from pocketkem_assurance.check.divide import divide
 from pocketkem_assurance.check.paths import NONE
@@ -22,9 +21,7 @@ from test_timing_xtensa import count
 from xtensa import lines, record
 
 BOARDS = {name: load_boards()[name] for name in ("esp32", "esp32s3")}
-pytestmark = pytest.mark.skipif(
-    bool(BOARDS["esp32"].missing()), reason=" ".join(BOARDS["esp32"].missing())
-)
+pytestmark = needs_board("esp32")
 
 SOURCE = Path(__file__).parent / "accelerators.c"
 #: The register that starts AES, and one that has no effect.
@@ -118,15 +115,10 @@ def test_mistakes_of_a_driver_are_noticed(board, tmp_path):
             count(BOARDS[board], tmp_path, code)
 
 
-@pytest.mark.parametrize(
-    "board, kem",
-    [
-        pytest.param("esp32", "kyber512-90s", marks=pytest.mark.long),
-        pytest.param("esp32", "kyber768-90s", marks=pytest.mark.long),
-        pytest.param("esp32", "kyber1024-90s", marks=pytest.mark.long),
-        ("esp32s3", "kyber512-90s"),
-    ],
-)
+ON_ESP32 = [("esp32", f"kyber{level}-90s") for level in (512, 768, 1024)]
+
+
+@pytest.mark.parametrize("board, kem", tiered(("esp32s3", "kyber512-90s"), long=ON_ESP32))
 def test_pocketkem_on_accelerators(board, kem):
     """Known answers: outputs are checked before a time counts."""
     for row in measure(BOARDS[board], "pocketkem-accelerated", kem, inputs=1, ops=["encaps"]):

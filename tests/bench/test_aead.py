@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Authenticated encryption: from folders and packages, and what is checked of it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest
@@ -10,14 +8,12 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 import defects
-from boards_here import usable
+from boards_here import BOARDS, usable
 from pocketkem_bench.answers import ascon, supercop
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import WrongOutput
 from sensor_ascon import EXAMPLE, copied
 
-BOARDS = load_boards()
 KNOWN = EXAMPLE / "known_answers.txt"
 
 long = pytest.mark.long

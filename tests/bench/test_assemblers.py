@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """All assemblers make the same machine code from the kernels; clang's makes smaller code."""
 
-from __future__ import annotations
-
 import itertools
 import re
 import shutil
@@ -12,6 +10,7 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from boards_here import tiered
 from sources import kernels
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -121,14 +120,10 @@ def gnu(triple: str) -> str:
     return program
 
 
-@pytest.mark.parametrize(
-    ("clang", "machine"),
-    [
-        pytest.param(clang, machine, marks=[] if (clang, machine) in FEW else pytest.mark.long)
-        for clang in CLANGS
-        for machine in MACHINES
-    ],
-)
+ALL = itertools.product(CLANGS, MACHINES)
+
+
+@pytest.mark.parametrize(("clang", "machine"), tiered(*FEW, long=[c for c in ALL if c not in FEW]))
 def test_same_code(clang, machine, tmp_path):
     if not shutil.which(clang):
         pytest.skip(f"{clang} is not here (apt install {clang}, where there is such a package)")
@@ -168,9 +163,7 @@ def test_without_floating_point_registers(tmp_path):
 NEAR = re.compile(r"\[pc|\btb[bh]\b|\badr\b|\bpc, #|<UNDEFINED>|[.](word|short|byte)\b")
 
 
-@pytest.mark.parametrize(
-    "compiler", ["arm-none-eabi-gcc", pytest.param("clang-19", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("compiler", tiered("arm-none-eabi-gcc", long=["clang-19"]))
 def test_execute_only_memory(compiler, tmp_path):
     """Nothing in a section of code is read, and each says so."""
     for machine, code in itertools.product(("cortex-m4", "cortex-m3", "cortex-m0"), OPTIONS):

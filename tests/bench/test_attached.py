@@ -2,8 +2,6 @@
 """A board on a serial port: examples/esp-idf/bench, built for this computer, at the other end of a
 pseudo terminal."""
 
-from __future__ import annotations
-
 import json
 import os
 import pty
@@ -17,10 +15,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from fakes import command
+from boards_here import BOARDS, tiered
+from fakes import command, succeeds
 from pocketkem_bench import energy
-from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.energy.trace import Trace
+from pocketkem_bench.farm import place
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.hardware import attached
 from pocketkem_bench.measuring.measure import measure
@@ -56,13 +56,9 @@ def firmware(tmp_path_factory):
         FREERTOS / "freertos.c",
         *portable(),
     ]
-    subprocess.run(
-        ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]
-        + [f"-DCONFIG_{name}={value}" for name, value in SETTINGS.items()]
-        + [f"-I{folder}" for folder in includes]
-        + [*sources, "-o", program],
-        check=True,
-    )
+    flags = ["-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]
+    flags += [f"-DCONFIG_{name}={value}" for name, value in SETTINGS.items()]
+    call(["cc", *flags, *(f"-I{folder}" for folder in includes), *sources, "-o", program])
     return program
 
 
@@ -92,17 +88,14 @@ def plugged_in(firmware):
 
 
 def esp32(port: str):
-    return load_boards()["esp32"].on_port(port)
+    return BOARDS["esp32"].on_port(port)
+
+
+ONE, TWO = ("pocketkem", "mlkem768"), ("pocketkem-two-cores", "kyber512-90s")
 
 
 @pytest.mark.parametrize(
-    ("impl", "kem"),
-    [
-        ("pocketkem", "mlkem768"),
-        ("pocketkem-two-cores", "kyber512-90s"),
-        pytest.param("pocketkem", "kyber512-90s", marks=pytest.mark.long),
-        pytest.param("pocketkem-two-cores", "mlkem768", marks=pytest.mark.long),
-    ],
+    ("impl", "kem"), tiered(ONE, TWO, long=[(ONE[0], TWO[1]), (TWO[0], ONE[1])])
 )
 def test_rows_of_a_real_board(plugged_in, impl, kem):
     rows = measure(esp32(plugged_in()), impl, kem, inputs=2)
@@ -138,8 +131,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     monkeypatch.setattr(energy, "open_meter", lambda text: Supply())
     words = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "3", "--json"]
     port, db = plugged_in(CLOCK="1"), str(tmp_path / "results.sqlite")
-    result = command(*words, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05")
-    assert result.exit_code == 0, result.output
+    result = succeeds(*words, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05")
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [line["op"] for line in lines] == ["keygen", "encaps", "decaps", "decaps+check"]
     for line in lines:
@@ -154,8 +146,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
     with Store(Path(db)) as store:
         stored = [row.measurement.as_dict() for row in store.results()]
     assert json.loads(json.dumps(stored)) == lines  # JSON has no tuples
-    shown = command("compare", "latest", "latest", "--db", db)
-    assert shown.exit_code == 0, shown.output
+    succeeds("compare", "latest", "latest", "--db", db)
 
 
 def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
@@ -165,8 +156,8 @@ def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
             text += line.read(100)
     rows = [row.split() for row in text.decode().splitlines()]
     assert not any("wrong" in row or "returned" in row for row in rows)
-    assert len([row for row in rows if row[1:2] == ["pocketkem"]]) == 9
-    assert len([row for row in rows if row[1:2] == ["pocketkem-two-cores"]]) == 9
+    for impl in ("pocketkem", "pocketkem-two-cores"):
+        assert len([row for row in rows if row[1:2] == [impl]]) == 9
 
 
 def test_emulator_at_a_socket(firmware):
@@ -197,15 +188,105 @@ def test_emulator_at_a_socket(firmware):
 def test_what_a_board_or_its_firmware_is_not(plugged_in):
     with pytest.raises(BenchError, match="there is an esp32s3, and not an esp32"):
         measure(esp32(plugged_in(CHIP="esp32s3")), "pocketkem", "mlkem768")
-    with pytest.raises(BenchError, match="there is no such implementation"):
-        measure(esp32(plugged_in()), "pocketkem-tiny", "mlkem768")
-    with pytest.raises(BenchError, match="has no accelerators for it"):
-        measure(esp32(plugged_in()), "pocketkem-accelerated", "kyber512-90s")
-    with pytest.raises(BenchError, match="Flags are for what is built here"):
-        measure(esp32(plugged_in()), "pocketkem", "mlkem768", flags=["-O2"])
+    for impl, kem, flags, said in (
+        ("pocketkem-tiny", "mlkem768", None, "there is no such implementation"),
+        ("pocketkem-accelerated", "kyber512-90s", None, "has no accelerators for it"),
+        ("pocketkem", "mlkem768", ["-O2"], "Flags are for what is built here"),
+    ):
+        with pytest.raises(BenchError, match=said):
+            measure(esp32(plugged_in()), impl, kem, flags=flags)
     with (
         pytest.raises(BenchError, match="no such operation or number"),
         attached.Attached(esp32(plugged_in())) as device,
     ):
         device.use("pocketkem", "mlkem512")
         device.repeat("keygen", 0, 1)
+
+
+# ---- A place of labgrid is the port of a board
+
+
+#: The output of labgrid-client show.
+SHOWN = """\
+Place 'board-1':
+  matches:
+    farm/bench-1/*
+  acquired resources:
+    farm/bench-1/NetworkSerialPort/NetworkSerialPort
+Acquired resource 'NetworkSerialPort' (farm/bench-1/NetworkSerialPort/NetworkSerialPort):
+  {'acquired': 'board-1',
+   'avail': True,
+   'cls': 'NetworkSerialPort',
+   'params': {'extra': {'proxy': 'localhost', 'proxy_required': False},
+              'host': '127.0.0.1',
+              'port': 45001,
+              'protocol': 'PROTOCOL',
+              'speed': 115200}}
+"""
+POWER = """\
+Acquired resource 'NetworkPowerPort' (farm/bench-1/NetworkPowerPort/NetworkPowerPort):
+  {'acquired': 'board-1', 'avail': True, 'cls': 'NetworkPowerPort', 'params': {}}
+"""
+
+
+@pytest.fixture
+def client(tmp_path, monkeypatch):
+    """A labgrid-client with this output for show. Returns the list of its calls."""
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+
+    def install(shown: str, fails_at: str = "nothing"):
+        (tmp_path / "shown").write_text(shown)
+        (tmp_path / "asked").unlink(missing_ok=True)
+        program = tmp_path / "labgrid-client"
+        program.write_text(
+            f'#!/bin/sh\nshift 2; echo "$@" >>{tmp_path}/asked\n'
+            f'if [ "$1" = {fails_at} ]; then echo it is taken >&2; exit 1; fi\n'
+            f'if [ "$1" = show ]; then cat {tmp_path}/shown; fi\n'
+        )
+        program.chmod(0o755)
+        return lambda: (tmp_path / "asked").read_text().splitlines()
+
+    return install
+
+
+def test_address_of_a_place(client):
+    for protocol, scheme in (("raw", "socket"), ("rfc2217", "rfc2217")):
+        asked = client(SHOWN.replace("PROTOCOL", protocol))
+        with place.acquired("labgrid:board-1") as address:
+            assert address == f"{scheme}://127.0.0.1:45001"
+            assert asked() == ["acquire", "show"]
+        assert asked() == ["acquire", "show", "release"]
+    # Power is cycled where there is a switch.
+    asked = client(SHOWN.replace("PROTOCOL", "raw") + POWER)
+    with place.acquired("labgrid:board-1") as address:
+        assert address == "socket://127.0.0.1:45001"
+    assert asked() == ["acquire", "show", "power cycle", "release"]
+    with place.acquired("/dev/ttyUSB0") as address:  # other ports are left alone
+        assert address == "/dev/ttyUSB0"
+
+
+def test_place_that_cannot_be_had(client, monkeypatch, tmp_path):
+    def refused(message: str) -> None:
+        with pytest.raises(BenchError, match=message), place.acquired("labgrid:board-1"):
+            pass
+
+    asked = client("", fails_at="acquire")
+    refused("cannot acquire the place board-1: it is taken")
+    assert asked() == ["acquire"]
+    asked = client("Place 'board-1':\n")
+    refused("has 0 serial ports")
+    assert asked()[-1] == "release"
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "empty"))
+    refused("not installed")
+
+
+# ---- With labgrid itself
+
+
+def test_command_knows_places(client, tmp_path):
+    client("Place 'board-1':\n")
+    words = ["run", "--board", "esp32", "--port", "labgrid:board-1", "--db", str(tmp_path / "r")]
+    result = command(*words)
+    assert result.exit_code == 2
+    assert "has 0 serial ports" in result.output

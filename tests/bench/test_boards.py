@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The board files agree with each other and with the manual."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
 
 import pytest
 
-from fakes import command, row
+from boards_here import needs_board
+from fakes import command, row, succeeds
 from pocketkem_bench.boards import files
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.frame import CANNOT
@@ -53,9 +52,7 @@ def test_the_manual_s_real_board_is_its_file():
 
 
 @pytest.mark.long
-@pytest.mark.skipif(
-    bool(BOARDS["cortex-m3"].missing()), reason=" ".join(BOARDS["cortex-m3"].missing())
-)
+@needs_board("cortex-m3")
 def test_a_board_that_is_made_as_the_manual_says(tmp_path):
     """A copy of another board's file, changed by the manual's steps, measures the same as the real
     file."""
@@ -98,8 +95,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     (tmp_path / "broken.toml").write_text(text)
     monkeypatch.setattr(files, "load_boards", lambda: load_boards(tmp_path))
 
-    listed = command("boards", "--json")
-    assert listed.exit_code == 0, listed.output
+    listed = succeeds("boards", "--json")
     broken, host = map(json.loads, listed.stdout.splitlines())
     assert host["board"] == "host" and host["core"] == load_boards(tmp_path)["host"].core
     assert broken["board"] == "broken" and broken["clock_hz"] is None

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The contents of a firmware file, and the commit of the checkout that it comes from."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -12,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs, tiered
 from pocketkem_bench.building import repository
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.compiling import CompiledSources
@@ -21,12 +19,13 @@ from pocketkem_bench.building.empty import empty
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.building.included import included
 from pocketkem_bench.implementations import pocketkem
+from repositories import committed
 
 
 def linked(folder, compiler: str, assembly: str) -> Firmware:
     source, elf = folder / "odd.s", folder / "odd.elf"
     source.write_text(assembly)
-    subprocess.run([compiler, "-nostdlib", "-static", "-Wl,-e,f", source, "-o", elf], check=True)
+    call([compiler, "-nostdlib", "-static", "-Wl,-e,f", source, "-o", elf])
     return Firmware(elf, "", "", 0, 0)
 
 
@@ -36,7 +35,7 @@ def test_a_function_at_an_odd_address(tmp_path):
     assert symbols["f"] == symbols["begin"] + 1
 
 
-@pytest.mark.skipif(not shutil.which("arm-none-eabi-gcc"), reason="arm-none-eabi-gcc is missing")
+@needs("arm-none-eabi-gcc")
 def test_a_thumb_function_is_where_its_code_is(tmp_path):
     text = ".thumb\n.global begin, f\nbegin:\n.thumb_func\n.type f, %function\nf: bx lr\n"
     symbols = linked(tmp_path, "arm-none-eabi-gcc", text).symbols()
@@ -59,11 +58,9 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
     """A git repository of its own. The cache of commit() is cleared after the test."""
-    git = ["git", "-c", "user.name=test", "-c", "user.email=test@invalid", "-C", str(tmp_path)]
     (tmp_path / "kem.c").write_text("int x;\n")
     (tmp_path / ".gitignore").write_text("/build/\n")
-    for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]):
-        subprocess.run([*git, *words], check=True)
+    committed(tmp_path)
     monkeypatch.setattr(repository, "ROOT", tmp_path)
     repository.commit.cache_clear()
     yield tmp_path
@@ -106,7 +103,7 @@ def test_a_checkout_that_git_refuses(checkout, capfd):
 
 def code(board_name: str, *sources: str, flags: tuple[str, ...] = (), impl: str = "pocketkem"):
     """How a build of ours compiles these sources, or all of its own."""
-    board = load_boards()[board_name]
+    board = BOARDS[board_name]
     ours = pocketkem.get(impl, "mlkem768", board)
     files = [ROOT / name for name in sources] or ours.sources
     folders = [*ours.include_dirs, *ours.harness_include_dirs]
@@ -149,21 +146,14 @@ def test_what_a_source_includes(tmp_path):
     assert {"in_one", "in_two", "d", "e", "OTHER"} <= its.words and "f" not in its.words
 
 
+ELSEWHERE = [
+    *(("esp32", "pocketkem-two-cores", 25), ("esp32s3", "pocketkem-pie", 20)),
+    *(("atmega2560", "pocketkem-tiny", 30), ("msp430", "pocketkem", 30), ("host", "pocketkem", 5)),
+]
+
+
 @pytest.mark.parametrize(
-    ("board", "impl", "least"),
-    [
-        ("cortex-m4", "pocketkem", 33),
-        *(
-            pytest.param(*each, marks=pytest.mark.long)
-            for each in (
-                ("esp32", "pocketkem-two-cores", 25),
-                ("esp32s3", "pocketkem-pie", 20),
-                ("atmega2560", "pocketkem-tiny", 30),
-                ("msp430", "pocketkem", 30),
-                ("host", "pocketkem", 5),
-            )
-        ),
-    ],
+    ("board", "impl", "least"), tiered(("cortex-m4", "pocketkem", 33), long=ELSEWHERE)
 )
 def test_a_source_that_is_not_compiled_defines_nothing(board, impl, least, tmp_path, monkeypatch):
     ours = code(board, impl=impl)

@@ -2,8 +2,6 @@
 """The commands, their output and their exit statuses, mostly on a board that only pretends to
 measure."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import os
@@ -15,11 +13,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from boards_here import tiered
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
 from pocketkem_bench.cli import jobs, origins, profiling
-from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
+from pocketkem_bench.cli.frame import OUTPUT_WRONG
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import ROOT
@@ -125,9 +124,8 @@ def test_what_fails_is_recorded_and_does_not_stop_the_rest(bench):
     assert "mlkem768" in result.stdout
     with Store(bench.db) as store:
         (failure,) = store.failures()
-    assert (failure.board, failure.kem, failure.impl, failure.reason) == (
-        *("cortex-m4", "mlkem512", "pocketkem", "cc1 is not willing"),
-    )
+    found = (failure.board, failure.kem, failure.impl, failure.reason)
+    assert found == ("cortex-m4", "mlkem512", "pocketkem", "cc1 is not willing")
 
 
 @pytest.mark.quick
@@ -155,30 +153,24 @@ def test_what_is_wrong_exits_with_1_and_what_does_not_fit_is_no_error(bench):
 TOO_LARGE = {"ok": False, "cycles": None, "error": "does not fit: needs 78 of 48 KB"}
 
 
-@pytest.mark.parametrize(
-    ("too_large", "taken"),
-    [
-        ((), "pocketkem"),
-        (("pocketkem",), "pocketkem-small"),
-        (("pocketkem", "pocketkem-small"), "pocketkem-tiny"),
-    ],
-)
-def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
+BUILDS = ["pocketkem", "pocketkem-small", "pocketkem-tiny"]
+
+
+@pytest.mark.parametrize("large", [0, 1, 2])
+def test_what_is_measured_by_default_fits_the_board(bench, large):
     def measure(board, impl, kem, **_):
         # Of an implementation that is too large, key generation still fits.
-        changes = TOO_LARGE if impl in too_large else {}
+        changes = TOO_LARGE if impl in BUILDS[:large] else {}
         return [row(impl=impl, kem=kem), row(op="encaps", impl=impl, kem=kem, **changes)]
 
-    bench.measure = measure
+    bench.measure, taken = measure, BUILDS[large]
     result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768", "--json")
     assert result.exit_code == 0, result.output
     rows = [json.loads(line) for line in result.stdout.splitlines()]
-    assert [(each["kem"], each["impl"]) for each in rows] == [
-        *[("mlkem512", taken)] * 2,
-        *[("mlkem768", taken)] * 2,
-    ]
+    found = [(each["kem"], each["impl"]) for each in rows]
+    assert found == [("mlkem512", taken)] * 2 + [("mlkem768", taken)] * 2
     said = f"cortex-m4 mlkem512: pocketkem does not fit; this is {taken}."
-    assert (said in result.stderr) is bool(too_large)
+    assert (said in result.stderr) is bool(large)
     with Store(bench.db) as store:
         assert {each.measurement.impl for each in store.results()} == {taken}
     named = bench("run", "--impl", "pocketkem", "--json")
@@ -186,10 +178,10 @@ def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
 
 
 def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch):
-    too_large, profiled = ("pocketkem", "pocketkem-small"), []
+    profiled = []
 
     def measure(board, impl, kem, ops, **_):
-        changes = TOO_LARGE if impl in too_large else {}
+        changes = TOO_LARGE if impl in BUILDS[:2] else {}
         return [row(op=op, impl=impl, kem=kem, **changes) for op in ops]
 
     def profile(board, impl, kem, op, flags):
@@ -234,16 +226,6 @@ def test_workers_may_end_in_any_order(bench, monkeypatch):
     assert re.findall(r"no (\w+)", result.stderr) == ["kyber768", "kyber1024"]
 
 
-def test_what_waits_for_one_that_never_comes_is_handed_over_at_the_end():
-    jobs = [("a",), ("b",), ("c",)]
-    got = []
-    with InOrder(jobs, lambda job, result: got.append((job[0], result))) as in_order:
-        in_order.add(jobs[2], 3)
-        in_order.add(jobs[0], 1)
-        assert got == [("a", 1)]
-    assert got == [("a", 1), ("c", 3)]
-
-
 WRONG_USAGE = [
     (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
     (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
@@ -266,14 +248,6 @@ def test_usage_exits_with_2(bench):
         result = bench(*arguments)
         assert result.exit_code == 2 and message in result.stderr, arguments
         assert result.stdout == "" and bench.calls == [] and not bench.db.exists(), arguments
-
-
-def test_a_folder_with_the_supercop_interface_is_an_implementation(bench, tmp_path):
-    (tmp_path / "mine").mkdir()
-    assert bench("run", "--impl", str(tmp_path / "mine")).exit_code == 2
-    (tmp_path / "mine" / "api.h").touch()
-    assert bench("run", "--impl", str(tmp_path / "mine")).exit_code == 0
-    assert bench.calls[0][1] == str(tmp_path / "mine")
 
 
 @pytest.mark.quick
@@ -327,20 +301,6 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     assert page.read_text() == "a longer page" and list(page.parent.iterdir()) == [page]
 
 
-def test_boards(bench):
-    shown = bench("boards")
-    assert shown.exit_code == 0
-    for text in ("cortex-m4", "64 KB", "1 MB", "24 MHz", "model ±3 %", "The compiler x is not"):
-        assert text in shown.stdout
-    rows = {
-        each["board"]: each
-        for each in map(json.loads, bench("boards", "--json").stdout.splitlines())
-    }
-    assert list(rows) == list(BOARDS)
-    assert rows["bare-board"]["missing"] == ["The compiler x is not installed"]
-    assert rows["slow-board"]["ram_bytes"] is None
-
-
 @pytest.mark.parametrize(("words", "most"), [("boards", 60), ("run --inputs 1 --untimed 0", 120)])
 def test_a_command_imports_what_it_needs(words, most, tmp_path):
     """Proofs, handshakes and numpy take longer to import than the boards to list."""
@@ -392,22 +352,19 @@ def command(*arguments: str, **options) -> subprocess.CompletedProcess:
 
 
 #: Each is written by other code.
-MORE_THAN_A_TABLE = [("boards", "--json"), ("boards", "--help"), ("--version",)]
+WRITTEN = tiered("boards", long=["boards --json", "boards --help", "--version"])
 
 
-@pytest.mark.parametrize(
-    "options",
-    [("boards",), *(pytest.param(o, marks=pytest.mark.long) for o in MORE_THAN_A_TABLE)],
-)
-def test_a_full_disk_at_the_output_is_no_traceback(options):
+@pytest.mark.parametrize("words", WRITTEN)
+def test_a_full_disk_at_the_output_is_no_traceback(words):
     with open("/dev/full", "w") as full:
-        done = command(*options, stdout=full)
+        done = command(*words.split(), stdout=full)
     assert done.returncode == 2
     error = b"Error: The output cannot be written: No space left on device."
     assert done.stderr.splitlines() == [error]
 
 
-@pytest.mark.parametrize("encoding", ["ascii", pytest.param("latin-1", marks=pytest.mark.long)])
+@pytest.mark.parametrize("encoding", tiered("ascii", long=["latin-1"]))
 def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     done = command("boards", stdout=subprocess.PIPE, env=environment)
@@ -447,11 +404,12 @@ def test_compare_exits_with_1_beyond_the_threshold(two_runs):
 
 
 def test_compare_to_json(two_runs):
-    lines = two_runs("compare", "1", "2", "--json").stdout.splitlines()
-    first, second = map(json.loads, lines)
-    assert (first["a"]["cycles"], first["b"]["cycles"]) == (1000, 1100)
-    assert first["ratios"]["cycles"] == 1.1
-    assert second["ratios"]["ram_bytes"] == 1.0
+    first, *_ = map(json.loads, two_runs("compare", "1", "2", "--json").stdout.splitlines())
+    assert (first["a"]["cycles"], first["b"]["cycles"], first["ratios"]["cycles"]) == (
+        1000,
+        1100,
+        1.1,
+    )
     with Store(two_runs.db) as store:
         for size in (0, 4):  # something new has no ratio, which is still JSON
             recorded(store, row(ram_bytes=size))

@@ -1,19 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Data sets keep every result exactly, merge as folders and in Git, and name what is damaged."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
 import shutil
-import subprocess
 from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
-from fakes import FakeBoard, command, handshake, recorded, row
+from fakes import FakeBoard, command, handshake, recorded, row, succeeds
 from pocketkem_bench.kinds import KINDS
 from pocketkem_bench.model import Measurement, Span, harmless, is_name
 from pocketkem_bench.results import dataset
@@ -31,6 +28,7 @@ from pocketkem_bench.results.whole import (
     whole_runs,
     without_beginnings,
 )
+from repositories import committed, git
 
 TEXTS = [
     *("", "x", "\\", "\\\\", "\\n", "\n", "a\nb", "a\\\nb", "\\\\n", "null", "None", "true", "0"),
@@ -41,25 +39,21 @@ NUMBERS = [0, 1, 7, 4096, 10**15, 0.5, 0.1 + 0.2, 1e-7, 1e15, 3.0]
 
 def any_row(chance: random.Random) -> Measurement:
     """A row with any valid values in its fields."""
-    values = {}
-    for each in fields(Measurement):
-        kind = chance.choice(each.type.split(" | "))
-        if kind == "str":
-            values[each.name] = chance.choice(TEXTS)
-        elif kind == "int":
-            values[each.name] = int(chance.choice(NUMBERS))
-        elif kind == "float":
-            values[each.name] = chance.choice(NUMBERS)
-        elif kind == "bool":
-            values[each.name] = chance.random() < 0.5
-        elif kind == "None":
-            values[each.name] = None
-        elif kind == "tuple[int, ...]":
-            values[each.name] = tuple(chance.choice((3, 9, 10**15)) for _ in range(9))
-        elif kind == "tuple[tuple[int, int], ...]":
-            values[each.name] = tuple((n, chance.choice((3, 10**15))) for n in range(3))
-        else:
-            values[each.name] = (Span(0, chance.choice(TEXTS), 0, 500), Span(1, "a", 3, 330, True))
+    of = {
+        "str": lambda: chance.choice(TEXTS),
+        "int": lambda: int(chance.choice(NUMBERS)),
+        "float": lambda: chance.choice(NUMBERS),
+        "bool": lambda: chance.random() < 0.5,
+        "None": lambda: None,
+        "tuple[int, ...]": lambda: tuple(chance.choice((3, 9, 10**15)) for _ in range(9)),
+        "tuple[tuple[int, int], ...]": lambda: tuple((n, chance.choice((3, 9))) for n in range(3)),
+        "tuple[Span, ...]": lambda: (
+            Span(0, chance.choice(TEXTS), 0, 500),
+            Span(1, "a", 3, 9, True),
+        ),
+    }
+    types = {each.name: each.type.split(" | ") for each in fields(Measurement)}
+    values = {name: of[chance.choice(kinds)]() for name, kinds in types.items()}
     for name in ("impl", "kem", "timing", "commit", "compiler"):
         values[name] = chance.choice([text for text in TEXTS if is_name(text)])
     values |= {"board": chance.choice(["b1", "A board", "../b"]), "cores": chance.randint(1, 64)}
@@ -179,11 +173,11 @@ def test_a_database_a_data_set_and_back(runs, tmp_path):
         assert add_whole(store, runs[::-1]).new == len(runs)
         assert whole_runs(store) == runs
     there, back = tmp_path / "there", tmp_path / "back"
-    done = command("export", "--to", there, "--db", first)
-    assert done.exit_code == 0 and "6 runs added in" in done.stdout, done.output
+    done = succeeds("export", "--to", there, "--db", first)
+    assert "6 runs added in" in done.stdout
     assert held(there) == runs
-    done = command("import", "dataset", there, "--db", second)
-    assert done.exit_code == 0 and "6 runs added in" in done.stderr, done.output
+    done = succeeds("import", "dataset", there, "--db", second)
+    assert "6 runs added in" in done.stderr
     command("export", "--to", back, "--db", second)
     assert contents(back) == contents(there)
     # Once more, nothing changes.
@@ -252,23 +246,14 @@ def test_the_newest_is_so_by_its_time_and_not_by_when_it_was_imported(tmp_path):
 OLD = row(board="b", cycles=1, cycles_min=1, cycles_max=10, commit="aaaaaaa")
 
 
-def git(folder: Path, *words):
-    if shutil.which("git") is None:
-        pytest.skip("git is not installed")
-    who = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "core.autocrlf=true"]
-    return subprocess.run(
-        ["git", "-C", folder, *who, *words], check=True, capture_output=True, text=True
-    ).stdout
-
-
 def test_branches_merge_without_a_conflict(runs, tmp_path):
     folder = tmp_path / "results"
     folder.mkdir()
-    git(folder, "init", "-b", "main")
     (folder / "README.md").write_text("Ours.\n")
     dataset.write(folder, runs[:1])
-    git(folder, "add", "-A")
-    git(folder, "commit", "-m", "one")
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "config", "core.autocrlf", "true")
+    committed(folder)
     for branch, some in (("ann", runs[1:4]), ("bob", runs[2:])):
         git(folder, "checkout", "-b", branch, "main")
         dataset.write(folder, some)

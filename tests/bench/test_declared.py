@@ -1,27 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constant time of code that is not ours: what memcheck finds, and what is declared."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 
 import pytest
 
-from fakes import command
+from boards_here import BOARDS, needs
+from fakes import succeeds
 from pocketkem_assurance import check
 from pocketkem_assurance.check import declared, memcheck
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
 
 KEMS = Path(__file__).parent / "kems"
 PQCLEAN = KEMS / "pqclean" / "crypto_sign" / "tiny" / "clean"
-HOST = load_boards()["host"]
+HOST = BOARDS["host"]
 
-needs_valgrind = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "valgrind"))), reason="needs cargo and valgrind"
-)
+needs_valgrind = needs("cargo", "valgrind")
 
 
 @pytest.fixture
@@ -62,8 +58,7 @@ def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
 @pytest.mark.long
 @needs_valgrind
 def test_the_command_checks_mldsa_with_our_declaration():
-    done = command("check", "ct", "--board", "host", "--impl", "pqclean", "--kem", "mldsa44")
-    assert done.exit_code == 0, done.output
+    done = succeeds("check", "ct", "--board", "host", "--impl", "pqclean", "--kem", "mldsa44")
     for words in ("rej_eta: a branch depends on a secret; declared: half bytes", "mldsa44 sign: "):
         assert words in done.output
     assert "rej_uniform: a branch depends on a secret; declared: the matrix" in done.output

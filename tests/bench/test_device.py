@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The device harness on the simulated boards: its protocol, and its behaviour with bad firmware."""
 
-from __future__ import annotations
-
 import os
-import shutil
+import random
 import signal
 import subprocess
 import sys
@@ -14,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from boards_here import usable
+from boards_here import needs, needs_board, usable
 from pocketkem_bench.answers import kem
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import DeviceFault
+from pocketkem_bench.boards.conversation import Conversation, DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
@@ -27,10 +25,10 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
-from small_kem import API, COPIES, CT, KEM, PK, RECURSION, SK, VECTOR, changed, device, ss_of
+from small_kem import API, COPIES, KEM, PK, RECURSION, VECTOR, changed, device
 
 BOARD = load_boards()["cortex-m4"]
-needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+needs_m4 = needs_board(BOARD)
 
 
 @pytest.fixture
@@ -71,7 +69,7 @@ BAD_REQUESTS = (
 )
 
 
-@needs_board
+@needs_m4
 def test_a_good_kem_and_bad_requests(folder):
     with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
         device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
@@ -133,14 +131,13 @@ WRONG = [
 ]
 
 
-@needs_board
-def test_what_is_wrong_is_refused(folder):
+@needs_m4
+def test_what_is_wrong_is_refused(tmp_path):
     for op, old, new, message in WRONG:
-        change(folder, old, new)
-        with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
-            device.load("ct", VECTOR.ct)
+        with device(BOARD, tmp_path, changed(new, old)) as d:
+            d.load("ct", VECTOR.ct)
             with pytest.raises(BenchError, match=message):
-                run_checked(device, op, VECTOR)
+                run_checked(d, op, VECTOR)
 
 
 NOT_THERE = "cortex_m0 faults at .* it has no such"
@@ -202,22 +199,20 @@ WHERE = "    ct[0] = (uint8_t)(uintptr_t)pk & 7, ct[1] = (uint8_t)(uintptr_t)ct 
 WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
 
 
-@needs_board
-def test_keys_and_ciphertexts_at_odd_addresses(folder):
-    change(folder, "    memcpy(ct, pk, 7);", WHERE)
-    with SimulatedDevice(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD))) as device:
+@needs_m4
+def test_keys_and_ciphertexts_at_odd_addresses(tmp_path):
+    with device(BOARD, tmp_path, changed(WHERE)) as d:
         for where, at in (("odd", 1), ("even", 0)):
-            device.place(where)
-            device.load("pk", PK)
-            device.run("encaps")
-            assert device.read("ct")[:3] == bytes([at] * 3)
-            assert device.read("ss") == b"\1" * 32
-            assert device.read("pk") == PK
+            d.place(where)
+            d.load("pk", PK)
+            d.run("encaps")
+            found = (d.read("ct")[:3], d.read("ss"), d.read("pk"))
+            assert found == (bytes([at] * 3), b"\1" * 32, PK)
         with pytest.raises(BenchError, match="odd or even"):
-            device.place("nowhere")
+            d.place("nowhere")
 
 
-@needs_board
+@needs_m4
 def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatch):
     """Other people's implementations; ours accept any address."""
     faults = 'if ((uintptr_t)pk & 1) __asm__ volatile("udf 0");'
@@ -236,13 +231,13 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     assert "At odd addresses" in rows["encaps"].error
 
 
-@needs_board
+@needs_m4
 def test_packed_noise_with_three_bits_each():
     """eta is 3 only here, and only here does noise come from lanes to be packed."""
     assert all(row.ok for row in measure(BOARD, "pocketkem-small", "mlkem512", inputs=1))
 
 
-@needs_board
+@needs_m4
 @pytest.mark.quick
 def test_rows_say_what_their_cycles_are_of():
     rows = {row.op: row for row in measure(BOARD, "pocketkem", "mlkem512", inputs=2)}
@@ -259,26 +254,7 @@ def test_rows_say_what_their_cycles_are_of():
     }
 
 
-@needs_board
-def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
-    change(folder, "    memcpy(ct, pk, 7);", ILLEGAL)
-    consistent = replace(VECTOR, ss=ss_of(CT, SK))
-    monkeypatch.setattr(kem, "vectors", lambda kem, count: [consistent] * count)
-    rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=2)}
-    assert [rows[op].ok for op in ("keygen", "encaps", "decaps")] == [True, False, True]
-    assert rows["encaps"].cycles is None and "faulted" in rows["encaps"].error
-
-
 # ---- Building
-
-
-@needs_board
-def test_what_cannot_be_built_says_why(folder):
-    with pytest.raises(BenchError, match="no implementation 'nonsense'"):
-        get("nonsense", "mlkem512", BOARD)
-    change(folder, "return randombytes(sk, 5);", "return undeclared;")
-    with pytest.raises(BenchError, match="undeclared"):
-        build(BOARD, get(str(folder), "mlkem512", BOARD))
 
 
 #: Runs an endless operation in a process of its own, and reports when it has begun.
@@ -298,8 +274,8 @@ with SimulatedDevice(board, build(board, get(sys.argv[1], "mlkem512", board))) a
 """
 
 
-@needs_board
-@pytest.mark.skipif(not shutil.which("setpriv"), reason="needs setpriv")
+@needs_m4
+@needs("setpriv")
 def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
     change(folder, "    memcpy(ct, pk, 7);", "for (;;) {}")
     words = [sys.executable, "-c", ENDLESS, str(folder)]
@@ -317,7 +293,7 @@ def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
     pytest.fail("it went on")
 
 
-@needs_board
+@needs_m4
 def test_sizes_are_the_kems_alone(folder):
     before = build(BOARD, get(str(folder), "mlkem512", BOARD))
     stamp = before.elf.stat().st_mtime_ns
@@ -337,7 +313,7 @@ def test_sizes_are_the_kems_alone(folder):
     assert after.ram_bytes == 1024
 
 
-@needs_board
+@needs_m4
 @pytest.mark.long
 def test_a_fault_before_main_is_told(tmp_path):
     """At that time memory lacks the tables of the line's checksum."""
@@ -353,3 +329,56 @@ def test_a_fault_before_main_is_told(tmp_path):
     firmware = build(board, get("pocketkem", "mlkem512", board))
     with pytest.raises(BenchError, match="fault at pc"):
         SimulatedDevice(board, firmware)
+
+
+# ---- What differs is sent, and nothing else
+
+
+CHUNK = 16
+
+
+class Board(Conversation):
+    """Accepts what it is sent."""
+
+    def __init__(self, size: int):
+        self.buffer, self.requests, self._answers = bytearray(size), [], []
+        self._greet()
+
+    def _send(self, request: str) -> None:
+        self.requests.append(request)
+        if request == "hello":
+            others = "sk=1 ct=1 ss=1 random=1"
+            self._answers.append(f"hello pocketkem-bench 1 {CHUNK} pk={len(self.buffer)} {others}")
+            return
+        _put, _name, at, data = request.split()
+        value = bytes.fromhex(data)
+        assert 0 < len(value) <= CHUNK
+        self.buffer[int(at) : int(at) + len(value)] = value
+        self._answers.append("ok")
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        return encode(self._answers.pop())
+
+    def close(self) -> None:
+        pass
+
+    def run(self, operation: str):
+        raise NotImplementedError
+
+
+def test_what_differs_is_sent_and_nothing_else():
+    board, random_ = Board(300), random.Random(1)
+    value = bytearray(random_.randbytes(300))
+    board.load("pk", bytes(value))
+    assert board.buffer == value and len(board.requests) == 1 + -(-300 // CHUNK)
+    for places, sent in (((), 0), ((0,), 1), ((299,), 1), ((40, 55), 1), ((40, 56), 2)):
+        for at in places:
+            value[at] ^= 1
+        del board.requests[:]
+        board.load("pk", bytes(value))
+        assert board.buffer == value and len(board.requests) == sent
+    for _ in range(100):
+        for at in random_.sample(range(300), random_.randrange(20)):
+            value[at] ^= 1
+        board.load("pk", bytes(value))
+        assert board.buffer == value

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Energy from traces of known energy; each driver with an emulated instrument."""
 
-from __future__ import annotations
-
+import contextlib
 import os
 import pty
 import select
@@ -205,11 +204,8 @@ class EmulatedPpk2:
                     elif command in (0x06, 0x07):
                         self._streams = command == 0x06
             if self._streams and number < 5000:
-                os.write(self.end, self._words(number, 200))
+                os.write(self.end, b"".join(map(self._word, range(number, number + 200))))
                 number += 200
-
-    def _words(self, number: int, count: int) -> bytes:
-        return b"".join(self._word(n) for n in range(number, number + count))
 
     def _word(self, n: int) -> bytes:
         high = 1000 <= n < 4000
@@ -226,19 +222,6 @@ class EmulatedPpk2:
         os.close(self.host_end)
 
 
-@pytest.fixture
-def emulated_ppk2():
-    there: list[EmulatedPpk2] = []
-
-    def make(**options) -> EmulatedPpk2:
-        there.append(EmulatedPpk2(**options))
-        return there[-1]
-
-    yield make
-    for each in there:
-        each.close()
-
-
 def record(instrument, seconds=0.4) -> Trace:
     with instrument:
         instrument.start()
@@ -246,9 +229,9 @@ def record(instrument, seconds=0.4) -> Trace:
         return instrument.stop()
 
 
-def test_ppk2(emulated_ppk2):
-    there = emulated_ppk2()
-    seen = record(energy.open_meter(f"ppk2:{there.port},volts=3.3,trigger=2,accuracy=5"))
+def test_ppk2():
+    with contextlib.closing(EmulatedPpk2()) as there:
+        seen = record(energy.open_meter(f"ppk2:{there.port},volts=3.3,trigger=2,accuracy=5"))
     found = by_trigger(seen, 1, 0.03)
     assert found.seconds == pytest.approx(0.03)
     assert found.joules == pytest.approx(0.02 * 3.3 * 0.03, rel=1e-3)
@@ -257,11 +240,10 @@ def test_ppk2(emulated_ppk2):
     assert there.requests[mode + 1] == 2  # it supplies the board
     assert there.requests[voltage + 1 : voltage + 3] == [3 + (2500 + 32) // 256, (2500 + 32) % 256]
     assert bytes([0x0C, 1]) in bytes(there.requests)  # switched on
-
-
-def test_ppk2_loses_samples(emulated_ppk2):
-    there = emulated_ppk2(loses_at=1234)
-    with pytest.raises(BenchError, match="lost samples in 1 places"):
+    with (
+        contextlib.closing(EmulatedPpk2(loses_at=1234)) as there,
+        pytest.raises(BenchError, match="lost samples in 1 places"),
+    ):
         record(energy.open_meter(f"ppk2:{there.port},volts=3.3"))
 
 
@@ -323,27 +305,18 @@ class EmulatedJoulescope:
         self.keepers[name](name, {**value, "data": data})
 
 
-@pytest.fixture
-def emulated_joulescope(monkeypatch):
-    monkeypatch.setitem(
-        sys.modules, "pyjoulescope_driver", SimpleNamespace(Driver=EmulatedJoulescope)
-    )
-    return EmulatedJoulescope
-
-
-def test_joulescope(emulated_joulescope):
+def test_joulescope(monkeypatch):
+    driver = SimpleNamespace(Driver=EmulatedJoulescope)
+    monkeypatch.setitem(sys.modules, "pyjoulescope_driver", driver)
     instrument = energy.open_meter("joulescope:456,trigger=1")
     assert instrument.name == "Joulescope JS220"
     found = by_trigger(record(instrument, 0), 1, 0.05)
     assert found.joules == pytest.approx(0.05 * 0.05)
     assert found.seconds == pytest.approx(0.05)
-    settings = emulated_joulescope.last.settings
+    settings = EmulatedJoulescope.last.settings
     assert settings["u/js220/000456/s/i/range/mode"] == "auto"
     assert settings["u/js220/000456/s/p/ctrl"] == "off"  # at the end
-
-
-def test_joulescope_loses_samples(emulated_joulescope, monkeypatch):
-    monkeypatch.setattr(emulated_joulescope, "loses", True)
+    monkeypatch.setattr(EmulatedJoulescope, "loses", True)
     with pytest.raises(BenchError, match="lost samples"):
         record(energy.open_meter("joulescope:456,trigger=1"), 0)
 
@@ -387,13 +360,8 @@ class EmulatedBus:
         pass
 
 
-@pytest.fixture
-def emulated_bus(monkeypatch):
+def test_ina226(monkeypatch):
     monkeypatch.setitem(sys.modules, "smbus2", SimpleNamespace(SMBus=EmulatedBus))
-    return EmulatedBus
-
-
-def test_ina226(emulated_bus):
     instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41,tolerance=0.5")
     seen = record(instrument, 0.05)
     assert instrument._bus.configuration == 0x401F
@@ -403,9 +371,7 @@ def test_ina226(emulated_bus):
     assert seen.watts == pytest.approx(np.full(len(seen.watts), 0.33))
     assert seen.gain == pytest.approx(0.007)
     assert seen.offset == pytest.approx(10e-6 / 0.1 * 3.3 + 0.1 * 7.5e-3)
-
-
-def test_ina226_whose_current_flows_back_and_that_is_pulled_out(emulated_bus):
+    # The current flows back; and the instrument is pulled out.
     instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
     instrument._bus.conversions = 600
     assert record(instrument, 0.02).watts == pytest.approx(-0.165)

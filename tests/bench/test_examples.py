@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The examples that run on simulated boards, built as their pages say, and used."""
 
-from __future__ import annotations
-
 import hashlib
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import mlkem
+
+from boards_here import needs, needs_board
+from pocketkem_bench.building.commands import call
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).with_name("examples")
@@ -20,21 +20,10 @@ sys.path.append(str(EXAMPLES / "simulated"))
 
 import simulated  # noqa: E402
 
-needs_avr = pytest.mark.skipif(
-    not (shutil.which("avr-gcc") and Path("/usr/include/simavr/sim_avr.h").is_file()),
-    reason="avr-gcc or libsimavr is not here (apt-get install gcc-avr avr-libc libsimavr-dev)",
-)
-
 # ---- cortex-m4 -----------------------------------------------------------------------------------
 
-needs_arm = pytest.mark.skipif(
-    not (shutil.which("arm-none-eabi-gcc") and shutil.which("qemu-system-arm")),
-    reason="arm-none-eabi-gcc or qemu-system-arm is not here "
-    "(apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi qemu-system-arm)",
-)
 
-
-@needs_arm
+@needs("arm-none-eabi-gcc", "qemu-system-arm")
 def test_a_key_exchange_without_an_operating_system(tmp_path):
     """As README says, and once more where the computer gives no random bytes."""
     command = ["make", "-C", str(EXAMPLES / "cortex-m4"), "run"]
@@ -59,9 +48,7 @@ def interruptions(folder: Path, store: str) -> subprocess.CompletedProcess:
     (folder / "key_store.c").write_text(store)
     flags = ["-O2", "-std=c99", "-Wall", "-Wextra", "-Werror", f"-I{STORE}"]
     program = folder / "power"
-    subprocess.run(
-        ["cc", *flags, HERE / "power.c", folder / "key_store.c", "-o", program], check=True
-    )
+    call(["cc", *flags, HERE / "power.c", folder / "key_store.c", "-o", program])
     return subprocess.run([program], capture_output=True, text=True, check=False, timeout=120)
 
 
@@ -96,19 +83,11 @@ class Owner:
         if eeprom is not None:
             (self.folder / "eeprom").write_bytes(eeprom)
             arguments["eeprom"] = self.folder / "eeprom"
-        done = subprocess.run(
-            simulated.avr_command("atmega328p", self.elf, **arguments),
-            input=said,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
+        told = call(simulated.avr_command("atmega328p", self.elf, **arguments), said)
         lines = (self.folder / "writes").read_text().splitlines()
         self.writes = [tuple(map(int, line.split())) for line in lines]
         self.ram = (self.folder / "ram").read_bytes()
-        return done.stdout.splitlines()
+        return told.splitlines()
 
     def memory(self, before: bytes, writes: int) -> bytes:
         """The EEPROM after so many of the writes."""
@@ -132,7 +111,7 @@ def is_in(ram: bytes, secret: bytes) -> bool:
 
 
 @pytest.mark.long
-@needs_avr
+@needs_board("atmega328p")
 def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
     (key,) = owner.starts(eeprom=ERASED)
     eeprom = owner.memory(ERASED, len(owner.writes))
@@ -168,7 +147,7 @@ def mlkem_program(tmp_path_factory):
 
 
 @pytest.fixture
-def call(mlkem_program, tmp_path):
+def mlkem_says(mlkem_program, tmp_path):
     """Runs it in a folder; returns its exit status and what it says."""
 
     def called(*words) -> tuple[int, str]:
@@ -180,13 +159,13 @@ def call(mlkem_program, tmp_path):
 
 
 @pytest.mark.long
-def test_the_command_line(call, tmp_path):
+def test_the_command_line(mlkem_says, tmp_path):
     for level in ("512", "768", "1024"):
         names = ("seed", "ek", "ct", "theirs", "ours", "other", "secret")
         file = {name: tmp_path / f"{name}{level}" for name in names}
 
         def called(word, *objects, level=level, file=file):
-            assert call(word, level, *(file[name] for name in objects)) == (0, "")
+            assert mlkem_says(word, level, *(file[name] for name in objects)) == (0, "")
 
         called("keygen", "seed", "ek")
         called("encaps", "ek", "ct", "theirs")

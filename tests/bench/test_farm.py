@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sweeps over Dask workers, one of which is killed during its work."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -12,8 +10,8 @@ import time
 
 import pytest
 
+from boards_here import BOARDS
 from fakes import command
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.measure import measure
@@ -96,7 +94,7 @@ def test_another_commit():
     order = farm.order("host", "pocketkem-c", "mlkem512", 1, None, ["keygen"])
     rows = farm.fill(order)
     assert [row.op for row in rows] == ["keygen"]
-    assert rows[0].ok == measure(load_boards()["host"], "pocketkem-c", "mlkem512", 1)[0].ok
+    assert rows[0].ok == measure(BOARDS["host"], "pocketkem-c", "mlkem512", 1)[0].ok
     refused = farm.on_worker(farm.fill, order, "fedcba987654")
     assert refused.endswith("checked out, and not fedcba987654.")
 

@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from boards_here import usable
-from fakes import command
+from boards_here import tiered, usable
+from fakes import command, succeeds
 from pocketkem_bench.handshake import certificates, image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, FROM_CHIP, LOSE, TO_CHIP, LinkFault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
@@ -36,9 +36,9 @@ def peer(name):
     return PEERS[name]
 
 
-def firmware(on, role, build=BUILD):
+def firmware(on, role, build=BUILD, **options):
     try:
-        return image.build(on, role, build, patience=PATIENCE)
+        return image.build(on, role, build, **{"patience": PATIENCE, **options})
     except BenchError as problem:
         if "cargo" in str(problem):
             pytest.skip(str(problem))
@@ -62,11 +62,8 @@ def nothing_is_left(made, role, least):
 def each(*first):
     """Roles and peers: of these one is tried, and the others are long. It is compiled for a second
     role or board for many seconds, and so is the peer in Go."""
-    others = [(role, name) for role in image.ROLES for name in sorted(PEERS)]
-    return pytest.mark.parametrize(
-        "role, name",
-        [*first, *(pytest.param(*each, marks=long) for each in others if each not in first)],
-    )
+    others = {(role, name) for role in image.ROLES for name in PEERS} - {*first}
+    return pytest.mark.parametrize("role, name", tiered(*first, long=sorted(others)))
 
 
 @each(("client", "openssl"))
@@ -113,12 +110,10 @@ def failing(role, name, groups, on="cortex-m4"):
     return made
 
 
-@pytest.mark.parametrize(
-    "groups", [("X25519", "secp256r1"), pytest.param(("secp384r1",), marks=long)]
-)
+@pytest.mark.parametrize("groups", tiered("X25519 secp256r1", long=["secp384r1"]))
 @each()
 def test_a_classical_peer_is_refused(role, name, groups):
-    made = failing(role, name, groups=groups)
+    made = failing(role, name, groups=tuple(groups.split()))
     assert made.peer.group is None
     nothing_is_left(made, role, 3 if role == "client" else 0)
 
@@ -189,8 +184,7 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     peer("openssl")
     firmware(usable("cortex-m4"), "client")
     db = str(tmp_path / "results.sqlite")
-    done = command("handshake", "--peer", "openssl", "--json", "--db", db)
-    assert done.exit_code == 0, done.stderr
+    done = succeeds("handshake", "--peer", "openssl", "--json", "--db", db)
     row = json.loads(done.stdout)
     assert (row["board"], row["peer"], row["role"]) == ("cortex-m4", "openssl", "client")
     assert row["group"] == HYBRID and row["ok"] and row["error"] is None

@@ -1,23 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Hash functions: from folders and packages, what is checked of them, and cycles by length."""
 
-from __future__ import annotations
-
 import hashlib
 import shutil
 
 import pytest
 
 import defects
-from boards_here import usable
+from boards_here import BOARDS, tiered, usable
 from pocketkem_bench.answers import ascon, supercop
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue, lengths
 from pocketkem_bench.measuring import by_length
 from pocketkem_bench.measuring.measure import measure
 
-BOARDS = load_boards()
 NODE = ROOT / "examples" / "sensor-gateway" / "node"
 
 long = pytest.mark.long
@@ -77,9 +73,7 @@ def test_ascon_hash256_is_that_of_the_standard():
     assert ascon.hash256(b"").hex() == digest
 
 
-@pytest.mark.parametrize(
-    "board", ["cortex-m0", *(pytest.param(b, marks=long) for b in ("atmega1280", "msp430"))]
-)
+@pytest.mark.parametrize("board", tiered("cortex-m0", long=["atmega1280", "msp430"]))
 def test_a_hash_function_from_its_folder(folder, board):
     usable(board)
     (row,) = measure(BOARDS[board], str(folder()), "ascon-hash256", inputs=1)
@@ -152,9 +146,7 @@ def test_known_answers_in_files(folder):
     assert "the answer of ShortMsgKAT_256.txt, line 10 is another one" in row.error
 
 
-@pytest.mark.parametrize(
-    "name", ["sha3-256", *(pytest.param(n, marks=long) for n in ("sha512", "shake128"))]
-)
+@pytest.mark.parametrize("name", tiered("sha3-256", long=["sha512", "shake128"]))
 def test_our_own(name):
     (row,) = measure(BOARDS["host"], "pocketkem", name, inputs=1)
     assert row.ok and row.cycles_per_byte, row.error

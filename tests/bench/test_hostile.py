@@ -2,8 +2,6 @@
 """Boards that are broken, or lie. Whatever they send, the bench ends in time with a message that a
 person can read, and no control character reaches the terminal."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -15,13 +13,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from boards_here import BOARDS
 from fakes import TINY
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards import conversation, protocol
 from pocketkem_bench.boards.conversation import Conversation, Run
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import InvalidAnswer, encode
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.firmware import Firmware
@@ -213,7 +211,7 @@ class Recorded(SimulatedDevice):
 
 def of_a_foreign_kem() -> tuple[list[bytes], Callable[[Conversation], None]]:
     """A KEM on this computer, whose firmware reports its draws."""
-    board = load_boards()["host"]
+    board = BOARDS["host"]
 
     def drive(device: Conversation) -> None:
         trial = roundtrip.KemTrial("tiny", 0)
@@ -329,12 +327,6 @@ def fuzz(conversations, count: int, seed: int, converse: Callable) -> set[str]:
     return ends
 
 
-def test_conversations_are_those_that_were_recorded(conversations):
-    """Otherwise the errors found below would be the test's own."""
-    for lines, drive in conversations:
-        drive(Replay(lines))
-
-
 def test_spoilt_conversations(conversations):
     ends = fuzz(conversations, 700, 1, lambda lines, drive: drive(Replay(lines)))
     assert len(ends) > 20 and "" in ends
@@ -403,7 +395,7 @@ def answers(lines: list[bytes]) -> Iterator[bytes]:
 
 
 def test_spoilt_conversations_at_a_port(conversations, plug):
-    board = load_boards()["esp32"].on_port("/dev/null")
+    board = BOARDS["esp32"].on_port("/dev/null")
 
     def converse(lines, drive):
         plug(Port(answers(lines)))
@@ -437,7 +429,7 @@ def test_a_board_that_never_stops_talking(plug):
         plug(port)
         for start in (AtAPort, Attached):
             with pytest.raises(BenchError) as problem:
-                start(load_boards()["esp32"].on_port("/dev/null"))
+                start(BOARDS["esp32"].on_port("/dev/null"))
                 pytest.fail(str(text))
             assert is_readable(problem, 1500), text
         assert port.now < 1000, text
@@ -451,7 +443,7 @@ def program(tmp_path: Path, text: str) -> SimulatedDevice:
     script.write_text(f"#!{sys.executable}\nimport sys\nout = sys.stdout.buffer\n{text}\n")
     script.chmod(0o755)
     firmware = Firmware(script, "", "", None, None)
-    return SimulatedDevice(replace(load_boards()["host"]), firmware, time_out=1.0)
+    return SimulatedDevice(replace(BOARDS["host"]), firmware, time_out=1.0)
 
 
 def test_programs_that_are_no_firmware(tmp_path):

@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """TLS 1.3 with a peer that breaks the rules: what it is told, and what it can cost the chip."""
 
-from __future__ import annotations
-
-import shutil
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from boards_here import usable
-from pocketkem_bench.boards import files
+from boards_here import needs, tiered, usable
 from pocketkem_bench.handshake import image, session
 from pocketkem_bench.handshake.hostile import (
     ILLEGAL_PARAMETER,
@@ -23,18 +19,14 @@ from pocketkem_bench.handshake.hostile import (
     longest,
     record,
 )
-from pocketkem_bench.model import BenchError
+from test_handshake import LIMIT, firmware
 from tls import quickly_built  # noqa: F401
 from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
 
 ROLES = image.ROLES
 long = pytest.mark.long
 #: For the firmware of the other role, wolfSSL is compiled for many seconds.
-on_a_chip = pytest.mark.parametrize("role", ["client", pytest.param("server", marks=long)])
-LIMIT = 300.0  # seconds for one connection, most of them for a busy computer
-needs_host = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
-)
+on_a_chip = pytest.mark.parametrize("role", tiered("client", long=["server"]))
 
 _P = 2**255 - 19
 #: X25519's points of small order as shares.
@@ -77,7 +69,7 @@ def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE)
     return end, end.take()
 
 
-@needs_host
+@needs("cargo", "gcc")
 @pytest.mark.parametrize("kind", [SEEDS, "callback"])
 def test_a_bad_share_is_an_illegal_parameter(kind):
     library, device = Library(OWN if kind == "callback" else kind), NO_DEVICE
@@ -112,16 +104,9 @@ def meet(
     role: str, behave, on: str = "cortex-m4", **of_build
 ) -> tuple[session.Connection, Hostile]:
     """A chip, and the peer that it met."""
-    board = files.load_boards()[on]
-    usable(board)
-    try:
-        firmware = image.build(board, role, "fastest", **{"patience": 2, **of_build})
-    except BenchError as problem:
-        if "cargo" in str(problem):
-            pytest.skip(str(problem))
-        raise
-    peer = Hostile(behave)
-    made = session.connect(board, firmware, role, peer, limit=LIMIT)
+    board, peer = usable(on), Hostile(behave)
+    code = firmware(board, role, **of_build)
+    made = session.connect(board, code, role, peer, limit=LIMIT)
     assert made.chip.heap_left == 0 and made.chip.step == "handshake" and made.chip.rc
     return made, peer
 

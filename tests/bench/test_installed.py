@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The bench as an installed command (docs/pipx.md)."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -23,14 +21,8 @@ PIPX = "pipx==1.18.4"
 
 
 def run(*words, **options) -> str:
-    done = subprocess.run(
-        [str(word) for word in words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-        **options,
-    )
+    both = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    done = subprocess.run([str(word) for word in words], **both, **options)
     assert done.returncode == 0, f"{words}: exit {done.returncode}\n{done.stdout}"
     return done.stdout
 
@@ -121,10 +113,8 @@ def test_the_wheel(unpacked):
     needed = set(re.findall(r"^Requires-Dist: (.*)$", metadata.read_text(), re.MULTILINE))
     requirements = (ROOT / "bench" / "requirements.txt").read_text()
     lines = {line.split("#")[0].strip() for line in requirements.splitlines()} - {""}
-    squeezed = [
-        {re.sub(r"[ '\"]", "", line).replace("_", "-") for line in each} for each in (needed, lines)
-    ]
-    assert squeezed[0] == squeezed[1]
+    one, other = ({re.sub(r"[ '\"]", "", x).replace("_", "-") for x in n} for n in (needed, lines))
+    assert one == other
     tracked = run("git", "-C", ROOT, "ls-files").splitlines()
     left_out = re.findall(r'^exclude = \["/(.*)"\]', (ROOT / "pyproject.toml").read_text(), re.M)
     wanted = [name for name in tracked if not name.startswith(f"{left_out[0]}/")]
@@ -135,12 +125,8 @@ def test_the_wheel(unpacked):
 
 def test_the_command_of_the_wheel(unpacked, tmp_path):
     """From another folder, with a home of its own."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(unpacked),
-        "HOME": str(tmp_path),
-        "POCKETKEM_HOME": str(tmp_path / "home"),
-    }
+    own = {"PYTHONPATH": unpacked, "HOME": tmp_path, "POCKETKEM_HOME": tmp_path / "home"}
+    environment = os.environ | {name: str(value) for name, value in own.items()}
     entry = "from pocketkem_repository.tools.installed.command import main; main()"
     (points,) = unpacked.glob("*.dist-info/entry_points.txt")
     assert "pocketkem = pocketkem_repository.tools.installed.command:main" in points.read_text()
@@ -177,10 +163,8 @@ def test_pipx(tmp_path):
     run(*install.split(), cwd=clone, env=environment)
     shutil.rmtree(clone)
     boards, measured = (run(*call.split(), cwd=home, env=environment) for call in calls)
-    assert "cortex-m4" in boards
-    assert (
-        "mlkem768" in measured and (home / ".local/share/pocketkem/build/results.sqlite").is_file()
-    )
+    assert "cortex-m4" in boards and "mlkem768" in measured
+    assert (home / ".local/share/pocketkem/build/results.sqlite").is_file()
     assert set(completed(["pocketkem"], "run --board cortex-m4", environment)) >= {"cortex-m4"}
 
 

@@ -2,11 +2,8 @@
 """The kernels in assembly compute the same as the portable C, on the machines they are written
 for."""
 
-from __future__ import annotations
-
 import os
 import re
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +13,7 @@ import sources
 from boards_here import usable
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.folders import ROOT
 from variants import without_fpu
 from xtensa import lines
@@ -121,15 +119,8 @@ def kernels(board: Board) -> list[Path]:
 
 def replaced(board: Board, flags: list[str]) -> set[str]:
     """The names of the functions in assembly."""
-    macros = subprocess.run(
-        [
-            *(board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags),
-            *("-dM", "-E", "-x", "c", ROOT / "src" / "config.h"),
-        ],
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
+    command = (board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags)
+    macros = call([*command, "-dM", "-E", "-x", "c", ROOT / "src" / "config.h"])
     return set(re.findall(r"define PKEM_ARCH_(\w+)", macros))
 
 
@@ -146,16 +137,11 @@ def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     objects = []
     for source in (together, *alone):
         objects.append(folder / f"{source.name}.o")
-        subprocess.run(
-            [
-                *(board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags),
-                *(f"-Dpkem_{name}=portable_{name}" for name in NAMES),
-                *("-std=gnu99", "-DPOCKETKEM_ARCH_C=1", f"-DPOCKETKEM_KECCAK_BITS={bits}"),
-                *(SMALL if source == together else ()),
-                *("-c", source, "-o", objects[-1]),
-            ],
-            check=True,
-        )
+        own = [*SMALL] if source == together else []
+        own += ["-std=gnu99", "-DPOCKETKEM_ARCH_C=1", f"-DPOCKETKEM_KECCAK_BITS={bits}"]
+        renamed = [f"-Dpkem_{name}=portable_{name}" for name in NAMES]
+        command = (board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags)
+        call([*command, *renamed, *own, "-c", source, "-o", objects[-1]])
     return objects
 
 
@@ -172,9 +158,8 @@ def test_same_results_for_more_inputs(machine, tmp_path):
 def compare(board: Board, flags: list[str], folder: Path, inputs: Sequence[str] = ()) -> None:
     c = portable(board, folder, flags)
     files = [HERE / "kernels.c", *COMMON, *c, *kernels(board)]
-    compared = [
-        line.split() for line in lines(board, folder, files, [*FLAGS, *flags, *inputs, KEEP])
-    ]
+    said = lines(board, folder, files, [*FLAGS, *flags, *inputs, KEEP])
+    compared = [line.split() for line in said]
     assert {name for name, _, _ in compared} == replaced(board, flags) != set()
     assert all(int(inputs) > 0 and different == "0" for _, inputs, different in compared)
 
@@ -190,8 +175,7 @@ def test_portable_c_can_be_asked_for():
         assert replaced(board, asked) == set(), board.name
         files = [file for file in kernels(board) if file.suffix == ".S"]
         words = [board.compiler, *board.compile_flags, *asked, "-E", "-P", *files]
-        left = subprocess.run(words, check=True, capture_output=True, text=True).stdout
-        assert not left.split(), board.name
+        assert not call(words).split(), board.name
 
 
 #: A product, and a shift to the right.

@@ -5,15 +5,12 @@ They hold for the reference compilers. Another compiler may exceed them by the m
 bench/budgets/reference.toml; no test is skipped.
 """
 
-import shutil
-import subprocess
-
 import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from boards_here import usable
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs, usable
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.reference import CompilerAllowance, allowance, of_board
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
@@ -22,10 +19,7 @@ from sources import kernels, portable
 GCC = "arm-none-eabi-gcc"
 M4 = (GCC, "-mcpu=cortex-m4", "-mthumb")
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which(GCC) and shutil.which("qemu-system-arm")),
-    reason=f"needs {GCC} and qemu-system-arm",
-)
+pytestmark = needs(GCC, "qemu-system-arm")
 
 
 LEVELS = (512, 768, 1024)
@@ -34,7 +28,7 @@ long = pytest.mark.long
 
 def allowed(board: str = "cortex-m4") -> CompilerAllowance:
     """The margin of this computer's compiler for a board."""
-    return of_board(load_boards()[board])
+    return of_board(BOARDS[board])
 
 
 def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> list:
@@ -105,16 +99,10 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
     """All bytes in flash of a program that uses the library."""
     (folder / "application.c").write_text(application)
     elf = folder / "application.elf"
-    subprocess.run(
-        [
-            *(*compiler, "-std=c99", *options),
-            *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
-            *(folder / "application.c", *sources),
-            *("-nostartfiles", "-Wl,--gc-sections,-e,application"),
-            *("-Wl,--undefined=application", "-o", elf),
-        ],
-        check=True,
-    )
+    compiled = ["-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"]
+    linked = ["-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"]
+    words = [*compiler, "-std=c99", *options, *compiled, folder / "application.c", *sources]
+    call([*words, *linked, "-o", elf])
     with elf.open("rb") as file:
         return sum(
             section["sh_size"]

@@ -1,15 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The MSP430 boards: what the simulator measures and refuses, and our run-time for clang."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
+from boards_here import BOARDS, needs_board, tiered
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
@@ -19,8 +17,8 @@ from small_kem import KEM, VECTOR, changed
 from small_kem import device as device_on
 from small_kem import firmware_of as built
 
-BOARD = load_boards()["msp430"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+BOARD = BOARDS["msp430"]
+pytestmark = needs_board(BOARD)
 
 
 def firmware_of(folder, source: str):
@@ -38,21 +36,16 @@ LIMITS = {"pocketkem": ((1.9, 2.05, 2.3), 2500), "pocketkem-tiny": ((2.2, 2.4, 2
 OF_FIRST = 1.1
 
 
-@pytest.mark.parametrize(
-    "board, impl",
-    [
-        pytest.param("msp430", "pocketkem", marks=pytest.mark.quick),
-        ("msp430f1611", "pocketkem"),
-        ("msp430f5529", "pocketkem-tiny"),
-        pytest.param("msp430", "pocketkem-tiny", marks=pytest.mark.long),
-        pytest.param("msp430f5529", "pocketkem", marks=pytest.mark.long),
-        pytest.param("msp430f1611", "pocketkem-tiny", marks=pytest.mark.long),
-    ],
-)
+QUICK, OF_16_BITS = ("msp430", "pocketkem"), ("msp430f1611", "pocketkem")
+SMALL = ("msp430f5529", "pocketkem-tiny")
+LONG = [("msp430", SMALL[1]), (SMALL[0], "pocketkem"), (OF_16_BITS[0], SMALL[1])]
+
+
+@pytest.mark.parametrize("board, impl", tiered(OF_16_BITS, SMALL, quick=[QUICK], long=LONG))
 def test_pocketkem(board, impl):
     limits, stack = LIMITS[impl]
     ops = ("keygen", "encaps", "decaps")
-    rows = measure(load_boards()[board], impl, "mlkem512", inputs=1, ops=ops)
+    rows = measure(BOARDS[board], impl, "mlkem512", inputs=1, ops=ops)
     for row in rows:
         assert row.ok, row.error
         limit = limits[ops.index(row.op)] * (OF_FIRST if board == "msp430f1611" else 1)
@@ -162,15 +155,11 @@ __attribute__((used, section(".timer_vector"))) static void (*const vector)(void
 
 @pytest.mark.parametrize(
     ("name", "impl", "step"),
-    [
-        pytest.param("msp430", "pocketkem-tiny", 97, marks=pytest.mark.long),
-        ("msp430", "pocketkem", 101),
-        ("msp430f1611", "pocketkem", 101),
-    ],
+    tiered((*QUICK, 101), (*OF_16_BITS, 101), long=[("msp430", "pocketkem-tiny", 97)]),
 )
 def test_operations_survive_interrupts_that_multiply(tmp_path, name, impl, step):
     """Some ten thousand interrupts in each operation. Without a kernel's DINT results differ."""
-    board, handler = load_boards()[name], tmp_path / "handler.c"
+    board, handler = BOARDS[name], tmp_path / "handler.c"
     handler.write_text(HANDLER if name == "msp430" else HANDLER_OF_16)
     implementation = get(impl, "mlkem512", board)
     implementation = replace(implementation, sources=[*implementation.sources, handler])

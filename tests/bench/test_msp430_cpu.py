@@ -3,8 +3,6 @@
 guides [SLAU208, SLAU367, SLAU445: CPUX, "Instruction cycles and lengths"; of the first MSP430:
 SLAU049], results as in their examples, and of 20-bit arithmetic as Python computes them."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import random
@@ -269,13 +267,6 @@ def test_cycles_of_20_bit_instructions(core):
 
 
 # ---- Results
-
-
-def test_registers_in_the_manuals_examples(core):
-    after = execute(core, [0xD506], {5: 0xAA550, 6: 0x11111})  # BIS.W R5, R6
-    assert after.registers[6] == 0x0B551
-    after = execute(core, [0x1800, 0xD546], {5: 0xAA550, 6: 0x11111})  # BISX.A R5, R6
-    assert after.registers[6] == 0xBB551
 
 
 def test_indexed_addresses_below_64_kb_stay_there(core):

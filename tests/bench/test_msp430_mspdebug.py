@@ -2,22 +2,18 @@
 """bench/msp430sim against mspdebug's simulator, by other authors: single instructions of the first
 MSP430, which both have, with their cycles on that core."""
 
-from __future__ import annotations
-
 import random
 import re
-import shutil
 import subprocess
 
 import pytest
 
+from boards_here import needs, tiered
 from msp430_stepper import Stepper
 from mspdebug_prompt import REGISTERS, Prompt
 from proving import program
 
-pytestmark = pytest.mark.skipif(
-    not shutil.which("mspdebug"), reason="mspdebug is not here (apt-get install mspdebug)"
-)
+pytestmark = needs("mspdebug")
 
 WINDOW_AT, WINDOW = 0x2000, 0x60
 CODE, MIDDLE = WINDOW_AT, WINDOW_AT + 0x30
@@ -156,7 +152,7 @@ def mspdebug_version() -> tuple[int, int]:
     return int(major), int(minor)
 
 
-@pytest.mark.parametrize("times", [300, pytest.param(5_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", tiered(300, long=[5_000]))
 def test_single_instructions_do_the_same(times):
     source = random.Random(times)
     elf = program("msp430", "pocketkem-tiny", "-Os").elf

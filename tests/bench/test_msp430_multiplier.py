@@ -3,8 +3,8 @@
 which SLAU208 ("MPY32 result availability") says that they can be read. That of 16 bits has the same
 registers elsewhere, and the same rule [SLAU049, Indirect Addressing of RESLO]."""
 
-from __future__ import annotations
-
+import contextlib
+import itertools
 import random
 
 import pytest
@@ -137,17 +137,13 @@ def test_operands_of_8_bits(unit):
         assert unit.words("RESLO", "RESHI") == expected
 
 
-def test_the_one_of_16_bits_extends_no_operand_of_8():
+def test_the_one_of_16_bits():
+    """It extends no operand of 8, and is read in the next instruction."""
     unit = Unit("first")
     for mode in ("MPY", "MPYS"):
         unit.write_byte(mode, 0x80)
         unit.write_byte("OP2", 0x90)
         assert unit.words("RESLO", "RESHI") == 0x80 * 0x90
-    unit.close()
-
-
-def test_the_one_of_16_bits_is_read_in_the_next_instruction():
-    unit = Unit("first")
     for value in (3, 5):
         unit.write("MPY", value)
         unit.write("OP2", value)
@@ -175,35 +171,28 @@ READY = {
 }
 
 
-def test_a_result_that_is_not_ready_is_a_fault():
-    for first, second in READY:
-        check_times(first, second)
-
-
-def check_times(first: str, second: str) -> None:
-    for word, ready in enumerate(READY[first, second]):
+@pytest.mark.parametrize(("first", "second"), READY)
+def test_a_result_that_is_not_ready_is_a_fault(first, second):
+    for (word, ready), early in itertools.product(enumerate(READY[first, second]), (0, 1)):
         if ready is None:
             continue
-        for early in (0, 1):
-            unit = Unit()
-            for name in ("MPY32L", "MPY32H") if first == "MPY32" else ("MPY",):
-                unit.write(name, 3)
-            for name in ("OP2L", "OP2H") if second == "OP2L" else ("OP2",):
-                unit.write(name, 5)
-            # A move from an address in the instruction reads in its third cycle, an indirect one in
-            # its second: right behind OP2 it is too early, and needs a NOP [SLAU208].
-            waits = ready - 3 - early
-            if waits < 0 and word < 2 and second == "OP2":
-                with pytest.raises(Refused, match="1 cycles too early"):
-                    unit.read_indirectly(f"RES{word}")
-            elif waits >= 0:
-                unit.wait(waits)
-                if early:
-                    with pytest.raises(Refused, match=f"word {word} .* 1 cycles too early"):
-                        unit.read(f"RES{word}")
-                else:
-                    unit.read(f"RES{word}")
-            unit.close()
+        unit = Unit()
+        for name in ("MPY32L", "MPY32H") if first == "MPY32" else ("MPY",):
+            unit.write(name, 3)
+        for name in ("OP2L", "OP2H") if second == "OP2L" else ("OP2",):
+            unit.write(name, 5)
+        # A move from an address in the instruction reads in its third cycle, an indirect one in
+        # its second: right behind OP2 it is too early, and needs a NOP [SLAU208].
+        waits = ready - 3 - early
+        if waits < 0 and word < 2 and second == "OP2":
+            with pytest.raises(Refused, match="1 cycles too early"):
+                unit.read_indirectly(f"RES{word}")
+        elif waits >= 0:
+            unit.wait(waits)
+            is_early = pytest.raises(Refused, match=f"word {word} .* 1 cycles too early")
+            with is_early if early else contextlib.nullcontext():
+                unit.read(f"RES{word}")
+        unit.close()
 
 
 LEFT_OPEN = [

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Where figures come from (why), and the same figures again (repeat)."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import shutil
@@ -12,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from fakes import TINY, FakeBoard, command, row
+from boards_here import needs
+from fakes import TINY, FakeBoard, command, row, succeeds
 from pocketkem_bench.boards import files
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue
@@ -96,13 +95,10 @@ def test_a_row_of_a_sweep_is_made_again_by_a_sweep(tmp_path):
 def test_a_folder_is_found_by_its_path(tmp_path):
     """The table of a run and the page show this name; the page's command has it too."""
     db = filled(tmp_path / "db", "./pocketkem run", row(impl="their/kem/ref"), row(impl="b"))
-    for words in (
-        ["their/kem/ref"],
-        ["./their/kem/ref/", "keygen"],
-        ["cortex-m4 their/kem/ref keygen"],
-    ):
-        done = command("why", *words, "--db", str(db))
-        assert done.exit_code == 0 and "cortex-m4 their/kem/ref" in done.stdout, words
+    names = (["./their/kem/ref/", "keygen"], ["cortex-m4 their/kem/ref keygen"])
+    for words in (["their/kem/ref"], *names):
+        done = succeeds("why", *words, "--db", str(db))
+        assert "cortex-m4 their/kem/ref" in done.stdout, words
 
 
 def test_what_was_imported_cannot_be_made_again(tmp_path):
@@ -176,7 +172,7 @@ def test_one_folder_of_two_names_is_one_implementation_and_one_name_of_two_is_tw
         assert "--impl /two/kem/m4 " in found[-1].command
 
 
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@needs("cargo")
 def test_what_a_run_records_is_the_same_command_in_another_folder(tmp_path, monkeypatch):
     """--impl ref, from within a checkout: why and repeat failed in any other folder."""
     shutil.copytree(TINY, tmp_path / "crypto_kem" / "tiny" / "ref")

@@ -1,26 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The parts of a KEM by themselves: checked before they are timed, and only on request."""
 
-from __future__ import annotations
-
 import pytest
 
-from boards_here import usable
+from boards_here import BOARDS, needs_board, tiered, usable
 from pocketkem_bench.answers import parts
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import OPS, PARTS, BenchError
 
-HOST = load_boards()["host"]
-ESP32 = load_boards()["esp32"]
+HOST = BOARDS["host"]
+ESP32 = BOARDS["esp32"]
 long = pytest.mark.long
-needs_esp32 = pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
 
 
-@pytest.mark.parametrize(
-    "kem",
-    ["mlkem512", *(pytest.param(k, marks=long) for k in ("kyber768", "kyber1024-90s"))],
-)
+@pytest.mark.parametrize("kem", tiered("mlkem512", long=["kyber768", "kyber1024-90s"]))
 def test_every_part_answers_as_expected(kem):
     rows = measure(HOST, "pocketkem", kem, inputs=1, ops=PARTS)
     assert [(row.op, row.ok) for row in rows] == [(op, True) for op in PARTS]
@@ -70,7 +63,7 @@ def test_a_known_hash_of_the_key_saves_hashing_it(tmp_path):
 
 
 @long
-@needs_esp32
+@needs_board("esp32")
 def test_parts_are_called_with_memory_that_is_aligned():
     """The library calls them like this: the AES kernel of an ESP32 writes words."""
     rows = measure(ESP32, "pocketkem", "kyber512-90s", inputs=1, ops=["H", "G", "PRF"])

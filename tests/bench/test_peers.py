@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The origin of peers, and that those in the comparison give correct answers."""
 
-from __future__ import annotations
-
 import json
-import shutil
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from boards_here import BOARDS, needs, tiered
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue, crates, peers
 from pocketkem_bench.implementations.crates import Crate, bring, fetch
@@ -21,13 +18,9 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
 
-CORTEX_M4 = load_boards()["cortex-m4"]
+CORTEX_M4 = BOARDS["cortex-m4"]
 
 long = pytest.mark.long
-needs_qemu = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
-)
 
 
 SHA256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -76,11 +69,11 @@ def test_every_peer_comes_from_crates_that_are_pinned():
     # Assembly is only for its boards.
     thumb2 = peers.PEERS["wolfssl-thumb2"]
     assert thumb2.lacks(CORTEX_M4) is None
-    assert "esp32 is xtensa" in thumb2.lacks(load_boards()["esp32"])
+    assert "esp32 is xtensa" in thumb2.lacks(BOARDS["esp32"])
 
 
 @long
-@needs_qemu
+@needs("cargo", "arm-none-eabi-gcc", "qemu-system-arm")
 @pytest.mark.parametrize("impl", ["wolfssl", "wolfssl-thumb2", "mlkem-native"])
 def test_peers_of_the_comparison_answer_rightly(impl):
     """Every output is compared with kyber-py's."""
@@ -90,20 +83,13 @@ def test_peers_of_the_comparison_answer_rightly(impl):
         assert all(row.ok and row.cycles for row in rows), [row.error for row in rows]
 
 
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@needs("cargo")
 @pytest.mark.parametrize(
-    "impl",
-    [
-        "pocketkem",
-        *(
-            pytest.param(name, marks=long)
-            for name in ("pqclean", "pq-crystals", "mlkem-native", "wolfssl")
-        ),
-    ],
+    "impl", tiered("pocketkem", long=["pqclean", "pq-crystals", "mlkem-native", "wolfssl"])
 )
 def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
     """Tested with keys that only a check distinguishes from good ones."""
-    host = load_boards()["host"]
+    host = BOARDS["host"]
     implementation = catalogue.get(impl, "mlkem512", host)
     (vector,) = vectors("mlkem512", 1)
     unreduced = b"\xff\xff\xff" + vector.pk[3:]  # two coefficients of 4095

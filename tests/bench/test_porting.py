@@ -2,8 +2,6 @@
 """docs/porting.md, followed literally: its files are written and its commands run, in a copy of the
 project, for a chip that does not exist."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -12,9 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
+from fakes import TINY
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
+from repositories import listed
 
 PAGE = (ROOT / "docs" / "porting.md").read_text()
 #: A file that the page shows below its name, or commands.
@@ -37,14 +38,10 @@ def test_every_block_of_the_page_is_a_step():
 def copy(tmp_path_factory) -> Path:
     """The project's files, and the environment that is here under the copy's name."""
     root = tmp_path_factory.mktemp("porting") / "pocketkem"
-    if not (ROOT / ".git").exists():
-        pytest.skip("not a git checkout: there is no list of the project's files")
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
-    for name in listed.stdout.decode().split("\0"):
-        source = ROOT / name
-        if name and (source.is_file() or source.is_symlink()):
-            (root / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source, root / name, follow_symlinks=False)
+    for source in listed():
+        there = root / source.relative_to(ROOT)
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source, there, follow_symlinks=False)
     environment = root / "build" / "venv"
     (environment / "bin").mkdir(parents=True)
     python = environment / "bin" / "python"
@@ -86,13 +83,13 @@ def followed(copy) -> list[str]:
 
 
 @pytest.mark.long
-def test_the_page_followed_literally(followed):
+def test_the_page_followed_literally(followed, copy):
     library, random, board, stack, tests = followed
     assert "keccak" in library and random == ""
     assert "pkx32" in board
     assert re.search(r"mlkem512.*\d", board), board
-    before, now = stack.split("pkx32: peak stack")[1:]
-    assert "fails" in before and "fails" not in now
+    assert stack.count("pkx32: peak stack") == 2 and "fails" not in stack
+    assert "pkx32" in (copy / "bench" / "budgets" / "stack.toml").read_text()
     assert re.search(r"[1-9]\d* passed", tests)
 
 
@@ -105,3 +102,63 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     assert load_boards(tmp_path)["pkx32"].problem.endswith("riscv/pkx32.c.")
     (tmp_path / "pkx32.toml").write_text(text.replace(own, ""))
     assert load_boards(tmp_path)["pkx32"].problem is None
+
+
+# ---- The workflow that measures pull requests
+
+
+WORKFLOW = yaml.safe_load((ROOT / "examples/pull-request/measure.yml").read_text())
+JOB = {step.get("name"): step for step in WORKFLOW["jobs"]["measure"]["steps"]}
+KEM = Path("crypto_kem/tiny/clean")
+
+#: Work that costs some per cent, and changes no output.
+SLOWER = "    for (volatile int i = 0; i < 2000; i++) {}\n"
+
+
+def run_step(name: str, folder: Path, **environment: str) -> subprocess.CompletedProcess:
+    """A step, in the shell that GitHub uses."""
+    return subprocess.run(
+        ["bash", "-e", "-o", "pipefail", "-c", JOB[name]["run"]],
+        cwd=folder,
+        env={**os.environ, **WORKFLOW["env"], **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slower, status", [(False, 0), (True, 1)])
+def test_a_change_is_measured_and_a_slower_one_fails(tmp_path, slower, status):
+    for side in ("base", "head"):
+        shutil.copytree(TINY, tmp_path / side / KEM)
+    (tmp_path / "pocketkem").symlink_to(ROOT)
+    if slower:
+        source = tmp_path / "head" / KEM / "kem.c"
+        text = source.read_text()
+        begin = text.index("{", text.index("crypto_kem_enc(")) + 2
+        source.write_text(text[:begin] + SLOWER + text[begin:])
+    here = {
+        "IMPLEMENTATION": str(KEM),
+        "INPUTS": "1",
+        "GITHUB_STEP_SUMMARY": str(tmp_path / "summary"),
+    }
+    measured = run_step("Measure", tmp_path, **here)
+    assert measured.returncode == 0, measured.stderr
+    compared = run_step("Compare", tmp_path, **here)
+    assert compared.returncode == status, compared.stderr
+    table = (tmp_path / "table.md").read_text()
+    assert (tmp_path / "summary").read_text() == table
+    lines = {line.split(" | ")[0]: line for line in table.splitlines() if line.startswith("| tiny")}
+    assert set(lines) == {
+        f"| tiny crypto_kem/tiny/clean {what}" for what in ("keygen", "encaps", "decaps", "ROM")
+    }
+    assert lines["| tiny crypto_kem/tiny/clean keygen"].count("| 1.000") == 2
+    assert ("**" in lines["| tiny crypto_kem/tiny/clean encaps"]) == slower
+    assert (
+        "Worse by more than 1 %: cortex-m4 crypto_kem/tiny/clean tiny encaps: cycles" in table
+    ) == slower
+
+
+def test_the_step_that_comments_has_no_right_that_it_does_not_need():
+    assert WORKFLOW["permissions"] == {"contents": "read", "pull-requests": "write"}
+    assert "head.repo.full_name == github.repository" in JOB["Comment"]["if"]

@@ -1,18 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What pqm4 publishes is imported from a checkout: a run of its commit, once."""
 
-from __future__ import annotations
-
-import os
-import shutil
-import subprocess
-
 import pytest
 
-from fakes import command
+from fakes import command, succeeds
 from pocketkem_bench.results import dataset, pqm4
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import whole_runs
+from repositories import committed, git
 
 #: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 90bfb63), and those of its benchmarks.md.
 CSV = """\
@@ -69,25 +64,15 @@ README = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3
 
 @pytest.fixture
 def checkout(tmp_path):
-    if shutil.which("git") is None:
-        pytest.skip("git is not installed")
     folder = tmp_path / "their-pqm4"
     folder.mkdir()
     (folder / "benchmarks.csv").write_text(CSV)
     (folder / "README.md").write_text(README)
-    commit(folder, "init", "-q")
-    commit(folder, "add", "-A")
-    commit(folder, "commit", "-qm", "benchmarks")
-    (folder / "README.md").write_text("Another compiler was announced since.\n")
-    commit(folder, "commit", "-qam", "later")
-    return folder
-
-
-def commit(folder, *words) -> str:
     when = dict.fromkeys(("GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"), "1747882236 +0800")
-    git = ["git", "-C", folder, "-c", "user.name=T", "-c", "user.email=t@example.org"]
-    environment = {**os.environ, **when}
-    return subprocess.check_output([*git, *words], text=True, env=environment)
+    committed(folder, **when)
+    (folder / "README.md").write_text("Another compiler was announced since.\n")
+    git(folder, "commit", "-qam", "later", **when)
+    return folder
 
 
 @pytest.mark.quick
@@ -105,9 +90,8 @@ def test_both_files_say_the_same():
 
 def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):
     db = tmp_path / "results.sqlite"
-    done = command("import", "pqm4", checkout, "--db", db)
-    assert done.exit_code == 0, done.output
-    made_by = commit(checkout, "log", "-1", "--format=%H", "--", "benchmarks.csv").strip()
+    done = succeeds("import", "pqm4", checkout, "--db", db)
+    made_by = git(checkout, "log", "-1", "--format=%H", "--", "benchmarks.csv").strip()
     assert f"9 rows of pqm4 {made_by[:12]}" in done.stderr
     with Store(db) as store:
         (run,) = whole_runs(store)

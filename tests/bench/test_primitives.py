@@ -2,32 +2,27 @@
 """Every other kind of primitive from a folder: what is checked of it. Hash functions and AEADs have
 files of their own."""
 
-from __future__ import annotations
-
 import hmac
 import itertools
-import shutil
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 import defects
+from boards_here import BOARDS, needs
 from pocketkem_assurance.check import Subject, constant_time
 from pocketkem_bench.answers import fixed, stream, supercop, supercop_keyed
 from pocketkem_bench.answers.of_kind import _OF_KIND
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import layouts, symmetric
 from pocketkem_bench.kinds import KINDS
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import WrongOutput
 
-BOARDS = load_boards()
 HOST = BOARDS["host"]
 
 long = pytest.mark.long
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 
 #: Primitives that nobody should use: api.h, and the source.
 STREAM = (
@@ -292,7 +287,7 @@ def test_in_place_is_reported(tmp_path):
 
 
 @long
-@pytest.mark.skipif(not shutil.which("valgrind"), reason="needs valgrind")
+@needs("valgrind")
 def test_constant_time(tmp_path):
     """Keys and messages are secret, and so is whether a tag is right, unless it is declared."""
     folder = made(tmp_path, "auth", AUTH)
@@ -302,13 +297,6 @@ def test_constant_time(tmp_path):
         '[[may_depend]]\nfunctions = ["crypto_auth_verify"]\nreason = "the result"\n'
     )
     assert all(f.ok for f in constant_time(Subject(HOST, folder, "-O1", "mine")))
-
-
-@long
-@pytest.mark.skipif(bool(BOARDS["cortex-m0"].missing()), reason="needs the tools of cortex-m0")
-def test_on_a_simulated_board(tmp_path):
-    (row,) = measure(BOARDS["cortex-m0"], made(tmp_path, "core", CORE), "mine", inputs=1)
-    assert row.ok and 0 < row.cycles < 1000 and row.stack_bytes < 200
 
 
 #: Of libraries, by board. On some BearSSL multiplies otherwise, and an int may have 16 bits.
@@ -324,7 +312,7 @@ PEERS = {
 
 
 @long
-@needs_cargo
+@needs("cargo")
 @pytest.mark.parametrize("board", PEERS)
 def test_peers_give_known_answers(board):
     if missing := BOARDS[board].missing():

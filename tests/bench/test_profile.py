@@ -1,21 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Profiles: no cycle of an operation is lost, and each is attributed correctly."""
 
-from __future__ import annotations
-
 import re
 import shutil
-import subprocess
 from xml.etree import ElementTree
 
 import pytest
 
-from boards_here import usable
+from boards_here import BOARDS, tiered, usable
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError
@@ -27,7 +24,6 @@ from pocketkem_bench.results.store import Store
 from pocketkem_bench.simulators.device import SimulatedDevice
 from pocketkem_bench.tables.terminal import functions_table
 
-BOARDS = load_boards()
 KEM = "mlkem512"
 #: A board of each simulator and of each calling convention.
 ON = {
@@ -39,14 +35,11 @@ ON = {
 }
 
 
-#: Its calling convention is that of the cortex-m4, or its simulator.
-SELDOM = ("cortex-m0", "esp32c3")
+#: The calling convention of the long ones is that of the cortex-m4, or their simulator.
+SELDOM = ["cortex-m0", "esp32c3"]
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(n, marks=pytest.mark.long if n in SELDOM else ()) for n in ON],
-)
+@pytest.fixture(scope="module", params=tiered("cortex-m4", "esp32", "atmega1280", long=SELDOM))
 def profiled(request):
     board = usable(request.param)
     return profile(board, "pocketkem", KEM, ON[board.name])
@@ -114,7 +107,7 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     file = tmp_path / "callgrind.out.1"
     file.write_text(profiled.callgrind())
     words = ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)]
-    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    said = call(words)
     public = public_function(profiled)
     found = int(re.search(rf"([\d,]+) \(.*:{public}\b", said)[1].replace(",", ""))
     total = next(total for name, _, _, total in profiled.functions() if name == public)

@@ -2,8 +2,6 @@
 """The complete path to a real board without one: a flasher that checks its call, and an emulated
 board at a pseudo terminal or a TCP port, at the end of a cable that may be bad."""
 
-from __future__ import annotations
-
 import os
 import pty
 import random
@@ -19,7 +17,7 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
-from boards_here import usable
+from boards_here import tiered, usable
 from pocketkem_bench.boards import flash
 from pocketkem_bench.boards.board import Board, Hardware
 from pocketkem_bench.boards.files import load_board, load_boards
@@ -118,9 +116,7 @@ class Cable:
 
     def reboot(self, elf: str | None = None) -> None:
         self._elf = elf or self._elf
-        if self._board:
-            self._board.kill()
-            self._board.communicate()
+        self._end_board()
         self.boots += 1
         self._board = subprocess.Popen(
             self._command(Path(self._elf)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -133,12 +129,15 @@ class Cable:
         os.close(self.board_end)
         os.close(self.host_end)
 
-    def close(self) -> None:
-        if not self._ended.is_set():
-            self.unplug()
+    def _end_board(self) -> None:
         if self._board:
             self._board.kill()
             self._board.communicate()
+
+    def close(self) -> None:
+        if not self._ended.is_set():
+            self.unplug()
+        self._end_board()
 
 
 @pytest.fixture
@@ -178,34 +177,20 @@ def qemu(*machine: str):
     return command
 
 
-def simavr(board: Board, folder: Path):
-    def command(elf: Path) -> list[str]:
-        m = board.memory
-        return [
-            str(build_runner("simavr", ["-lsimavr"])),
-            f"mcu={board.cflags[0].removeprefix('-mmcu=')}",
-            f"hz={board.clock_hz}",
-            f"flash_end={m.rom_origin + m.rom_bytes - 1:#x}",
-            f"ram_start={m.ram_origin:#x}",
-            f"ram_end={m.ram_origin + m.ram_bytes - 1:#x}",
-            *(f"elf={elf}", f"out={folder / 'records'}"),
-            f"stack={m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}",
-            f"code={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
-        ]
-
-    return command
-
-
-def msp430sim(board: Board, folder: Path):
-    def command(elf: Path) -> list[str]:
-        m = board.memory
-        rom = f"{m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}"
-        ram = f"{m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}"
-        words = [str(build_runner("msp430sim", [])), "fram", f"elf={elf}"]
-        words += [f"out={folder / 'records'}", f"rom={rom}", f"ram={ram}", f"code={rom}"]
-        return [*words, f"stack={ram}"]
-
-    return command
+def emulated(board: Board, folder: Path):
+    """An AVR or an MSP430, on the program that simulates it."""
+    m, is_avr = board.memory, board.arch == "avr"
+    ends = (m.rom_origin + m.rom_bytes, m.ram_origin + m.ram_bytes)
+    rom, ram = f"{m.rom_origin:#x}-{ends[0]:#x}", f"{m.ram_origin:#x}-{ends[1]:#x}"
+    if is_avr:
+        own = [f"mcu={board.cflags[0].removeprefix('-mmcu=')}", f"hz={board.clock_hz}"]
+        own += [f"flash_end={ends[0] - 1:#x}", f"ram_start={m.ram_origin:#x}"]
+        own += [f"ram_end={ends[1] - 1:#x}"]
+    else:
+        own = ["fram", f"rom={rom}", f"ram={ram}"]
+    runner = build_runner("simavr", ["-lsimavr"]) if is_avr else build_runner("msp430sim", [])
+    places = [f"out={folder / 'records'}", f"stack={ram}", f"code={rom}"]
+    return lambda elf: [str(runner), *own, f"elf={elf}", *places]
 
 
 # ---- Measurements
@@ -227,11 +212,7 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("impl", "shift", "ops"),
-    [
-        pytest.param("pocketkem-small", 8, ["keygen"], id="with wraps"),
-        pytest.param("pocketkem", 3, None, id="short"),
-    ],
+    ("impl", "shift", "ops"), [("pocketkem-small", 8, ["keygen"]), ("pocketkem", 3, None)]
 )
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
     """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
@@ -256,24 +237,24 @@ AVRDUDE = "avrdude -p {} -c {} -b 115200 -P PORT -D -U flash:w:ELF:e"
 UNO, MEGA = AVRDUDE.format("atmega328p", "arduino"), AVRDUDE.format("atmega2560", "wiring")
 MSPDEBUG = "mspdebug -q tilib prog|ELF"
 LAUNCHPAD = "msp-exp430fr5994"
-#: Boards, their simulators, how they are loaded and emulated; the build and its operation; and by
-#: how many bytes the stack may be deeper than the simulator's.
+#: Boards, their simulators, and how they are loaded; the build and its operation; and by how many
+#: bytes the stack may be deeper than the simulator's.
 COUNTING = [
-    ("arduino-uno", "atmega328p", UNO, simavr, "streamed", "encaps", 24),
-    ("arduino-mega", "atmega2560", MEGA, simavr, "tiny", "keygen", 5),
-    (LAUNCHPAD, "msp430", MSPDEBUG, msp430sim, "tiny", "keygen", 4),
-    (LAUNCHPAD, "msp430", MSPDEBUG, msp430sim, "streamed", "encaps", 24),
+    ("arduino-uno", "atmega328p", UNO, "streamed", "encaps", 24),
+    ("arduino-mega", "atmega2560", MEGA, "tiny", "keygen", 5),
+    (LAUNCHPAD, "msp430", MSPDEBUG, "tiny", "keygen", 4),
+    (LAUNCHPAD, "msp430", MSPDEBUG, "streamed", "encaps", 24),
 ]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "like", "loads", "emulator", "impl", "op", "deeper"), COUNTING)
+@pytest.mark.parametrize(("name", "like", "loads", "impl", "op", "deeper"), COUNTING)
 def test_a_board_counts_as_its_simulator_does(
-    flasher, cable, tmp_path, name, like, loads, emulator, impl, op, deeper
+    flasher, cable, tmp_path, name, like, loads, impl, op, deeper
 ):
     """Its own timer of 16 bits, minus that timer's interrupts, against the simulator's count."""
     usable(like)
-    there = cable(emulator(BOARDS[name], tmp_path))
+    there = cable(emulated(BOARDS[name], tmp_path))
     program, *words = loads.replace("PORT", there.port).split()
     flasher(program, [word.replace("|", " ") for word in words])
     for row, other in beside(there, name, like, f"pocketkem-{impl}", "mlkem512", ops=[op]):
@@ -282,7 +263,7 @@ def test_a_board_counts_as_its_simulator_does(
         else:
             assert row.cycles > 65_536 * 10  # so the timer has wrapped
             # simavr begins an interrupt at once. A chip takes five cycles, which are subtracted.
-            early = (row.cycles >> 16) * 5 if emulator == simavr else 0
+            early = (row.cycles >> 16) * 5 if BOARDS[name].arch == "avr" else 0
             assert abs(row.cycles + early - other.cycles) <= 8
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + deeper
 
@@ -462,14 +443,10 @@ def test_every_real_board_has_what_it_needs():
 
 
 #: That of the board that is measured above is there already.
-BUILT = [
-    pytest.param(name, marks=[] if name == "stm32f4discovery" else pytest.mark.long)
-    for name in REAL
-    if BOARDS[name].is_built_here
-]
+BUILT = {name for name in REAL if BOARDS[name].is_built_here} - {"stm32f4discovery"}
 
 
-@pytest.mark.parametrize("name", BUILT)
+@pytest.mark.parametrize("name", tiered("stm32f4discovery", long=sorted(BUILT)))
 def test_every_real_board_builds(name):
     board = BOARDS[name].on_port("/dev/null")
     if missing := [m for m in board.missing() if "loads a firmware" not in m]:
@@ -522,17 +499,14 @@ def test_a_new_board_is_one_file(tmp_path):
     (tmp_path / "theirs.toml").write_text((BENCH / "boards" / "atmega2560.toml").read_text())
     mine, theirs = load_board(tmp_path / "mine.toml"), load_board(tmp_path / "theirs.toml")
     assert (mine.description, mine.clock_hz, mine.memory.ram_bytes) == ("my board", 8_000_000, 4096)
-    assert mine.memory.rom_bytes == theirs.memory.rom_bytes
-    assert mine.cflags == theirs.cflags
-    assert mine.simulator is None
-    assert mine.timing == "hardware"
-    (tmp_path / "broken.toml").write_text('like = "nobody"\n')
-    with pytest.raises(BenchError, match=r"broken.toml is not valid"):
-        load_board(tmp_path / "broken.toml")
-    text = (tmp_path / "mine.toml").read_text().replace("avrdude", "hammer")
-    (tmp_path / "mine.toml").write_text(text)
-    with pytest.raises(BenchError, match="nothing is known of the tool hammer; 'command' takes"):
-        load_board(tmp_path / "mine.toml")
-    (tmp_path / "mine.toml").write_text(text.replace("hammer", "command"))
-    with pytest.raises(BenchError, match=r"\{elf\} where it takes"):
-        load_board(tmp_path / "mine.toml")
+    assert (mine.memory.rom_bytes, mine.cflags) == (theirs.memory.rom_bytes, theirs.cflags)
+    assert (mine.simulator, mine.timing) == (None, "hardware")
+    text = (tmp_path / "mine.toml").read_text()
+    for wrong, said in (
+        (text.replace("theirs", "nobody"), r"mine.toml is not valid"),
+        (text.replace("avrdude", "hammer"), "nothing is known of the tool hammer; 'command' takes"),
+        (text.replace("avrdude", "command"), r"\{elf\} where it takes"),
+    ):
+        (tmp_path / "mine.toml").write_text(wrong)
+        with pytest.raises(BenchError, match=said):
+            load_board(tmp_path / "mine.toml")

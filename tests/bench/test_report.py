@@ -1,23 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The web page: complete, well-formed, and consistent with the database; and the Markdown one."""
 
-from __future__ import annotations
-
+import gzip
 import itertools
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import PurePosixPath
 from xml.etree import ElementTree
 
 import pytest
 
-from fakes import FakeBoard, recorded, row
+from fakes import FakeBoard, recorded, row, succeeds
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
 from pocketkem_bench.page.looks import known, looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
 from pocketkem_bench.page.report import MOST_DRAWN, PageData, page, render
+from pocketkem_bench.page.site import address
 from pocketkem_bench.results.records import RecordedResult, UnmeasuredItem
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import boards_page
@@ -84,8 +85,8 @@ def test_the_page_is_well_formed_and_has_every_figure(store):
         assert cell in page.cells
     # It needs nothing else.
     assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", text)
-    for address in re.findall(r"https?://[^\"' <]*", text):
-        assert address.startswith("http://www.w3.org/"), address  # XML namespaces, not links
+    for link in re.findall(r"https?://[^\"' <]*", text):
+        assert link.startswith("http://www.w3.org/"), link  # XML namespaces, not links
     plots = re.findall(r'<svg role="img".*?</svg>', text, flags=re.DOTALL)
     # The picture on top, and a plot for one KEM on each of two boards; the second has no decaps.
     assert len(plots) == 3
@@ -120,28 +121,17 @@ def test_an_empty_database_is_explained(tmp_path):
 
 
 def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
-    rows = [
-        row(impl=impl, stack_bytes=stack, cycles=cycles)
-        for impl, stack, cycles in (
-            ("fast", 3_000, 100),
-            ("worse", 3_500, 100),
-            ("slow", 1_000, 300),
-            ("slower", 1_000, 310),
-            ("between", 2_000, 200),
-            ("dominated", 2_500, 250),
-        )
-    ]
+    builds = [("fast", 3_000, 100), ("worse", 3_500, 100), ("slow", 1_000, 300)]
+    builds += [("slower", 1_000, 310), ("between", 2_000, 200), ("dominated", 2_500, 250)]
+    rows = [row(impl=impl, stack_bytes=stack, cycles=n) for impl, stack, n in builds]
     assert [each.impl for each in pareto_front(rows)] == ["slow", "between", "fast"]
     assert pareto_front([]) == []
 
 
 def test_a_page_of_thousands_of_rows_stays_small():
     """With all figures of a row, and pictures of some primitives."""
-    boards = {name: {**BOARD, "name": name} for name in ("one", "two")}
-    boards = {
-        name: {**each, "description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
-        for name, each in boards.items()
-    }
+    more = {"description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
+    boards = {name: {**BOARD, **more, "name": name} for name in ("one", "two")}
     impls = [f"crypto_kem/kyber768/m4f-{number}" for number in range(10)]
     kems = [f"kem-{number}" for number in range(40)]
     measured = [
@@ -298,3 +288,80 @@ def test_an_output_that_is_wrong_is_on_the_page():
     # Of several implementations, reasons say which.
     page = boards_page([row(), row(impl="peer", **wrong)], [], BOARDS, "./pocketkem run")
     assert "- peer, mlkem768, keygen: pk is wrong" in page
+
+
+# ---- The site of results
+
+
+#: As another program may name an implementation.
+STRANGE = "../<b>clean"
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory):
+    path = tmp_path_factory.mktemp("site") / "results.sqlite"
+    with Store(path, create=True) as store:
+        for commit, factor in (("aaaaaaa", 1.0), ("bbbbbbb", 1.25)):
+            rows = []
+            for board in ("one-board", "other-board"):
+                for impl, op in itertools.product(("pocketkem", STRANGE), OPS):
+                    made = {"impl": impl, "op": op, "board": board, "commit": commit}
+                    grown = factor if (board, op) == ("one-board", "encaps") else 1
+                    rows.append(row(**made, cycles=int(1_000_000 * grown)))
+            recorded(store, *rows)
+    return path
+
+
+@pytest.fixture(scope="module")
+def site(db):
+    folder = db.parent / "site"
+    done = succeeds("site", "--db", db, "-o", folder)
+    assert f"9 files in {folder}" in done.stdout
+    return {
+        str(file.relative_to(folder)): (
+            gzip.decompress(file.read_bytes()).decode()
+            if file.suffix == ".gz"
+            else file.read_text()
+        )
+        for file in folder.rglob("*.*")
+    }
+
+
+@pytest.mark.long
+def test_there_is_a_page_of_each_board_scheme_and_implementation(site):
+    assert set(site) == {
+        *("index.html", "all.csv.gz", "newest.csv.gz", "newest.json.gz"),
+        *("board/one-board.html", "board/other-board.html", "kem/mlkem768.html"),
+        *("impl/pocketkem.html", address("impl", STRANGE)),
+    }
+    assert "other-board" not in site["board/one-board.html"]
+    assert "&lt;b&gt;clean" not in site["impl/pocketkem.html"]
+    assert "&lt;b&gt;clean" in site["board/one-board.html"]
+
+
+@pytest.mark.long
+def test_every_link_leads_to_a_page_and_none_to_another_place(site):
+    for name, text in site.items():
+        if not name.endswith(".html"):
+            continue
+        links = re.findall(r'href="([^"]*)"', text)
+        assert links
+        for link in links:
+            path, _, at = link.partition("#")
+            parts: list[str] = []
+            for part in (PurePosixPath(name).parent / path).parts if path else (name,):
+                parts = parts[:-1] if part == ".." else [*parts, part]
+            target = "/".join(parts)
+            assert target in site, (name, link)
+            assert not at or f'id="{at}"' in site[target], (name, link)
+        assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", text)
+
+
+@pytest.mark.long
+def test_what_is_slower_than_before_is_named_first_of_all(site):
+    index = site["index.html"]
+    marked = re.findall(r'<td class="n bad">(.*?)</td>', index)
+    assert marked == ["+25.0 %"]
+    assert re.search(r"one-board.*mlkem768.*pocketkem encaps.*\+25\.0 %.*bbbbbbb", index)
+    assert '<span class="bad">+25.0 %</span>' in site["board/one-board.html"]
+    assert '<span class="bad">' not in site["board/other-board.html"]

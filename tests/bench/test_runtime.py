@@ -1,17 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Arithmetic that a compiler leaves to its run-time library, where we wrote that library."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 
 from boards_here import usable
-from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.simulators.device import SimulatedDevice
-from small_kem import API
+from small_kem import device
 
 ARITHMETIC = """
 #include <stdint.h>
@@ -68,13 +63,18 @@ def truncated(n: int, d: int) -> tuple[int, int]:
     return quotient, n - quotient * d
 
 
+def words(values: list[int], size: int) -> bytes:
+    return b"".join((value % 256**size).to_bytes(size, "little") for value in values)
+
+
+def swapped(n: int, size: int) -> int:
+    return int.from_bytes(n.to_bytes(size, "little"), "big")
+
+
 @pytest.mark.parametrize("name", ["msp430", "esp32"])
 def test_arithmetic(tmp_path, name):
-    board = usable(name)
-    (tmp_path / "api.h").write_text(API)
-    (tmp_path / "kem.c").write_text(ARITHMETIC)
     numbers = random.Random(430)
-    with SimulatedDevice(board, build(board, get(str(tmp_path), "mlkem512", board), ["-Os"])) as d:
+    with device(usable(name), tmp_path, ARITHMETIC, ["-Os"]) as d:
         for case in range(24):
             a = numbers.getrandbits(64)
             b = numbers.getrandbits([17, 33, 64][case % 3]) | 1
@@ -89,19 +89,9 @@ def test_arithmetic(tmp_path, name):
             quotient, remainder = divmod(x % 2**16, y % 2**16)
             narrow.append(quotient + remainder * 2**16)
             wide = [a * b, a // b, a % b, a << far, a >> far, signed(a, 64) >> far]
-            wide += [x * y, s * t]
-            wide += [
-                int.from_bytes(n.to_bytes(size, "little"), "big") for n, size in ((a, 8), (x, 4))
-            ]
-            d._contents.pop("pk")
-            assert d.read("ss") == b"".join(
-                (value % 2**32).to_bytes(4, "little") for value in narrow
-            )
-            assert d.read("pk")[20:100] == b"".join(
-                (value % 2**64).to_bytes(8, "little") for value in wide
-            )
+            wide += [x * y, s * t, *(swapped(n, size) for n, size in ((a, 8), (x, 4)))]
             quotient, remainder = truncated(signed(x, 16), signed(y, 16))
             with_sign = [*truncated(s, t), quotient % 2**16 + (remainder % 2**16) * 2**16]
-            assert d.read("pk")[100:112] == b"".join(
-                (value % 2**32).to_bytes(4, "little") for value in with_sign
-            )
+            d._contents.pop("pk")
+            assert d.read("ss") == words(narrow, 4)
+            assert d.read("pk")[20:112] == words(wide, 8) + words(with_sign, 4)

@@ -2,8 +2,6 @@
 """The self-test on the simulated boards: right builds pass it, within little more stack than an
 operation; builds with a fault in a kernel do not; and applications without it do not pay for it."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from dataclasses import replace
@@ -11,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import selftest
-from boards_here import usable
+from boards_here import tiered, usable
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.reference import allowance
 from pocketkem_bench.folders import ROOT
@@ -45,10 +43,7 @@ BUILDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("board", "impl", "kem"),
-    [BUILDS[0], *(pytest.param(*more, marks=pytest.mark.long) for more in BUILDS[1:])],
-)
+@pytest.mark.parametrize(("board", "impl", "kem"), tiered(BUILDS[0], long=BUILDS[1:]))
 def test_right_builds_pass(board, impl, kem):
     (row,) = measure(usable(board), impl, kem, inputs=1, ops=["selftest"])
     assert row.ok, row.error
@@ -93,10 +88,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["cortex-m4", *(pytest.param(n, marks=pytest.mark.long) for n in ("atmega1280", "esp32"))],
-)
+@pytest.mark.parametrize("name", tiered("cortex-m4", long=["atmega1280", "esp32"]))
 def test_a_broken_kernel_is_noticed(name, tmp_path):
     """Without an instruction in the middle of a function."""
     board = usable(name)
@@ -144,8 +136,7 @@ def status(board, firmware) -> int | None:
 
 
 @pytest.mark.parametrize(
-    ("build", "most"),
-    [("Cortex-M4 -Os", 1800), pytest.param("ATmega1280 -Os", 2600, marks=pytest.mark.long)],
+    ("build", "most"), tiered(("Cortex-M4 -Os", 1800), long=[("ATmega1280 -Os", 2600)])
 )
 def test_without_a_call_it_costs_nothing(build, most):
     """The same bytes as without its files; and with a call, little."""

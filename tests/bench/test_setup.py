@@ -5,8 +5,6 @@ Nothing is installed here: apt-get and sudo are stand-ins in a PATH of their own
 tested in an empty chroot, as CONTRIBUTING.md describes.
 """
 
-from __future__ import annotations
-
 import configparser
 import shutil
 import subprocess

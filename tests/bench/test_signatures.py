@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Signatures from folders in the layouts of SUPERCOP, PQClean and pqm4, and the checks of them."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import shutil
@@ -14,9 +12,9 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed25519
 
 import defects
+from boards_here import BOARDS, needs, tiered
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
 from pocketkem_bench.answers.buffers import drawing
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -25,17 +23,12 @@ KEMS = Path(__file__).parent / "kems"
 SUPERCOP = KEMS / "supercop/crypto_sign/tiny/ref"
 PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
 PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
-BOARDS = load_boards()
 OPS = ["keygen", "sign", "verify"]
 #: What is seen of rows that are right.
 RIGHT = [(op, True, None) for op in OPS]
 
 long = pytest.mark.long
-needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
-needs_cortex_m = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
-)
+needs_cargo = needs("cargo")
 
 
 def seen(rows) -> list[tuple]:
@@ -118,9 +111,8 @@ class Tiny:
 
     @staticmethod
     def open(sm: bytes, pk: bytes) -> bytes | None:
-        salt, tag, message = sm[:16], sm[16:48], sm[48:]
-        is_right = len(sm) >= 48 and tag == hashed(pk, salt, message)[:32]
-        return message if is_right else None
+        is_right = len(sm) >= 48 and sm[16:48] == hashed(pk, sm[:16], sm[48:])[:32]
+        return sm[48:] if is_right else None
 
 
 def hashed(*parts: bytes) -> bytes:
@@ -237,11 +229,7 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "primitive",
-    [
-        "slhdsa-sha2-128f",
-        *(pytest.param(n, marks=long) for n in ("slhdsa-shake-192f", "slhdsa-sha2-256f")),
-    ],
+    "primitive", tiered("slhdsa-sha2-128f", long=["slhdsa-shake-192f", "slhdsa-sha2-256f"])
 )
 def test_a_signature_put_together_is_the_packages_own(primitive):
     """Without random bytes, PK.seed is in their place [FIPS 205, Algorithm 19]."""
@@ -258,7 +246,7 @@ def test_a_signature_put_together_is_the_packages_own(primitive):
 
 
 @long
-@needs_cortex_m
+@needs("cargo", "arm-none-eabi-gcc", "qemu-system-arm")
 def test_of_verification_alone_this_computer_makes_keys_and_signatures(monkeypatch):
     """Signing takes minutes on a board."""
     made, stand_in = [], fit.stand_in

@@ -1,27 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sweeps: everything is tried and stored, the best is shown, and nothing is measured twice."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
 from statistics import median_low
 
 import pytest
 from click.testing import CliRunner
 
-from fakes import row
+from boards_here import BOARDS, needs
+from fakes import TINY, row
 from pocketkem_bench import cli
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import sweeps, wanted
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.cli.selection import jobs_of
-from pocketkem_bench.folders import BENCH, ROOT
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations.catalogue import kind_of
 from pocketkem_bench.measuring import sweep
 from pocketkem_bench.measuring.checks import Checks
@@ -32,8 +27,6 @@ from pocketkem_bench.results.records import RecordedResult
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
-TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
-BOARDS = load_boards()
 CORTEX_M4, HOST = BOARDS["cortex-m4"], BOARDS["host"]
 OPS = ("keygen", "encaps", "decaps")
 
@@ -204,10 +197,8 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
     assert "| mlkem512 | pqclean | gcc -O3 | 0.1 | 0.1 | 0.1 |" in page
     reason = "The operation faulted: CFSR 1."
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
-    page = sweep_page(
-        sweep.best([group[0], group[2]]), "the command"
-    )  # the first of the two is shown
-    assert "(gcc -O2)" in page and "(gcc -Os)" not in page
+    page = sweep_page(sweep.best([group[0], group[2]]), "the command")
+    assert "(gcc -O2)" in page and "(gcc -Os)" not in page  # the first of the two is shown
 
 
 @pytest.mark.quick
@@ -316,14 +307,11 @@ def test_each_kind_has_the_columns_that_belong_to_it():
         ("mldsa44", OPS, sampled, f"gcc -O3 | {interval} | {interval} | {interval} | 40"),
         ("mlkem512", OPS, {}, "gcc -O3 | 1,000 | 1,000 | 1,000"),
     ):
-        fields = {"kind": kind_of("wolfssl", kem).name, "kem": kem, **fields}
-        ops = ["keygen", "sign", "verify"] if fields["kind"] == "sign" else ops
+        made = {"board": "cortex-m4", "impl": "wolfssl", "kind": kind_of("wolfssl", kem).name}
+        ops = ["keygen", "sign", "verify"] if made["kind"] == "sign" else ops
         job = SweepJob(CORTEX_M4, kem, "wolfssl", "gcc", "-O3")
-        found.append(
-            SweepOutcome(
-                job, [row(board="cortex-m4", impl="wolfssl", op=op, **fields) for op in ops]
-            )
-        )
+        rows = [row(op=op, kem=kem, **made, **fields) for op in ops]
+        found.append(SweepOutcome(job, rows))
         lines.append(f"| {kem} | wolfssl | {line} | {sizes}")
     page = sweep_page(sweep.best(found), "the command")
     assert set(lines) <= set(page.splitlines())
@@ -383,13 +371,14 @@ def test_what_failed_on_a_real_board_is_tried_again():
 
 
 def test_what_a_port_cannot_be_with(bench, tried, absent):
-    port = ["--port", "/dev/ttyX0"]
-    assert "name it with --board" in bench(*SWEEP[2:], *port).stderr
-    assert "--port or --dask" in bench(*NUCLEO, *port, "--dask", "tcp://127.0.0.1:1").stderr
-    assert "is built elsewhere" in bench("--board", "esp32", *SWEEP[2:], *port).stderr
     absent += ["openocd", "pyocd"]
-    assert "No program is installed that loads" in bench(*NUCLEO, *port).stderr
-    assert not tried
+    for words, said in (
+        (SWEEP[2:], "name it with --board"),
+        ([*NUCLEO, "--dask", "tcp://127.0.0.1:1"], "--port or --dask"),
+        (["--board", "esp32", *SWEEP[2:]], "is built elsewhere"),
+        (NUCLEO, "No program is installed that loads"),
+    ):
+        assert said in bench(*words, "--port", "/dev/ttyX0").stderr and not tried
 
 
 @pytest.mark.quick
@@ -410,7 +399,7 @@ def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
     assert len(tried) == 1  # it is tried again
 
 
-@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@needs("cargo")
 def test_what_a_result_depends_on(tmp_path, monkeypatch):
     folder = tmp_path / "crypto_kem" / "tiny" / "ref"
     shutil.copytree(TINY, folder)
@@ -434,22 +423,6 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.long
-def test_another_clone_does_not_measure_again_what_this_one_has(tmp_path):
-    for name in ("bench", "include", "port", "src"):
-        shutil.copytree(ROOT / name, tmp_path / name)
-    program = (
-        "from pocketkem_bench.boards.files import load_boards as boards\n"
-        "from pocketkem_bench.measuring.sweep import Job, identify\n"
-        'print(identify(Job(boards()["host"], "mlkem768", "pocketkem", "gcc", "-O3")))\n'
-    )
-    here, there = (
-        subprocess.check_output([sys.executable, "-c", program], cwd=clone / "bench")
-        for clone in (ROOT, tmp_path)
-    )
-    assert here == there
-
-
 @pytest.mark.quick
 def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     def measure(*_, **__):
@@ -465,21 +438,3 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     assert "| mlkem512 | pqclean | – | does not build | does not build |" in page
     reason = "does not build: This command failed: kem.c:1: error: no (gcc -O3)"
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page
-
-
-@pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "clang-19", "arm-none-eabi-gcc", "qemu-system-arm"))),
-    reason="needs cargo, clang-19, arm-none-eabi-gcc and qemu-system-arm",
-)
-@pytest.mark.long
-@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3", "cortex-m0"])
-def test_both_compilers_on_a_board(bench, board):
-    """PocketKEM's assembly uses GCC's assembler, also where clang compiles the C."""
-    done = bench(
-        "--board", board, "--impl", "pocketkem", "--kem", "mlkem512", "--flags", "-O2", "--json"
-    )
-    rows = [json.loads(line) for line in done.stdout.splitlines()]
-    assert done.exit_code == 0 and all(row["ok"] for row in rows), done.output
-    assert {row["compiler"].split()[0] for row in rows} == {"arm-none-eabi-gcc", "clang-19"}
-    by_compiler = {row["compiler"]: row["cycles"] for row in rows if row["op"] == "keygen"}
-    assert len(set(by_compiler.values())) == 2

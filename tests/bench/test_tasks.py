@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A folder of others that divides its work into tasks of FreeRTOS on two cores."""
 
-from __future__ import annotations
-
 import pytest
 
 from boards_here import BOARDS, usable

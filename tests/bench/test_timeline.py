@@ -1,48 +1,39 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Two cores: the waits of each, and that the simulator's own order does not matter."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from fakes import command
+from boards_here import BOARDS, needs_board
+from fakes import command, succeeds
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import BenchError, Span
+from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.simulators.device import SimulatedDevice
 from pocketkem_bench.simulators.timeline import END_OF_JOB, TimelineEvent, timeline
 from xtensa import record
 
-BOARD = load_boards()["esp32"]
+HERE = Path(__file__).parent
+BOARD = BOARDS["esp32"]
 COSTS = HandOver(signal=10, notify=300)
 START, DONE, TASK = 0, 1, 2
+NOTIFY, WAIT, WAITED = TimelineEvent.NOTIFY, TimelineEvent.WAIT, TimelineEvent.WAITED
+BEGIN, END, SIGNAL = TimelineEvent.BEGIN, TimelineEvent.END, TimelineEvent.SIGNAL
+LOCK, LOCKED, UNLOCK = TimelineEvent.LOCK, TimelineEvent.LOCKED, TimelineEvent.UNLOCK
 
 
 def lanes(first: int, second: int) -> list:
     """The first core wakes the second, does its own work, and waits for the other's."""
+    theirs = [(WAITED, START, 0), (BEGIN, TASK, 0), (END, TASK, second)]
     return [
-        [
-            (TimelineEvent.NOTIFY, START, 5),
-            (TimelineEvent.WAIT, DONE, 5 + first),
-            (TimelineEvent.WAITED, DONE, 5 + first),
-        ],
-        [
-            (TimelineEvent.WAITED, START, 0),
-            (TimelineEvent.BEGIN, TASK, 0),
-            (TimelineEvent.END, TASK, second),
-            (TimelineEvent.SIGNAL, DONE, second),
-            (TimelineEvent.WAIT, START, second),
-        ],
+        [(NOTIFY, START, 5), (WAIT, DONE, 5 + first), (WAITED, DONE, 5 + first)],
+        [*theirs, (SIGNAL, DONE, second), (WAIT, START, second)],
     ]
 
 
@@ -59,9 +50,7 @@ def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
     assert Span(0, str(DONE), 5005, 5005, waits=True) in result.spans
     assert result.cycles == 5005
     # A core that is not woken is not used.
-    result = timeline(
-        [[(TimelineEvent.BEGIN, TASK, 5), (TimelineEvent.END, TASK, 15)], []], 20, COSTS
-    )
+    result = timeline([[(BEGIN, TASK, 5), (END, TASK, 15)], []], 20, COSTS)
     assert result.spans == (Span(0, str(TASK), 5, 15),)
     assert (result.cores, result.cycles) == (1, 20)
 
@@ -69,12 +58,8 @@ def test_a_core_waits_for_the_slower_one_and_not_for_the_faster_one():
 @pytest.mark.quick
 def test_a_second_notification_begins_another_job():
     """The second job waits for its own events, not for those of the first one."""
-    call = [(TimelineEvent.NOTIFY, START), (TimelineEvent.WAIT, DONE), (TimelineEvent.WAITED, DONE)]
-    work = [
-        (TimelineEvent.WAIT, START),
-        (TimelineEvent.WAITED, START),
-        (TimelineEvent.SIGNAL, DONE),
-    ]
+    call = [(NOTIFY, START), (WAIT, DONE), (WAITED, DONE)]
+    work = [(WAIT, START), (WAITED, START), (SIGNAL, DONE)]
     first = [(*event, cycles) for cycles in (100, 200) for event in call]
     second = [
         (*event, cycles) for event, cycles in zip(2 * work, (0, 0, 50, 50, 50, 1000), strict=True)
@@ -90,26 +75,10 @@ def test_who_ends_a_job_ends_what_others_wait_for():
     """After an error. The other core's last event is still waited for, and the next job does not
     begin before its own notification."""
     used, end = 3, 4
-    first = [
-        *[(TimelineEvent.NOTIFY, START, 5), (TimelineEvent.SIGNAL, end, 500)],
-        *[
-            (TimelineEvent.WAIT, DONE, 500),
-            (TimelineEvent.WAITED, DONE, 500),
-            (TimelineEvent.NOTIFY, START, 700),
-        ],
-    ]
-    second = [
-        *[
-            (TimelineEvent.WAITED, START, 0),
-            (TimelineEvent.WAIT, used, 40),
-            (TimelineEvent.WAITED, used, 40),
-        ],
-        *[
-            (TimelineEvent.SIGNAL, DONE, 60),
-            (TimelineEvent.WAIT, START, 60),
-            (TimelineEvent.WAITED, START, 60),
-        ],
-    ]
+    first = [(NOTIFY, START, 5), (SIGNAL, end, 500), (WAIT, DONE, 500), (WAITED, DONE, 500)]
+    first += [(NOTIFY, START, 700)]
+    second = [(WAITED, START, 0), (WAIT, used, 40), (WAITED, used, 40)]
+    second += [(SIGNAL, DONE, 60), (WAIT, START, 60), (WAITED, START, 60)]
     result = timeline([first, second], 700, COSTS, {end: END_OF_JOB})
     assert Span(1, str(used), 345, 510, waits=True) in result.spans
     assert Span(0, str(DONE), 500, 540, waits=True) in result.spans
@@ -118,18 +87,14 @@ def test_who_ends_a_job_ends_what_others_wait_for():
 
 
 def lock(start: int, held: int) -> list:
-    return [
-        (TimelineEvent.LOCK, 7, start),
-        (TimelineEvent.LOCKED, 7, start),
-        (TimelineEvent.UNLOCK, 7, start + held),
-    ]
+    return [(LOCK, 7, start), (LOCKED, 7, start), (UNLOCK, 7, start + held)]
 
 
 @pytest.mark.quick
 def test_a_lock_goes_to_who_asks_first():
-    awake = [(TimelineEvent.NOTIFY, START, 0)], [(TimelineEvent.WAITED, START, 0)]
-    last = [(TimelineEvent.WAIT, DONE, 999), (TimelineEvent.WAITED, DONE, 999)]
-    done = [(TimelineEvent.SIGNAL, DONE, 500)]
+    awake = [(NOTIFY, START, 0)], [(WAITED, START, 0)]
+    last = [(WAIT, DONE, 999), (WAITED, DONE, 999)]
+    done = [(SIGNAL, DONE, 500)]
     first, second = 350, 40  # the time of each request, in cycles of the core's own work
     for costs, begin in ((COSTS, 300), (HandOver(signal=10, notify=320), 320)):
         lanes = [awake[0] + lock(first, 100) + last, awake[1] + lock(second, 100) + done]
@@ -143,13 +108,8 @@ def test_a_lock_goes_to_who_asks_first():
             assert waits == [Span(0, "lock", first, asked + 100 + 10, waits=True)]
         else:
             assert waits == [Span(1, "lock", asked, first + 100 + 10, waits=True)]
-
-
-@pytest.mark.quick
-def test_a_lock_that_is_free_is_not_waited_for():
-    lanes = [lock(5, 10) + lock(20, 10), []]
-    assert timeline(lanes, 50, COSTS).spans == ()
-    assert timeline(lanes, 50, COSTS).cycles == 50
+    free = timeline([lock(5, 10) + lock(20, 10), []], 50, COSTS)
+    assert (free.spans, free.cycles) == ((), 50)
 
 
 @pytest.mark.quick
@@ -158,23 +118,19 @@ def test_what_firmware_must_not_tell():
     for told, message in (
         ([first, second[:3]], "waits for event 1"),
         ([lock(5, 10)[2:], []], "Core 0 gave back lock 7, which it did not have"),
-        (
-            [[(TimelineEvent.SIGNAL, START, 5), (TimelineEvent.SIGNAL, START, 7)], []],
-            "0 was signalled twice",
-        ),
-        ([[(TimelineEvent.END, TASK, 5)], []], "ended task 2, which it had not begun"),
+        ([[(SIGNAL, START, 5), (SIGNAL, START, 7)], []], "0 was signalled twice"),
+        ([[(END, TASK, 5)], []], "ended task 2, which it had not begun"),
     ):
         with pytest.raises(BenchError, match=message):
             timeline(told, 105, COSTS)
             pytest.fail(message)
 
 
-@pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+@needs_board(BOARD)
 class TestOnTheBoard:
     def run(self, tmp_path, first: int, second: int):
-        source = Path(__file__).parent / "two_cores.c"
         flags = [f"-DFIRST={first}", f"-DSECOND={second}"]
-        counted = record(BOARD, tmp_path, [source], flags)
+        counted = record(BOARD, tmp_path, [HERE / "two_cores.c"], flags)
         assert BOARD.hand_over
         return timeline(counted["lanes"], counted["cycles"], BOARD.hand_over)
 
@@ -197,10 +153,9 @@ class TestOnTheBoard:
         assert self.run(tmp_path, 100_000, 9000).cycles == result.cycles
 
     def test_the_second_core_leaves_a_trace(self, tmp_path):
-        source = Path(__file__).parent / "two_cores.c"
         same, again, other = (
-            record(BOARD, tmp_path, [source], ["-DFIRST=5000", f"-DSECOND={second}"])
-            for second in (50_000, 50_000, 50_001)
+            record(BOARD, tmp_path, [HERE / "two_cores.c"], ["-DFIRST=5000", f"-DSECOND={n}"])
+            for n in (50_000, 50_000, 50_001)
         )
         assert (same["lanes"], same["cycles"]) == (again["lanes"], again["cycles"])
         assert same["trace"] == again["trace"] == other["trace"]
@@ -213,56 +168,30 @@ class TestOnTheBoard:
             record(BOARD, tmp_path, [source], [])
 
     @pytest.mark.long
-    def test_two_cores_are_measured(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=5000)
-        rows = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["encaps", "decaps"])
-        assert [(row.ok, row.cores) for row in rows] == [(True, 2), (True, 1)]
-        both, alone = rows
-        (work,) = [span for span in both.timeline if not span.waits]
-        assert (work.core, work.name) == (1, "all of the work")
-        waits = {(span.core, span.name) for span in both.timeline if span.waits}
-        assert waits == {(0, "the result"), (1, "a call")}
-        # The timeline ends when the first core has its result.
-        assert 0 < both.cycles - work.end < 2000
-        # The first core does not need the memory that the second one works in.
-        assert both.stack_bytes < 300
-        assert 5000 < both.worker_stack_bytes < 5200
-        assert (alone.worker_stack_bytes, alone.timeline) == (None, None)
-
-    @pytest.mark.long
-    def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=1)
+    def test_from_the_board_to_the_report(self, tmp_path):
         db, page = tmp_path / "results.sqlite", tmp_path / "report.html"
-        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
-        done = command("run", *what, "--db", db, "--json")
-        assert done.exit_code == 0, done.output
+        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-two-cores"]
+        done = succeeds("run", *what, "--inputs", "1", "--db", db, "--json")
         rows = [json.loads(line) for line in done.stdout.splitlines()]
-        assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
-            ("keygen", 2, None),
-            ("encaps", 2, None),
-            ("decaps", 1, None),
-        ]
-        part = next(part for part in rows[0]["timeline"] if not part["waits"])
-        assert (part["core"], part["name"]) == (1, "all of the work")
-        done = command("report", "--db", db, "-o", page)
-        assert done.exit_code == 0, done.output
-        text = page.read_text()
-        assert text.count("all of the work <") == text.count("core 1</text>") == 2
+        assert [(row["op"], row["cores"]) for row in rows] == [(op, 2) for op in OPS[:3]]
+        assert {part["core"] for part in rows[0]["timeline"]} == {0, 1}
+        assert command("report", "--db", db, "-o", page).exit_code == 0
+        assert page.read_text().count("core 1</text>") == 3
 
     @pytest.mark.long
-    def test_a_second_core_that_starts_late_is_waited_for(self):
-        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
-        late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
+    def test_a_second_core_that_starts_late_or_takes_too_much_stack(self):
         vector = next(iter(vectors("mlkem512", 1)))
-        with SimulatedDevice(BOARD, build(BOARD, late)) as device:
-            assert run_checked(device, "keygen", vector).timeline.cores == 2
-
-    @pytest.mark.long
-    def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
-        on_two_cores(monkeypatch, stack_taken=13_000)
-        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1, ops=["keygen"])[0]
-        assert not row.ok
-        assert "the stack overflowed: there are 12288 bytes for the second core" in row.error
+        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
+        for taken in (1, 13_000):
+            defines = [*usual.harness_defines, f"-DSTACK_TAKEN={taken}"]
+            late = replace(usual, adaptor=[HERE / "late_second_core.c"], harness_defines=defines)
+            with SimulatedDevice(BOARD, build(BOARD, late)) as device:
+                if taken == 1:
+                    assert run_checked(device, "keygen", vector).timeline.cores == 2
+                    continue
+                said = "the stack overflowed: there are 12288 bytes for the second core"
+                with pytest.raises(BenchError, match=said):
+                    run_checked(device, "keygen", vector)
 
 
 #: An endless program.
@@ -276,20 +205,3 @@ int main(void) {
     }
 }
 """
-
-
-def on_two_cores(monkeypatch, stack_taken: int) -> None:
-    """Runs the portable C on the second core, with this much more stack."""
-    usual = catalogue.get
-
-    def get(impl, kem, board):
-        implementation = usual(impl, kem, board)
-        return replace(
-            implementation,
-            adaptor=[Path(__file__).parent / "second_core_kem.c"],
-            harness_defines=[*implementation.harness_defines, f"-DSTACK_TAKEN={stack_taken}"],
-            harness_include_dirs=[*implementation.harness_include_dirs, BENCH / "device"],
-            task_names={0: "a call", 1: "the result", 2: "all of the work"},
-        )
-
-    monkeypatch.setattr(catalogue, "get", get)

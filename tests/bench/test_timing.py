@@ -1,19 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The timing models of Cortex-M count the correct events, on code with known events."""
 
-from __future__ import annotations
-
-import subprocess
-
-import pytest
-
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs_board
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.firmware import Firmware
 from timed_cases import cases, records_of
 
-BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+pytestmark = needs_board(BOARD)
 
 #: A firmware that runs a piece of code once, with r4 pointing to memory. Only the code is counted:
 #: from port_begin to port_end.
@@ -55,18 +49,10 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=
     elf = tmp_path / f"{board.name}-{len(list(tmp_path.iterdir()))}.elf"
     source = elf.with_suffix(".s")
     source.write_text(FRAME.format(code=code, rest=rest, ram=board.memory.ram_origin))
-    subprocess.run(
-        [
-            *(board.compiler, *board.cflags, "-nostdlib"),
-            *(f"-Wl,-Ttext={board.memory.rom_origin:#x}", "-Wl,-e,start", source, "-o", elf),
-        ],
-        check=True,
-    )
-    firmware = Firmware(elf, "", "", 0, 0)
-    ranges = []
-    if subset:
-        low = firmware.symbols()[subset]
-        ranges = [(low, firmware.symbols()[f"{subset}_end"])]
+    place = [f"-Wl,-Ttext={board.memory.rom_origin:#x}", "-Wl,-e,start"]
+    call([board.compiler, *board.cflags, "-nostdlib", *place, source, "-o", elf])
+    symbols = Firmware(elf, "", "", 0, 0).symbols()
+    ranges = [(symbols[subset], symbols[f"{subset}_end"])] if subset else []
     (record,) = records_of(board, elf, 1, ranges, profile=tmp_path / "profile")
     return record
 

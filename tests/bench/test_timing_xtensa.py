@@ -1,18 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Xtensa's timing models count the correct events, on code with known events."""
 
-from __future__ import annotations
-
 import pytest
 
 import small_kem
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS, needs_board, tiered
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
 from timed_cases import cases
 from xtensa import record
 
-LX6, LX7 = (load_boards()[name] for name in ("esp32", "esp32s3"))
-pytestmark = pytest.mark.skipif(bool(LX6.missing()), reason=" ".join(LX6.missing()))
+LX6, LX7 = (BOARDS[name] for name in ("esp32", "esp32s3"))
+pytestmark = needs_board(LX6)
 
 #: Runs a piece of code once, in internal memory, with a2 pointing to memory, between the markers,
 #: which are labels here.
@@ -116,9 +115,7 @@ def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
         assert device.run("decaps").cycles == warm.cycles
 
 
-@pytest.mark.parametrize(
-    "impl", [pytest.param("pocketkem", marks=pytest.mark.quick), "pocketkem-two-cores"]
-)
+@pytest.mark.parametrize("impl", tiered("pocketkem-two-cores", quick=["pocketkem"]))
 def test_the_first_run_is_that_of_the_median_with_cold_caches(impl):
     """On both cores, cache misses are the only difference for the same input."""
     (row,) = measure(LX6, impl, "mlkem512", inputs=3, ops=["keygen"])
@@ -161,3 +158,50 @@ def test_windows_overflow_as_with_64_registers(tmp_path):
             "branch_taken": 2 * calls + 1,
             "return": calls,
         }
+
+
+# ---- First runs, with code in different places
+
+
+LX6 = BOARDS["esp32"]
+
+IRAM_BYTES = 16 * 1024
+
+#: By implementation and KEM: the largest ratio of a first run to the median, and whether in 16 KB.
+LIMITS = {
+    ("pocketkem", "mlkem768"): (1.45, None),
+    ("pocketkem-iram", "mlkem768"): (1.25, IRAM_BYTES),
+    ("pocketkem-two-cores-iram", "mlkem768"): (1.25, IRAM_BYTES),
+    ("pocketkem-two-cores-iram", "kyber512-90s"): (1.55, IRAM_BYTES),
+    ("pocketkem-two-cores-iram-all", "kyber512-90s"): (1.15, 28 * 1024),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("impl", "kem"), LIMITS)
+def test_first_runs(impl, kem):
+    most, iram_bytes = LIMITS[impl, kem]
+    for row in measure(LX6, impl, kem, inputs=1, ops=["keygen", "encaps", "decaps"]):
+        assert row.ok, row.error
+        assert 1 < row.cycles_first / row.cycles < most, row.op
+        assert row.ram_bytes == 0 if iram_bytes is None else 0 < row.ram_bytes <= iram_bytes
+
+
+@pytest.mark.long
+def test_internal_memory_costs_a_warm_run_nothing():
+    (flash,) = measure(LX6, "pocketkem-two-cores", "mlkem512", inputs=3, ops=["encaps"])
+    (iram,) = measure(LX6, "pocketkem-two-cores-iram", "mlkem512", inputs=3, ops=["encaps"])
+    assert abs(iram.cycles - flash.cycles) < 0.01 * flash.cycles
+
+
+def test_the_component_s_linker_fragment_says_what_is_there():
+    def placed(impl: str) -> set[str]:
+        return set(catalogue.get(impl, "mlkem768", LX6).in_iram)
+
+    some, most = placed("pocketkem-iram"), placed("pocketkem-two-cores-iram-all")
+    assert {"keccak_f1600", "ntt", "multiply_bytes"} <= some < most
+    assert "codec" in most - some and "kem" not in most
+    assert placed("pocketkem-two-cores-iram") == some
+    assert not placed("pocketkem-two-cores")
+    stems = {path.stem for path in catalogue.get("pocketkem", "mlkem768", LX6).sources}
+    assert most <= stems

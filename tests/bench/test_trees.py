@@ -2,16 +2,13 @@
 """Whole trees of folders, as pqm4 and SUPERCOP have them: found, measured once, exported as pqm4's
 tables, and compared with what pqm4 publishes."""
 
-from __future__ import annotations
-
 import json
-import shutil
 
 import pytest
 
-from fakes import command, recorded, row
+from boards_here import BOARDS, tiered
+from fakes import command, recorded, row, succeeds
 from pocketkem_bench.answers import supercop
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.elf import defined_symbols
 from pocketkem_bench.cli.selection import jobs_of, left_out
@@ -21,10 +18,9 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
 from pocketkem_bench.results import exchange
 from pocketkem_bench.results.store import Store
+from repositories import committed, git
 from test_checkouts import API, HEAP, built, made, written
-from test_pqm4 import CSV, MARKDOWN, commit
-
-BOARDS = load_boards()
+from test_pqm4 import CSV, MARKDOWN
 
 #: Hash functions of a checkout, in C and in assembly with a label that has no type.
 FIPS202 = """
@@ -116,12 +112,7 @@ def test_a_tree_stands_for_the_folders_in_it(tmp_path):
     assert refused.exit_code == 2 and "with an api.h" in refused.output
 
 
-needs_cortex_m = pytest.mark.skipif(
-    bool(BOARDS["cortex-m4"].missing()), reason="needs the Cortex-M4"
-)
-
-
-@pytest.mark.parametrize("board", ["host", pytest.param("cortex-m4", marks=pytest.mark.long)])
+@pytest.mark.parametrize("board", tiered("host", long=["cortex-m4"]))
 def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monkeypatch):
     """One command, which goes on where it was; pqm4's four tables; the errors against its own. A
     folder that cannot be built does not end it. On this computer hashing is not counted."""
@@ -134,8 +125,8 @@ def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monk
     db = checkout / "db"
     words = ["sweep", "--impl", checkout / ("" if simulated else "crypto_kem"), "--inputs", 2]
     words += ["--board", board, "--compiler", "own", "--flags=-O2", "--db", db]
-    first = command(*words)
-    assert first.exit_code == 0 and "2 builds, 0 of them measured before" in first.output
+    first = succeeds(*words)
+    assert "2 builds, 0 of them measured before" in first.output
     if simulated:
         assert "toy/avx2 is for another processor" in first.output.replace("\n", "")
     again = command(*words)
@@ -161,9 +152,8 @@ def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monk
     compared = command("accuracy", "--pqm4", checkout, "--db", db, "--json")
     assert "3 operations; 3 within 3 %, 0 above" in compared.output
     lines = [json.loads(line) for line in compared.stdout.splitlines() if line[0] == "{"]
-    assert [(line["scheme"], line["impl"], line["error_percent"]) for line in lines] == [
-        ("toy", "m4f", 0.0)
-    ] * 3
+    found = [(line["scheme"], line["impl"], line["error_percent"]) for line in lines]
+    assert found == [("toy", "m4f", 0.0)] * 3
     (keygen,) = (each for each in rows if each.op == "keygen")
     figures = (keygen.cycles_mean, keygen.cycles_min, keygen.cycles_max)
     one, two = (",".join(str(by * n) for n in figures) for by in (1, 2))
@@ -173,13 +163,6 @@ def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monk
     (line,) = (each for each in compared.output.splitlines() if each.startswith("toy m4f keygen"))
     if simulated:
         assert "-50.0 % (hashing -4" in line and line.endswith("not explained.")
-
-
-@needs_cortex_m
-@pytest.mark.long
-def test_a_profile_says_what_is_hashing(checkout):
-    words = ("profile", "--db", checkout / "db", "--op", "keygen", "--impl", checkout)
-    assert "% of the operation is hashing" in command(*words).output.replace("\n", "")
 
 
 def test_what_pqm4_publishes_comes_out_again():
@@ -199,8 +182,6 @@ def test_what_pqm4_publishes_comes_out_again():
 
 def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     """By inputs, by a folder that has changed since, by the compiler of C; or they are not."""
-    if not shutil.which("git"):
-        pytest.skip("git is not installed")
     for scheme in ("a", "b"):
         written(tmp_path / "crypto_kem" / scheme / "m4f", api__h="", a__c="", b__S="")
     written(tmp_path / "crypto_kem" / "c" / "ref", api__h="", a__c="")
@@ -213,11 +194,9 @@ def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     ]
     readme = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712`\n"
     written(tmp_path, benchmarks__csv=exchange.to_pqm4(rows), README__md=readme)
-    commit(tmp_path, "init", "-q")
-    commit(tmp_path, "add", "-A")
-    commit(tmp_path, "commit", "-qm", "benchmarks")
+    committed(tmp_path)
     (tmp_path / "crypto_kem" / "b" / "m4f" / "a.c").write_text("int x;\n")
-    commit(tmp_path, "commit", "-qam", "later")
+    git(tmp_path, "commit", "-qam", "later")
     fields |= {"compiler": "arm-none-eabi-gcc 12.2.1"}
     spread = {"samples": (700, 1400) * 5, "cycles_min": 700, "cycles_max": 1400}
     same = {"samples": (1200,) * 10, "cycles_min": 1200, "cycles_max": 1200}
@@ -330,8 +309,12 @@ def test_flags_of_a_command_do_not_replace_what_code_is(tmp_path):
     firmware = build(BOARDS["host"], built(folder), ["-O1"])
     assert "-DBYTES=32" in firmware.flags and "unroll" not in firmware.flags
     # The harness has the sizes, too: its buffers have some bytes more.
-    sizes = {name: size for name, _at, size in defined_symbols(firmware.elf)}
-    assert sizes["ct"] >= 32
+    found = {name: size for name, _at, size in defined_symbols(firmware.elf)}
+    assert found["ct"] >= 32
+    # Those of the command reach it as well.
+    (folder / "flags").unlink()
+    rows = measure(BOARDS["host"], str(folder), "a", inputs=1, flags=["-O1", "-DBYTES=32"])
+    assert all(row.ok for row in rows), rows[0].error
 
 
 def test_sources_and_headers_elsewhere(tmp_path):
@@ -363,8 +346,7 @@ def test_another_compiler(tmp_path):
     program.chmod(0o755)
     words = ["run", "--board", "host", "--impl", folder, "--inputs", 1, "--db", tmp_path / "db"]
     words += ["--op", "keygen"]
-    done = command(*words, "--compiler", program)
-    assert done.exit_code == 0, done.output
+    succeeds(*words, "--compiler", program)
     assert "kem.c" in (tmp_path / "their-gcc.calls").read_text()
     for name, message in (("tcc", "host has no compiler tcc, but: gcc"), ("/no/gcc", "installed")):
         refused = command(*words, "--compiler", name)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boards_here import usable
+from boards_here import BOARDS, usable
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import expected, load
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
@@ -17,8 +16,6 @@ from pocketkem_bench.simulators.device import SimulatedDevice
 
 #: Every day, tests/host has a worker that fails, and test_timing_xtensa.py two cores of a board.
 pytestmark = pytest.mark.long
-
-BOARDS = load_boards()
 
 
 #: The least speed-up of keygen, encaps, decaps. One core alone hashes ek and ct, and m, in round 3.

@@ -7,8 +7,6 @@ constant (wipe_margin.c), which is set in the linked firmware. On AVR, where sim
 stack pointer and not what is written, the check of residue alone tells.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import shutil
 from pathlib import Path

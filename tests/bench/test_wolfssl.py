@@ -2,16 +2,14 @@
 """port/wolfssl, on this computer: wolfSSL with PocketKEM, in both ways, beside and against wolfSSL
 with its own ML-KEM."""
 
-from __future__ import annotations
-
 import re
 import secrets
-import shutil
 from ctypes import byref, c_uint32, c_void_p
 from hashlib import sha3_256
 
 import pytest
 
+from boards_here import needs, tiered
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.handshake import image
@@ -30,9 +28,7 @@ from wolfssl_peer import (
     shake_hands,
 )
 
-pytestmark = pytest.mark.skipif(
-    not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
-)
+pytestmark = needs("cargo", "gcc")
 
 BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, NOT_COMPILED_IN = -173, -132, -192, -174
 ECC_PEERKEY_ERROR = -352
@@ -154,9 +150,8 @@ def test_same_as_wolfssl(ours, libraries):
 
 def _refused(library: Library) -> dict[str, int]:
     """What is returned for calls that cannot be answered."""
-    made, empty, public = library.key(), library.key(), library.key()
-    c = library.c
-    assert made.make() == 0 and made.encode_public() == 0 and made.encode_private() == 0
+    c, made, empty, public = library.c, *(library.key() for _ in range(3))
+    assert made.make() == made.encode_public() == made.encode_private() == 0
     assert public.decode_public(made.ek.raw) == 0
     ek, dk, ct = LEVELS[1]
     unreduced = b"\xff\xff" + made.ek.raw[2:]
@@ -216,9 +211,8 @@ def test_refuses_as_wolfssl(ours, libraries):
     encapsulation key that is not reduced: wolfSSL's TLS has no alert for PUBLIC_KEY_E."""
     expected = _refused(libraries[OWN])
     assert _refused(ours) == {**expected, "DecodePublic unreduced": ECC_PEERKEY_ERROR}
-    assert {BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, PUBLIC_KEY_E, MLKEM_PUB_HASH_E} <= set(
-        expected.values()
-    )
+    errors = {BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, PUBLIC_KEY_E, MLKEM_PUB_HASH_E}
+    assert errors <= {*expected.values()}
 
 
 def test_random_keys(ours, libraries):
@@ -327,7 +321,7 @@ def in_page(mark: str) -> list[str]:
     return re.findall(rf"<!-- {mark} -->\n```c\n(.*?)```", text, re.S)
 
 
-@pytest.mark.parametrize("way", ["replace", pytest.param("callback", marks=pytest.mark.long)])
+@pytest.mark.parametrize("way", tiered("replace", long=["callback"]))
 def test_page(tmp_path, way):
     """With the settings of the page and nothing else, wolfSSL's TLS and what the page shows of a
     program compile, and so does the port."""

@@ -2,8 +2,6 @@
 """The core's description: its readers, a compiler among them, and the boards' statement about their
 cycles."""
 
-from __future__ import annotations
-
 import ctypes
 import dataclasses
 import os
@@ -16,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import needs, needs_board
 from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.building.build import firmware_folder
 from pocketkem_bench.folders import BENCH, ROOT
@@ -112,7 +111,7 @@ esac
 """
 
 
-@pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="packages are Debian's")
+@needs("dpkg-deb")
 @pytest.mark.parametrize("knows", [1, 0])
 def test_the_set_up_brings_a_compiler_that_knows_the_core(knows, tmp_path):
     """Where the system's does not. One that does not, either, is not kept."""
@@ -169,16 +168,14 @@ def test_the_set_up_brings_a_compiler_that_knows_the_core(knows, tmp_path):
         assert (again.returncode, again.stderr) == (0, "")
 
 
-@pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
+@needs_board(ESP32)
 def test_it_says_so_of_the_compiler_that_is_here(tmp_path):
     """A compiler that knows the core compiles a minimum to MIN."""
     source, assembly = tmp_path / "minimum.c", tmp_path / "minimum.s"
     source.write_text("int minimum(int a, int b) { return a < b ? a : b; }\n")
-    subprocess.run(
-        [ESP32.compiler, *ESP32.cflags, "-O2", "-S", source, "-o", assembly],
-        env={**os.environ, **{name: str(file) for name, file in ESP32.environment.items()}},
-        check=True,
-    )
+    environment = {name: str(file) for name, file in ESP32.environment.items()}
+    words = [ESP32.compiler, *ESP32.cflags, "-O2", "-S", source, "-o", assembly]
+    subprocess.run(words, env=os.environ | environment, check=True)
     knows = "\tmin\t" in assembly.read_text()
     assert ESP32.timing == MEANINGS["esp32"][not knows]
 

@@ -2,8 +2,6 @@
 """Tables of pieces of code whose events and times are known, for the tests of timing models, and
 the records of code that is counted."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import time

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Boards, sources and firmware that differ from those that have a file."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -8,7 +8,7 @@ import ctypes
 from ctypes import c_char_p, c_int, c_long, c_ulong, c_void_p
 from pathlib import Path
 
-from pocketkem_bench.boards.files import load_boards
+from boards_here import BOARDS
 from pocketkem_bench.building.cache import BUILD, fingerprint, made_whole, with_headers
 from pocketkem_bench.building.commands import call, compiler_version
 from pocketkem_bench.building.compiling import CompiledSources
@@ -18,7 +18,7 @@ from pocketkem_bench.implementations import pocketkem
 from pocketkem_bench.implementations.crates import fetch
 
 HERE = Path(__file__).parent / "wolfssl"
-HOST = load_boards()["host"]
+HOST = BOARDS["host"]
 OWN, SEEDS, EXPANDED = "own", "seeds", "expanded"
 GROUP = 4588  # X25519MLKEM768
 LEVELS = {0: (800, 1632, 768), 1: (1184, 2400, 1088), 2: (1568, 3168, 1568)}  # ek, dk, ct
@@ -75,7 +75,7 @@ def shared_object(kind: str) -> Path:
     }
     read = with_headers(
         [*HERE.glob("*.c"), *(s for code in parts.values() for s in code.sources)],
-        [HERE, image.PORT, posix, ROOT / "include", ROOT / "src"],
+        [HERE, image.PORT, posix, ROOT / "include", ROOT / "src", ROOT / "bench" / "handshake"],
     )
     recipe = [compiler_version("gcc"), kind, *_SHARED, *defines, Path(__file__).read_text()]
     folder = BUILD / f"wolfssl-{kind}-{fingerprint(read, recipe)}"

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Firmware of the tests for the Xtensa boards, run up to its first record."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 import json
@@ -14,6 +12,7 @@ from pathlib import Path
 
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.building import linking
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.simulators.device import simulator_command
@@ -52,23 +51,17 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
         kept = [*board.link_flags, *(f"--undefined=port_{name}" for name in runner)]
         linking.link(dataclasses.replace(board, link_flags=kept), objects, elf)
         return elf
-    subprocess.run(
-        [
-            *(board.compiler, *board.cflags, *flags, *objects, *board.link_flags),
-            f"-Wl,--defsym=ROM_ORIGIN={memory.rom_origin}",
-            f"-Wl,--defsym=ROM_BYTES={memory.rom_bytes}",
-            f"-Wl,--defsym=RAM_ORIGIN={memory.ram_origin}",
-            f"-Wl,--defsym=RAM_BYTES={memory.ram_bytes}",
-            *(f"-L{board.linker_script.parent}", f"-T{board.linker_script}", "-o", elf),
-        ],
-        check=True,
-    )
+    names = ("rom_origin", "rom_bytes", "ram_origin", "ram_bytes")
+    places = [f"-Wl,--defsym={name.upper()}={getattr(memory, name)}" for name in names]
+    script = [f"-L{board.linker_script.parent}", f"-T{board.linker_script}"]
+    words = [board.compiler, *board.cflags, *flags, *objects, *board.link_flags]
+    call([*words, *places, *script, "-o", elf])
     return elf
 
 
 def compiled(command: tuple[str, ...], source: Path, folder: Path) -> Path:
     made = Path(tempfile.mkdtemp(dir=folder)) / f"{source.stem}.o"
-    subprocess.run([*command, "-c", source, "-o", made], check=True)
+    call([*command, "-c", source, "-o", made])
     return made
 
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The model of the vector unit (bench/device/xtensa/pie.c), compiled for this machine."""
 
-from __future__ import annotations
-
 import ctypes
 import subprocess
 import sys
