@@ -13,7 +13,7 @@ from pocketkem_assurance.prove import Domain, Machine, Program, xtensa
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import BenchError
 from stepping import Comparison
-from stepping_xtensa import Xtensa
+from stepping_xtensa import AtEndOfLoop, Xtensa
 from xtensa import lines, link
 
 HERE = Path(__file__).parent
@@ -130,17 +130,6 @@ def test_sleigh_alone_does_something_else(forms, target):
         except BenchError:  # it cannot be lifted
             wrong.add(each.mnemonic)
     assert {each.mnemonic for each in own} - wrong == RIGHT
-
-
-class AtEndOfLoop(Comparison):
-    """Every instruction is the last one of a loop."""
-
-    def state(self, block, addresses):
-        state = super().state(block, addresses)
-        state.registers["LEND"] = block[-1].address + block[-1].size
-        state.registers["LBEG"] = block[0].address - self.random.choice((0, 3, 60))
-        state.registers["LCOUNT"] = self.random.choice((0, 1, 2, 0xFFFFFFFF))
-        return state
 
 
 def test_loops_end_as_the_core_ends_them(forms, target):

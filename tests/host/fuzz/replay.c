@@ -24,7 +24,6 @@ int main(int argc, char **argv) {
             data.bytes[i] = (uint8_t)strtoul(digits, NULL, 16);
         }
         (void)LLVMFuzzerTestOneInput(data.bytes, n);
-        drop(&data);
     }
     fclose(file);
     printf("%u inputs\n", inputs);
