@@ -14,7 +14,6 @@ from click.testing import CliRunner
 
 import proving
 from pocketkem_assurance.check.code import kem_functions
-from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.faults import campaign as campaigns
 from pocketkem_assurance.faults import injected, noise
 from pocketkem_assurance.faults.campaign import EXTENTS, FULL, QUICK, Extent, FaultCampaign
@@ -39,21 +38,14 @@ from pocketkem_bench.results.attacks import FaultOutcome, OfFaults
 from pocketkem_bench.results.store import Store
 
 BOARD = load_boards()["cortex-m4"]
-
-
-@pytest.fixture(autouse=True)
-def compiler():
-    if BOARD.missing():
-        pytest.skip(" ".join(BOARD.missing()))
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 
 @lru_cache
 def built(impl: str, flags: str, kem: str, board: str = "cortex-m4") -> tuple[Program, list]:
-    subject = Subject(load_boards()[board], impl, flags, kem)
-    if subject.board.missing():
-        pytest.skip(" ".join(subject.board.missing()))
-    firmware = subject.build(subject.implementation)
-    functions = kem_functions(firmware, subject.implementation.sources)
+    of = proving.subject(board, impl, flags, kem)
+    firmware = of.build(of.implementation)
+    functions = kem_functions(firmware, of.implementation.sources)
     return Program(firmware.elf, board), functions
 
 

@@ -20,11 +20,9 @@ from pocketkem_assurance.prove.claims import (
     reading,
     sha2,
     tables,
-    trial,
 )
 from pocketkem_assurance.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_assurance.prove.claims.boxes import UNKNOWN, Boxes, BoxFunction
-from pocketkem_assurance.prove.claims.codec import AreReduced
 from pocketkem_assurance.prove.claims.decisions import Decisions
 from pocketkem_assurance.prove.claims.equivalent import reason
 from pocketkem_assurance.prove.claims.mutants import Mutant
@@ -171,21 +169,6 @@ def test_mutants_that_compute_the_same_are_told_apart():
     assert any(each.endswith("movs r2,#0x80") for each in by[HOLDS])  # more than the sign
 
 
-def test_names_of_terms_are_those_of_functions():
-    def names(build) -> list:
-        graph = Graph(64)
-        a, b = graph.variable(32, "a", 5), graph.variable(32, "b", 9)
-        numbers = [term.number for term in build(a, b)]
-        return graph.digest()[numbers].tolist()
-
-    wanted = names(lambda a, b: [(a + b) ^ a, a - b])
-    assert names(lambda a, b: [(b * a) and (b + a) ^ a, a - b]) == wanted
-    assert wanted[0] != wanted[1]
-    assert not any(
-        other in wanted for other in names(lambda a, b: [(a + b) ^ b, b - a, (a + b) | a])
-    )
-
-
 def test_instructions_that_crash_the_lifter_are_refused():
     lifter = shipped("pocketkem-tiny").lifter
     assert lifter.disassembled(0, bytes.fromhex("bdec100a"))[1] == "vpop"  # s0 to s15
@@ -325,24 +308,6 @@ def test_a_reason_holds_wherever_the_linker_puts_the_function():
 # ---- What a campaign of mutants does not do twice
 
 
-@pytest.mark.long
-def test_a_proof_makes_one_call():
-    """The first claim of each kind."""
-    found: dict[type, claims.Claim] = {}
-    for claim in claims.every():
-        if trial.makes_one_call(claim):
-            found.setdefault(type(claim), claim)
-    for claim in found.values():
-        on = shipped(claim.build, claim.board)
-        calls = []
-        on.watch = calls.append
-        try:
-            claim.prove(on)
-        finally:
-            on.watch = None
-        assert len(calls) == 1, mutation.key(claim)
-
-
 def some_terms() -> list[Term]:
     graph = Graph(1 << 10)
     a, b, c = graph.variable(16, "a", 0x1234), graph.variable(16, "b"), graph.variable(1, "c", 1)
@@ -372,23 +337,6 @@ def test_terms_that_are_remembered_are_the_same():
         assert read(terms) == first
     assert not hasattr(Graph, "known")
     assert read(terms) == first
-
-
-def test_a_proof_whose_calls_end_like_those_of_another_mutant_is_not_made_again(monkeypatch):
-    shipped("pocketkem-tiny")
-    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_are_reduced"], ["pocketkem-tiny"])
-    mutant = next(each for each in kernel.mutants() if str(each).endswith("movs r2,#0x80"))
-    ends = []
-
-    def proved(self, program, real=AreReduced.prove):
-        real(self, program)
-        ends.append(self)
-
-    monkeypatch.setattr(AreReduced, "prove", proved)
-    assert kernel.outcome(mutant).by == trial.HOLDS
-    before = len(ends)
-    assert kernel.outcome(mutant).by == trial.HOLDS
-    assert len(ends) == before > 0
 
 
 def test_a_rule_is_about_whole_names_and_changes():

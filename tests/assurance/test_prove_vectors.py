@@ -30,6 +30,7 @@ from pocketkem_assurance.prove.lifting import Lifter
 from pocketkem_assurance.prove.machine import READABLE, WRITABLE
 from pocketkem_assurance.prove.xtensa_fields import Fields
 from pocketkem_bench.boards.files import load_boards
+from proving import usable
 from sources import kernels
 from stepping_xtensa import AtEndOfLoop, Vectors
 from test_pie import SEEN, examples, rows
@@ -262,7 +263,6 @@ def test_a_kernel_whose_sums_may_saturate_fails():
 def test_vector_registers_are_seen_behind_a_call():
     """Mutants of what clears them end with the same memory and result. They do not compute the
     same."""
-    if missing := load_boards()["esp32s3"].missing():
-        pytest.skip(" ".join(missing))
+    usable("esp32s3")
     (kernel,) = mutation.kernels(["esp32s3"], ["pkem_wipe_vectors"])
     assert {kernel.outcome(mutant).by for mutant in kernel.mutants()} == {PROOF}

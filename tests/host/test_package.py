@@ -95,15 +95,6 @@ def test_the_page_about_the_installed_library(prefix, tmp_path):
     assert result.returncode != 0 and "0.99" in result.stderr
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("prefix", ["shared"], indirect=True)
-def test_shared_library_exports_the_interface_only(prefix):
-    """And asks for no executable stack."""
-    (library,) = prefix.glob("lib*/**/libpocketkem.so")
-    assert symbols([library], "-D", "--defined-only") == declared()
-    assert stack_flags(library) == "RW"
-
-
 @pytest.mark.quick
 def test_the_interface_only_is_visible():
     """Where the archive becomes a part of a shared library, or this is one."""
