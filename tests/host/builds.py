@@ -28,6 +28,13 @@ def run(*command, **options) -> str:
     return result.stdout
 
 
+def fails(*command) -> str:
+    """The message of a command that must fail, in one line."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    assert done.returncode != 0, done.stdout
+    return " ".join((done.stdout + done.stderr).split())
+
+
 def needs(*programs: str) -> None:
     """Skips a test if one is missing."""
     import pytest  # which tools that read builds do without
