@@ -5,15 +5,15 @@ The core, the library and the sketch are compiled with the commands of the core'
 """
 
 import shutil
-import subprocess
 import zlib
 from pathlib import Path
 
 import arduino
+import builds
+from builds import run
 
-ROOT = Path(__file__).resolve().parents[2]
 PLATFORM = Path("/usr/share/arduino/hardware/arduino/avr")
-BUILD = ROOT / "build" / "tests" / "arduino"
+BUILD = builds.BUILD / "arduino"
 
 #: Debian's GCC 5.4 knows only this name in C++; the IDE has GCC 7.
 CORE_FLAGS = " -DDECIMAL_DIG=__DECIMAL_DIG__"
@@ -48,11 +48,6 @@ def recipes() -> dict[str, str]:
     return known
 
 
-def run(command: str) -> None:
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{command}\n{done.stderr}"
-
-
 def compile_all(sources: list[Path], folders: list[Path], out: Path, flags: str) -> list[Path]:
     out.mkdir(parents=True)
     kinds = {".c": "c", ".cpp": "cpp", ".S": "S"}
@@ -67,7 +62,7 @@ def compile_all(sources: list[Path], folders: list[Path], out: Path, flags: str)
             ("object_file", str(target)),
         ):
             pattern = pattern.replace(f"{{{name}}}", value)
-        run(pattern)
+        run(pattern, shell=True)
         objects.append(target)
     return objects
 
@@ -90,7 +85,7 @@ def build(sketch: str, more: str = "") -> Path:
     objects = compile_all([source], folders, out / "sketch", "")
     objects += compile_all(sources(library / "src"), folders, out / "library", "")
     archive = out / "core.a"
-    run(f"avr-gcc-ar rcs {archive} " + " ".join(map(str, core_objects)))
+    run("avr-gcc-ar", "rcs", archive, *core_objects)
     link = recipes()["recipe.c.combine.pattern"]
     for name, value in (
         ("build.path", str(out)),
@@ -99,5 +94,5 @@ def build(sketch: str, more: str = "") -> Path:
         ("archive_file", archive.name),
     ):
         link = link.replace(f"{{{name}}}", value)
-    run(link)
+    run(link, shell=True)
     return out / f"{sketch}.elf"

@@ -11,8 +11,7 @@ import pytest
 
 import arduino
 import sources
-
-ROOT = Path(__file__).resolve().parents[2]
+from builds import ROOT
 
 
 def run(*words, cwd=None) -> subprocess.CompletedProcess:

@@ -4,14 +4,13 @@ are in no package registry: a stand-in has the few names of them that the sketch
 compilers for the chips check it with all C files. On this computer the sketch runs."""
 
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 import arduino
+from builds import ROOT, needs, run
 
-ROOT = Path(__file__).resolve().parents[2]
 SKETCH = ROOT / "port" / "arduino" / "examples" / "KeyExchange" / "KeyExchange.ino"
 STAND_IN = """\
 #include <stddef.h>
@@ -54,12 +53,6 @@ CORES = {
 }
 
 
-def run(*command, cwd: Path) -> str:
-    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 @pytest.fixture
 def library(tmp_path) -> Path:
     """The folder for Arduino, and the stand-in beside it."""
@@ -89,8 +82,7 @@ def test_the_sketch_runs_here(library, tmp_path):
 @pytest.mark.parametrize("core", CORES)
 def test_the_chip_s_compiler_takes_each_file(core, library, tmp_path):
     prefix, machine, macro = CORES[core]
-    if not shutil.which(f"{prefix}gcc"):
-        pytest.skip(f"{prefix}gcc is not installed")
+    needs(f"{prefix}gcc")
     include = (f"-I{tmp_path}", f"-I{library / 'src'}")
     flags = (*machine.split(), "-Os", "-Wall", "-Wextra", "-Werror", macro, *include)
     language = ("-fno-exceptions", "-fno-rtti", "-fsyntax-only", "-x", "c++", "-std=gnu++17")

@@ -10,18 +10,36 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_assurance.prove import Program
+from pocketkem_assurance.check.subject import Subject
+from pocketkem_assurance.prove import Program, claims
+from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
 
 
+def usable(name: str) -> Board:
+    """A board. Skips the test if something of it is missing."""
+    board = load_boards()[name]
+    if missing := board.missing():
+        pytest.skip(" ".join(missing))
+    return board
+
+
+def subject(board: str, impl="pocketkem", flags="-O3", kem="mlkem512", kind=Subject) -> Subject:
+    return kind(usable(board), impl, flags, kem)
+
+
+def shipped(build: str, board: str = "cortex-m4") -> Program:
+    """The firmware that claims about kernels are about."""
+    usable(board)
+    return claims.program(build, board)
+
+
 @lru_cache
 def program(board: str, impl: str = "pocketkem", flags: str = "-O3", kem: str = "mlkem768"):
     """The bench's firmware of an implementation, to be executed."""
-    on = load_boards()[board]
-    if on.missing():
-        pytest.skip(" ".join(on.missing()))
+    on = usable(board)
     built = build(on, catalogue.get(impl, kem, on), shlex.split(flags))
     return Program(built.elf, board)
 

@@ -15,7 +15,7 @@ from pocketkem_assurance.prove import Program
 from pocketkem_assurance.prove.pcode import Code, Instruction
 from pocketkem_assurance.prove.xtensa_vectors import PIECES, REGISTERS
 from pocketkem_bench.boards.board import Board
-from stepping import WINDOW, State, Target
+from stepping import WINDOW, Comparison, State, Target
 
 #: The places of registers among all.
 PLACES = {f"a{n}": 560 + 4 * n for n in range(16)}
@@ -90,6 +90,19 @@ class Xtensa(Target):
         }
         pc = int.from_bytes(data[:4], "little")
         return State(found, self.remote.read(self.window_at, WINDOW), pc)
+
+
+class AtEndOfLoop(Comparison):
+    """Every instruction is the last one of a loop, which begins before it, or behind it."""
+
+    before: tuple[int, ...] = (0, 3, 60)
+
+    def state(self, block, addresses):
+        state = super().state(block, addresses)
+        end = state.registers["LEND"] = block[-1].address + block[-1].size
+        first = block[0].address - self.random.choice(self.before) if self.before else end
+        state.registers |= {"LBEG": first, "LCOUNT": self.random.choice((0, 1, 2, 0xFFFFFFFF))}
+        return state
 
 
 class Vectors(Xtensa):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION) are correct, and pass the checks
-of every build."""
+"""The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION) are correct, and no time shows
+secrets but by their tables. The other checks are those of every build (test_check.py)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ import pytest
 
 from pocketkem_assurance.check import Subject
 from pocketkem_assurance.check.constant_time import constant_time
-from pocketkem_assurance.check.divide import divide
 from pocketkem_assurance.check.paths import NONE
-from pocketkem_assurance.check.residue import residue
-from pocketkem_assurance.check.stack import stack
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
@@ -21,14 +18,13 @@ from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.model import KEMS
 from pocketkem_bench.simulators.device import SimulatedDevice
-from test_check import MASK, TRACED, WAYS_RE, Altered, failures
+from test_check import TRACED, WAYS_RE, failures
 
 BOARDS = load_boards()
 BOARD = BOARDS["atmega1280"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 IMPLEMENTATIONS = pytest.mark.parametrize("impl", ["pocketkem-table-ram", "pocketkem-table-flash"])
-DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed", "decaps+read", "decaps+odd"}
 
 
 @pytest.mark.long
@@ -51,16 +47,6 @@ def test_time_shows_no_secret(impl):
     assert found.keys() <= {"coverage"}, found
 
 
-@pytest.mark.long
-@IMPLEMENTATIONS
-def test_checks(impl):
-    subject = Subject(BOARD, impl, "-O3", "mlkem768")
-    assert not failures(constant_time(subject, 2, WAYS_RE))
-    assert not failures(residue(subject, 1, NONE))
-    assert not failures(stack(subject, ways=NONE))
-    assert not failures(divide(subject))
-
-
 class WithoutAllowance(Subject):
     @property
     def implementation(self):
@@ -74,12 +60,3 @@ def test_their_tables_need_an_allowance(impl):
     subject = WithoutAllowance(BOARD, impl, "-O3", "mlkem512")
     found = failures(constant_time(subject, 2, WAYS_RE))
     assert found.keys() == TRACED
-
-
-@pytest.mark.long
-@IMPLEMENTATIONS
-def test_another_table_indexed_by_a_secret_is_found(impl, tmp_path):
-    new = MASK + "    pkem_barrier32(((const volatile uint8_t *)other)[mask & 1]);\n"
-    subject = Altered(BOARD, impl, "-O3", "mlkem512", None, "kem_parts.c", MASK, new, tmp_path)
-    found = failures(constant_time(subject, 2, WAYS_RE))
-    assert found.keys() == DECAPSULATIONS

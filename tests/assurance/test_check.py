@@ -32,7 +32,7 @@ from pocketkem_assurance.check import (
     with_the_same_code,
 )
 from pocketkem_assurance.check import subject as subject_module
-from pocketkem_assurance.check.code import CONDITIONAL, base_name, disassembly, kem_functions
+from pocketkem_assurance.check.code import CONDITIONAL, base_name, disassembly
 from pocketkem_assurance.check.constant_time import constant_time, coverage
 from pocketkem_assurance.check.divide import divide, divides, routine_divides
 from pocketkem_assurance.check.not_covered import EXCUSED
@@ -49,6 +49,7 @@ from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
+from proving import usable
 from variants import altered_source
 
 BOARDS = load_boards()
@@ -56,8 +57,6 @@ BOARD = BOARDS["cortex-m4"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 FAST = Subject(BOARD, "pocketkem", "-O3", "mlkem512")
-SMALL_90S = Subject(BOARD, "pocketkem-small", "-O2", "kyber512-90s")
-TWO_CORES = Subject(BOARDS["esp32"], "pocketkem-two-cores", "-O3", "mlkem512")
 
 
 def subjects(*of: str) -> list[Subject]:
@@ -71,53 +70,18 @@ DAILY = subjects(
     "cortex-m4 pocketkem -O3 mlkem768",
     "atmega1280 pocketkem-small -O3 mlkem512",
 )
-#: Other kernels, other C, other compilers, further chips.
+#: What test_every_build leaves out: another compiler, and builds that have to be named.
 LONG = [
-    SMALL_90S,
     *(Subject(BOARD, f"pocketkem{more}", "-O2", "mlkem512", "clang") for more in ("", "-small")),
     *subjects(
-        "esp32 pocketkem-two-cores -O3 mlkem512",
-        "cortex-m0 pocketkem-tiny -Os mlkem512",
-        "esp32c3 pocketkem -O3 mlkem512",
-        "msp430 pocketkem-tiny -Os mlkem512",
-        "cortex-m3 pocketkem -O3 kyber768-90s",
-        "cortex-m0 pocketkem-small -O3 mlkem768",
-        "cortex-m33 pocketkem -O3 mlkem768",
-        "cortex-m7 pocketkem-tiny -Os mlkem512",
-        "cortex-m55 pocketkem-small -O3 mlkem512",  # its loops are of other instructions (DLS, LE)
         "cortex-m4 pocketkem-resist -O3 mlkem512",
-        "esp32 pocketkem -O3 mlkem768",
-        "esp32s3 pocketkem-small -O3 kyber512-90s",
-        "esp32s3 pocketkem-pie -O3 mlkem768",
-        "rp2350-riscv pocketkem -O3 mlkem512",
-        "rp2350-riscv pocketkem-tiny -Os mlkem768",
-        "atmega328p pocketkem-tiny -Os -mcall-prologues mlkem512",
-        "atmega328p pocketkem-streamed -Os -mcall-prologues mlkem512",
-        "atmega1280 pocketkem -O3 mlkem768",
-        "atmega2560 pocketkem-tiny -Os -mcall-prologues kyber512-90s",
-        "msp430 pocketkem -O3 mlkem768",
-        "msp430 pocketkem-small -O3 kyber512",
-        "msp430 pocketkem-streamed -Os mlkem1024",
-        "msp430f5529 pocketkem -O3 mlkem512",
-        "esp32 pocketkem-two-cores-small -O3 mlkem768",
-        "esp32 pocketkem-two-cores-accelerated -O3 kyber512-90s",
         "esp32s3 pocketkem-pie-two-cores -O3 mlkem512",
-        "rp2040 pocketkem-two-cores -O3 mlkem512",
-        "rp2350 pocketkem-two-cores -O3 mlkem512",
-        "rp2350 pocketkem-two-cores-small -O3 mlkem768",
-        "rp2350-riscv pocketkem-two-cores -O3 mlkem512",
-        "rp2350-riscv pocketkem-two-cores-small -O3 mlkem768",
     ),
 ]
 #: How noise is packed where that is special.
 PACKED = {"atmega1280": "(packed in planes)", "esp32": "(packed in pairs)"}
 
 long = pytest.mark.long
-
-
-def skip_without(board) -> None:
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
 
 
 def marked(daily, more) -> list:
@@ -173,13 +137,13 @@ def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
 def left_or_divided(subject) -> dict[str | None, str]:
     """Outputs are checked, too. On two cores an error occurs where the worker waits for a value
     that never comes."""
-    skip_without(subject.board)
+    usable(subject.board.name)
     way = r"encaps\+read" if "two-cores" in subject.impl else r"decaps\+work"
     return {**failures(residue(subject, 1, way)), **failures(divide(subject))}
 
 
 def beyond_budgets(subject) -> dict[str | None, str]:
-    skip_without(subject.board)
+    usable(subject.board.name)
     found = stack(subject, ways=r"encaps\+read")
     workers = {f"{op} (worker)" for op in OPERATIONS} if "two-cores" in subject.impl else set()
     return {**failures(found), **dict.fromkeys(workers - {f.op for f in found}, "is missing")}
@@ -198,8 +162,6 @@ def test_the_stack_keeps_its_budget():
 @long
 @pytest.mark.parametrize("subject", [FAST, *DAILY, *LONG], ids=str)
 def test_no_check_finds_anything(subject):
-    """Kyber1024-90s with -O2 on the Cortex-M4 took 12 bytes more than its limit, the smallest build
-    of the Cortex-M0 8 bytes more than its budgets."""
     assert left_or_divided(subject) == {}
     assert beyond_budgets(subject) == {}
     words: list[str] = []
@@ -219,24 +181,19 @@ def test_no_check_finds_anything(subject):
     "subject",
     subjects(
         "cortex-m0 pocketkem-tiny -Os mlkem512",
-        "esp32c3 pocketkem -O3 mlkem512",
         "msp430 pocketkem-tiny -Os mlkem512",
         "cortex-m3 pocketkem -O3 kyber768-90s",
-        "cortex-m0 pocketkem-small -O3 mlkem768",
         "cortex-m55 pocketkem-small -O3 mlkem512",
         "esp32 pocketkem-small -O3 mlkem512",
         "esp32c3 pocketkem -O3 kyber512",
-        "rp2350-riscv pocketkem -O3 mlkem512",
-        "atmega328p pocketkem-tiny -Os -mcall-prologues mlkem512",
         "atmega328p pocketkem-streamed -Os -mcall-prologues mlkem512",
         "atmega1280 pocketkem-small -O3 mlkem512",
-        "msp430 pocketkem-tiny -Os mlkem512",
     ),
     ids=str,
 )
 def test_what_must_not_be_is_found(subject, tmp_path):
     """A branch on a secret; then missing wiping, and a division."""
-    skip_without(subject.board)
+    usable(subject.board.name)
     branching = altered(tmp_path, "kem_parts.c", MASK, BRANCH, subject)
     found = failures(constant_time(branching, 2, r"decaps\+read"))
     assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
@@ -247,38 +204,6 @@ def test_what_must_not_be_is_found(subject, tmp_path):
         assert PACKED.get(subject.board.name, "(packed)") in found["keygen"]
     # Xtensa divides by QUOU if the compiler knows the core, and by a call otherwise.
     assert re.search("div|quou", failures(divide(careless))[None])
-
-
-# ---- Two cores
-
-
-@long
-def test_a_branch_of_the_worker_on_a_secret_is_found(tmp_path):
-    """A branch on the key of the PRF: on sigma in key generation, on r in the others."""
-    skip_without(TWO_CORES.board)
-    old = "    return !job->is_given_up;\n"
-    new = (
-        "    if (pkem_job_worker_work(job)->key[0] & 1) {\n        job->is_given_up = 0;\n    }\n"
-        + old
-    )
-    found = failures(constant_time(altered(tmp_path, "job.c", old, new, TWO_CORES), 8, WAYS_RE))
-    assert found.keys() == TRACED
-
-
-@long
-def test_what_the_worker_does_not_wipe_is_found(tmp_path):
-    """Its key; then its places, where the noise of key generation is not overwritten."""
-    skip_without(TWO_CORES.board)
-    places = "(size_t)job->plan->hash_at * PKEM_PLACE_BYTES"
-    wiped = "pkem_job_worker_work(job)"
-    old = f"    pkem_wipe({wiped},\n              own_bytes(job->plan) + {places});\n"
-    new = f"    pkem_wipe(pkem_job_place(job, 0), {places});\n"
-    found = failures(residue(altered(tmp_path, "job.c", old, new, TWO_CORES), 1, NONE))
-    assert "sigma" in found["keygen"]
-    assert "r" in found["encaps"].removeprefix("left: ").split(", ")
-    new = f"    pkem_wipe({wiped}, own_bytes(job->plan));\n"
-    found = failures(residue(altered(tmp_path, "job.c", old, new, TWO_CORES), 1, NONE))
-    assert "the PRF's output for e" in found["keygen"]
 
 
 # ---- Constant time
@@ -292,32 +217,11 @@ def test_a_branch_on_a_secret_is_found(tmp_path):
     assert "keygen" not in found and "encaps" not in found
 
 
-GIVEN = {
-    "d": ("kem.c", "memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]", "keygen+given"),
-    "m": ("kem.c", "memcpy(m, how->m, 32);", "m[0]", "encaps+given"),
-    "h_ek": (
-        *("seed_key.c", "memcpy(pkem_h_ek(scheme, w), how->h_ek, 32);"),
-        *("w->key[0]", "decaps+seed_h_ek"),
-    ),
-}
-
-
-@long
-@pytest.mark.parametrize("given", GIVEN)
-def test_a_branch_where_something_is_given_is_found(given, tmp_path):
-    file, old, secret, way = GIVEN[given]
-    new = (
-        f'{old}\n        if ({secret} & 1) {{ __asm__ volatile("nop"); __asm__ volatile("nop"); }}'
-    )
-    careless = altered(tmp_path, file, old, new)
-    assert failures(constant_time(careless, 8, re.escape(way))).keys() - {"coverage"} == {way}
-
-
 @long
 def test_a_branch_that_goes_one_way_only_is_told(tmp_path):
     """Of a condition that is hardly ever true, no trace tells anything."""
     condition = "*(const volatile uint16_t *)m == 0x5aa5"  # of one secret in 65,536
-    old = GIVEN["m"][1]
+    old = "memcpy(m, how->m, 32);"
     nops = '__asm__ volatile("nop"); __asm__ volatile("nop");'
     careless = altered(tmp_path, "kem.c", old, f"{old}\n        if ({condition}) {{ {nops} }}")
     findings = constant_time(careless, 8, r"encaps\+given")
@@ -367,20 +271,6 @@ def test_functions_that_need_not_run_are_in_their_files():
         assert all(re.search(rf"\b{name}\b", files[place.file]) for name in place.functions), place
 
 
-@long
-def test_a_name_excuses_no_function(tmp_path):
-    """The names refuse_... and clear excused functions of any file."""
-    old = "int pocketkem_keygen(const"
-    new = 'static PKEM_NOINLINE int refuse_more(int e) { __asm__ volatile(""); return e; }\n'
-    new += f"#define refuse(a, b, c) refuse_more(refuse(a, b, c))\n{old}"
-    subject = altered(tmp_path, "simple.c", old, new, FAST)
-    firmware = subject.build(subject.with_fixed_matrix)
-    functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
-    run = {at for f in functions if f.name != "refuse_more" for at in range(f.low, f.high, 2)}
-    found = coverage(subject, firmware, run)
-    assert not found.ok and found.text.endswith("have not run: refuse_more")
-
-
 def test_long_checks_say_how_long_they_take():
     """Before they begin."""
     avr = Subject(BOARDS["atmega1280"], "pocketkem", "-O3", "mlkem768")
@@ -405,15 +295,9 @@ NO_FRAMES = "    if (noted == 1) {\n"
 END = "        }\n    }\n"
 
 
-BEHIND = "pkem_wipe(memory.work + ({0}), sizeof memory.work - ({0}))"
-BEHIND_ACC = BEHIND.format("offsetof(pkem_work, acc) + sizeof ((pkem_work *)0)->acc")
 #: By what is not wiped: the file, a piece of it and what is there instead, other ways that run, and
 #: what is then found in which operation.
 LEFT = {
-    "the caller's memory": (
-        *("run.c", WIPE_GIVEN, "", r"decaps\+(work|seed_h_ek)"),
-        {"decaps+work": "v, not compressed", "decaps+seed_h_ek": "v, not compressed"},
-    ),
     "on success only": (
         *("run.c", WIPE_GIVEN, f"    if (error == 0) {{{WIPE_GIVEN}}}\n", r"(en|de)caps\+read"),
         {"encaps+read, failing": "y, tr", "decaps+read, failing": "t^T y"},
@@ -424,14 +308,6 @@ LEFT = {
         f"*(volatile word *)lowest = 0;\n{END}    WIPE_REGISTERS();\n",
         f"*(volatile word *)lowest = 0;\n{END}",
         *(NONE, dict.fromkeys(["keygen", "encaps", "decaps"], "s0 to s15")),
-    ),
-    "an accumulator": (
-        *("run.c", WIPE, f"pkem_wipe(memory.work, offsetof(pkem_work, acc)); {BEHIND_ACC}"),
-        *(NONE, {"encaps": "v, not compressed", "decaps": "v, not compressed"}),
-    ),
-    "a state of a hash": (
-        *("run.c", WIPE, BEHIND.format("sizeof(pkem_hash)")),
-        *(NONE, {"encaps": "the state of the PRF", "decaps": "the state of J"}),
     ),
 }
 
@@ -699,7 +575,6 @@ def test_update_writes_budgets_of_a_board_without_any(
 WASTE = "volatile uint8_t waste[2048];\n    waste[0] = 0;\n"
 
 
-CALLERS = "    pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);\n"
 BLOCK = "            if (in == end) {\n"
 #: Where it is, what is there, what is there instead, and the ways that then take more.
 WASTEFUL = {
@@ -707,11 +582,6 @@ WASTEFUL = {
         *("object.c", "    uint8_t bytes[32];\n    for (; n != 0;"),
         f"    {WASTE}    uint8_t bytes[32];\n    for (; n != 0;",
         {"keygen+read", "decaps+read", "decaps+seed_read"},
-    ),
-    "the caller's memory": (
-        *("run.c", CALLERS, f"    {WASTE}{CALLERS}"),
-        {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}
-        | {"decaps+read", "decaps+work", "decaps+seed_h_ek"},
     ),
     "a fourth block of the XOF": (
         *("matrix_bytes.c", BLOCK),

@@ -17,6 +17,7 @@ from pocketkem_assurance.check.stack import update
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import main
 from pocketkem_bench.model import BenchError
+from proving import usable
 from sensor_ascon import copied
 from test_check import as_the_reference, failures  # noqa: F401
 from test_primitives import AUTH, STREAM, made
@@ -52,9 +53,8 @@ DIVISION = "volatile unsigned d = k[0] | 1u; c[0] ^= (unsigned char)(1000u / d -
 
 @pytest.mark.parametrize("board", ["cortex-m4", pytest.param("msp430", marks=pytest.mark.long)])
 def test_a_division_is_found(folder, board):
-    if missing := BOARDS[board].missing():
-        pytest.skip(" ".join(missing))
-    (text,) = failures(divide(subject(folder(encrypted=DIVISION), BOARDS[board]))).values()
+    its = subject(folder(encrypted=DIVISION), usable(board))
+    (text,) = failures(divide(its)).values()
     assert "udiv" in text or "divu" in text
 
 
@@ -122,8 +122,7 @@ def test_a_package_has_no_budgets():
 )
 def test_other_kinds(tmp_path, kind, code, board):
     """A stream's key goes through registers only; a MAC's right tag is public."""
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
+    usable(board.name)
     its = subject(made(tmp_path, kind, code), board, "mine")
     assert not failures(residue(its, 1)) and all(f.ok for f in stack(its))
     old = "    for (unsigned"

@@ -21,6 +21,7 @@ from pocketkem_bench import evidence
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building import records
 from pocketkem_bench.cli import main
+from proving import usable
 from test_check import MASK, Altered
 
 BOARDS = load_boards()
@@ -28,9 +29,7 @@ SIMULATED = ("cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
 
 
 def board(name: str, compiler: str | None = None):
-    found = BOARDS[name]
-    if missing := found.missing():
-        pytest.skip(" ".join(missing))
+    found = usable(name)
     if compiler and not shutil.which(found.compiled_by(compiler).compiler):
         pytest.skip(f"{compiler} is not here")
     return found

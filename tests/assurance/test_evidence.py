@@ -21,6 +21,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
+from proving import usable
 from quoted.record import sources
 
 #: What is proved anew by `make test` if it was quick the last time, each and all: CPU seconds.
@@ -153,8 +154,7 @@ def linked(folder: Path, at: int = 0x1000, **changed: str) -> Program:
 
 
 def test_a_key_is_of_all_that_a_function_reaches(tmp_path):
-    if missing := load_boards()["cortex-m4"].missing():
-        pytest.skip(" ".join(missing))
+    usable("cortex-m4")
     number = 0
 
     def name(**how) -> str:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Each protection of src/kem_resist.c, taken out in turn: the campaign that is recorded (--extent
-deciding) finds a skip that was harmless before. Here functions that lead to it are attacked alone,
-by the faults that the campaign has there."""
+"""Each protection of src/kem_resist.c, and two of run.c, taken out in turn: the campaign that is
+recorded (--extent deciding) finds a skip that was harmless before. Here functions that lead to it
+are attacked alone, by the faults that the campaign has there."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from dataclasses import dataclass, replace
 import pytest
 
 from pocketkem_assurance.check.code import kem_functions
-from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.faults.campaign import EXTENTS, FaultCampaign
 from pocketkem_assurance.faults.scenario import Encapsulation, KeyGeneration, Rejected, Scenario
 from pocketkem_assurance.prove import Program
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.results.attacks import FaultOutcome
+from proving import subject
 from variants import altered_source
 
 SOURCE = ROOT / "src" / "kem_resist.c"
 #: The text of decapsulation, with hooks; decaps.c includes it.
 DECAPS = ROOT / "src" / "decaps.h"
+RUN = ROOT / "src" / "run.c"
 
 
 @dataclass(frozen=True)
 class Protection:
     scenario: type[Scenario]
-    function: str  # that is attacked
+    functions: str  # that are attacked
     lines: tuple[str, ...]  # that are taken out, but for their first spaces
     by: str = ""  # what stands for the first one
     outcome: FaultOutcome = FaultOutcome.PREDICTABLE
@@ -45,7 +45,17 @@ HASHED, COMPLETE = (
     "PKEM_RESIST(w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);)",
 )
 RETURNED = "return PKEM_RETURNED(ss, pkem_run(scheme, ss, &how, pkem_decaps));"
+#: What decides about the shared secret, and wipes.
+RUNNING = "pkem_reject confirm unsealed run pkem_run_2 pkem_wipe_stack note_difference"
 PROTECTIONS = {
+    "a second wipe": Protection(
+        Rejected, RUNNING, ("pkem_wipe(w, bytes);",), outcome=FaultOutcome.LEFT
+    ),
+    "that the result is confirmed": Protection(
+        *(Rejected, RUNNING, ("error = confirm(w, ss, error);",)),
+        by="memcpy(ss, w->guard.ss, ss ? 32 : 0);",
+        outcome=FaultOutcome.LEAK,
+    ),
     "the second derivation": Protection(
         *(Encapsulation, "hash_message"),
         ("hash_message(suite, w, h, both + 64); /* before h, if that is w->key, is lost */",),
@@ -147,36 +157,33 @@ _LINE = re.compile(
 
 @pytest.mark.quick
 def test_each_protection_is_tried():
-    text = SOURCE.read_text() + DECAPS.read_text()
-    lines = [line.strip() for line in text.splitlines()]
+    lines = [line.strip() for file in (SOURCE, DECAPS) for line in file.read_text().splitlines()]
     named = {line for each in PROTECTIONS.values() for line in each.lines}
     named |= {line for lines_of in COVERED.values() for line in lines_of}
-    assert named <= {*lines}
+    assert named <= {*lines, *map(str.strip, RUN.read_text().splitlines())}
     assert {line for line in lines if _LINE.match(line)} <= named
 
 
 def without(of: Protection, folder) -> tuple[Program, list]:
     """The build without a protection, and its functions."""
-    board = load_boards()[of.board]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
-    subject = Subject(board, "pocketkem-resist", "-O3", of.kem)
-    texts = {file: file.read_text() for file in (SOURCE, DECAPS)}
+    whole = subject(of.board, "pocketkem-resist", kem=of.kem)
+    texts = {file: file.read_text() for file in (SOURCE, DECAPS, RUN)}
     for number, line in enumerate(of.lines):
         where = re.compile(rf"^ +{re.escape(line)}$", re.M)
         (file,) = (file for file, text in texts.items() if where.search(text))
         by = of.by if number == 0 else ""
         texts[file], found = where.subn(lambda _match, by=by: by, texts[file])
-        assert found == 1, line
+        assert found, line
     decaps, include = DECAPS.with_suffix(".c"), f'#include "{DECAPS.name}"'
     changed = {
-        SOURCE.name: altered_source(SOURCE, folder, SOURCE.read_text(), texts[SOURCE]),
-        decaps.name: altered_source(decaps, folder, include, texts[DECAPS]),
+        file.name: altered_source(file, folder, file.read_text(), texts[file])
+        for file in (SOURCE, RUN)
     }
+    changed[decaps.name] = altered_source(decaps, folder, include, texts[DECAPS])
     if of.beside[0]:
         changed["simple.c"] = altered_source(ROOT / "src" / "simple.c", folder, *of.beside)
-    sources = [changed.get(each.name, each) for each in subject.implementation.sources]
-    firmware = subject.build(dataclasses.replace(subject.implementation, sources=sources))
+    sources = [changed.get(each.name, each) for each in whole.implementation.sources]
+    firmware = whole.build(dataclasses.replace(whole.implementation, sources=sources))
     return Program(firmware.elf, of.board), kem_functions(firmware, sources)
 
 
@@ -185,7 +192,7 @@ def without(of: Protection, folder) -> tuple[Program, list]:
 def test_the_campaign_finds_what_is_missing(name, tmp_path):
     of = PROTECTIONS[name]
     program, functions = without(of, tmp_path)
-    attacked = [each for each in functions if each.base_name == of.function]
+    attacked = [each for each in functions if each.base_name in of.functions.split()]
     assert attacked
     extent = replace(EXTENTS["deciding"], flips=0)
     found = FaultCampaign(program, attacked, of.scenario(of.kem), extent).run()

@@ -4,9 +4,7 @@ goes on where it was interrupted."""
 
 from __future__ import annotations
 
-import dataclasses
 import json
-import re
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -16,15 +14,13 @@ from click.testing import CliRunner
 
 import proving
 from pocketkem_assurance.check.code import kem_functions
-from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.faults import campaign as campaigns
 from pocketkem_assurance.faults import injected, noise
 from pocketkem_assurance.faults.campaign import EXTENTS, FULL, QUICK, Extent, FaultCampaign
-from pocketkem_assurance.faults.executions import FaultFreeExecution, entry, signed
-from pocketkem_assurance.faults.outcome import Ended, Fault, FaultKind
+from pocketkem_assurance.faults.executions import entry, signed
+from pocketkem_assurance.faults.outcome import Ended, FaultKind
 from pocketkem_assurance.faults.scenario import (
     SCENARIOS,
-    Accepted,
     Encapsulation,
     KeyGeneration,
     MalformedDk,
@@ -37,27 +33,19 @@ from pocketkem_assurance.prove.machine import Stop
 from pocketkem_assurance.prove.repeated import RepeatedMachine
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import main
-from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.attacks import FaultOutcome, OfFaults
 from pocketkem_bench.results.store import Store
 
 BOARD = load_boards()["cortex-m4"]
-
-
-@pytest.fixture(autouse=True)
-def compiler():
-    if BOARD.missing():
-        pytest.skip(" ".join(BOARD.missing()))
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 
 @lru_cache
 def built(impl: str, flags: str, kem: str, board: str = "cortex-m4") -> tuple[Program, list]:
-    subject = Subject(load_boards()[board], impl, flags, kem)
-    if subject.board.missing():
-        pytest.skip(" ".join(subject.board.missing()))
-    firmware = subject.build(subject.implementation)
-    functions = kem_functions(firmware, subject.implementation.sources)
+    of = proving.subject(board, impl, flags, kem)
+    firmware = of.build(of.implementation)
+    functions = kem_functions(firmware, of.implementation.sources)
     return Program(firmware.elf, board), functions
 
 
@@ -69,17 +57,6 @@ def campaign(
     chosen = [f for f in functions if not names or f.base_name in names]
     assert {f.base_name for f in chosen} >= set(names)
     return FaultCampaign(program, chosen, scenario("mlkem512"), extent)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("scenario", [KeyGeneration, Accepted])
-def test_no_accumulator_keeps_a_secret(scenario):
-    """Products of secret coefficients are added up in MAC16's accumulator."""
-    program, _ = built("pocketkem", "-O3", "mlkem512", "esp32")
-    machine = FaultFreeExecution(program, scenario("mlkem512").call, Domain.TAINT).machine
-    for name in ("ACCLO", "ACCHI"):
-        place = program.lifter.register(name)
-        assert not any(machine.state.file_taint[place.at : place.at + place.size]), name
 
 
 # ---- Faults
@@ -299,54 +276,6 @@ def test_no_skip_is_bad(board, scenario, names):
     extent = QUICK if board == "cortex-m4" else replace(EXTENTS["first"], flips=0)
     tried = campaign(scenario, extent, *names, impl="pocketkem-resist", board=board)
     assert bad_of(tried) == {}
-
-
-@pytest.mark.long
-def test_a_register_that_changes_between_two_starts_of_the_prf_gives_no_known_noise():
-    """The key's address was in one: the second start, and all others, had another key."""
-    tried = campaign(Encapsulation, QUICK, impl="pocketkem-resist")
-    (start,) = [f for f in tried._functions if f.base_name == "pkem_keccak_init_seed"]
-    lift, machine = tried.program.lifter.lift, tried.plain.machine
-    last = max(address for address in tried.plain.steps if start.low <= address < start.high)
-    registers = [place for place in machine.written(lift(last)) if machine.bits(place) == 32]
-    flips = [Fault(last, 0, tuple(place), bit) for place in registers for bit in (1, 8)]
-    assert len(flips) >= 8 and not {tried.outcome(f) for f in flips} & {FaultOutcome.PREDICTABLE}
-
-
-#: What is taken out of the library, the source, and what a skip then leads to. What kem_resist.c
-#: does is in test_fault_protections.py.
-UNPROTECTED = {
-    "wiped once": ("run.c", "    pkem_wipe(w, bytes);", "", FaultOutcome.LEFT),
-    "not confirmed": (
-        "run.c",
-        "    error = confirm(w, ss, error);",
-        "    memcpy(ss, w->guard.ss, ss ? 32 : 0);",
-        FaultOutcome.LEAK,
-    ),
-}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", UNPROTECTED)
-def test_what_is_not_protected_is_found(name, tmp_path):
-    file, old, new, outcome = UNPROTECTED[name]
-    source = ROOT / "src" / file
-    text = source.read_text()
-    assert re.search(rf"^{re.escape(old)}", text, re.M)
-    planted = tmp_path / file
-    text = re.sub(rf"^{re.escape(old)}.*$", lambda _match: new, text, flags=re.M)
-    planted.write_text(
-        re.sub(r'#include "(.*)"', lambda m: f'#include "{(source.parent / m[1]).resolve()}"', text)
-    )
-    subject = Subject(BOARD, "pocketkem-resist", "-O3", "mlkem512")
-    sources = [planted if each == source else each for each in subject.implementation.sources]
-    assert planted in sources
-    firmware = subject.build(dataclasses.replace(subject.implementation, sources=sources))
-    program = Program(firmware.elf, BOARD.name)
-    functions = [f for f in kem_functions(firmware, sources) if f.base_name in DECIDING]
-    extent = replace(EXTENTS["deciding"], flips=0)
-    found = FaultCampaign(program, functions, Rejected("mlkem512"), extent).run()
-    assert outcome in found.values()
 
 
 # ---- The command

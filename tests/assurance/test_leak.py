@@ -37,8 +37,7 @@ BOARD = load_boards()["cortex-m4"]
 
 @pytest.fixture(autouse=True)
 def compiler(tmp_path, monkeypatch):
-    if BOARD.missing():
-        pytest.skip(" ".join(BOARD.missing()))
+    proving.usable(BOARD.name)
     monkeypatch.setattr(campaigns, "KEPT", tmp_path / "kept")
 
 
@@ -166,9 +165,7 @@ def test_an_instruction_has_the_weight_and_distance_of_what_it_writes_and_moves(
 
 @lru_cache
 def program_of(board: str, fixes_matrix: bool) -> Program:
-    subject = Attacked(load_boards()[board], "pocketkem", "-O3", "mlkem512")
-    if subject.board.missing():
-        pytest.skip(" ".join(subject.board.missing()))
+    subject = proving.subject(board, kind=Attacked)
     implementation = subject.with_fixed_matrix if fixes_matrix else subject.implementation
     return subject.program(subject.build(implementation))
 

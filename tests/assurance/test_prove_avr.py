@@ -13,6 +13,7 @@ from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Domain, Machine, Program, avr, operations
 from pocketkem_assurance.prove.machine import EventKind
 from pocketkem_bench.boards.files import load_boards
+from proving import usable
 from stepping import Comparison
 from stepping_avr import Avr
 
@@ -62,9 +63,7 @@ def text(board: str) -> str:
 
 
 def assembled(board: str, folder, code: str = "") -> Program:
-    on = BOARDS[board]
-    if on.missing():
-        pytest.skip(" ".join(on.missing()))
+    on = usable(board)
     source, elf = folder / "all.S", folder / "all.elf"
     source.write_text(code or text(board))
     command = [on.compiler, *on.cflags, "-nostdlib", "-Wl,-Ttext=0", source, "-o", elf]

@@ -49,33 +49,6 @@ def signed(value: int, width: int) -> int:
     return value - (value >> width - 1 << width)
 
 
-def product(a: Term, b: Term, a_is_signed: bool = False, b_is_signed: bool = False) -> Term:
-    """Of bytes."""
-    return (a.sext(16) if a_is_signed else a.zext(16)) * (b.sext(16) if b_is_signed else b.zext(16))
-
-
-def reduced_product(graph: Graph, a: Pair, c: int, factor: int = 13) -> Pair:
-    """a * c * 2^-16 modulo q, for a constant c, as src/arch/avr/montgomery.py has it."""
-    low, high, q, bias = (graph.constant(x & 0xFF, 8) for x in (c, c >> 8, factor, 136))
-    add, sub = Kind.ADD, Kind.SUB
-
-    def accumulate(kind: Kind, middle: Term, top: Term, by: Term) -> Pair:
-        middle, carry = sum_of(kind, middle, by.extract(0, 8))
-        return middle, sum_of(kind, top, by.extract(8, 8), carry)[0]
-
-    first, middle = pair(product(a[0], low))
-    middle, top = accumulate(add, middle, bias, product(high, a[0], True))
-    middle, top = accumulate(sub, middle, top, product(first, q))
-    middle, top = accumulate(add, middle, top, product(a[1], low, True))
-    result, upper = pair(product(a[1], high, True, True))
-    top, borrow = sum_of(sub, top, bias)
-    upper, _ = sum_of(sub, upper, graph.constant(0, 8), borrow)
-    last = product(middle, q, True, True)
-    result, carry = sum_of(add, result, top, last.extract(15, 1))
-    upper, _ = sum_of(add, upper, graph.constant(0, 8), carry)
-    return accumulate(sub, result, upper, last)
-
-
 # ---- What is found
 
 
@@ -132,21 +105,6 @@ def test_a_sum_of_bytes_with_a_carry_is_a_word():
         assert (value.low, value.high) == (-BOUND + least, BOUND + most)
         assert value.form == {(0,): 1, (1,): sign}
         check(graph, words, seed=1)
-
-
-def test_a_product_of_bytes_is_reduced():
-    """Also with constants whose bytes are powers of two: products with these are moves of bits."""
-    for c in (-1044, 1441, 287, 512, 1040, 128, -8, 1, 255, -256, -1537):
-        graph = Graph(1 << 12)
-        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-BOUND, BOUND))
-        words = Bytewise(bounds)
-        product = reduced_product(graph, pair(a), c)
-        value = words.value(whole(*product))
-        assert value.form == {(0,): c * pow(2**16, -1, Q) % Q}
-        assert max(-value.low, value.high) < Q
-        value = words.value(whole(*added(Kind.SUB, pair(b), product)))
-        assert value.form == {(0,): -c * pow(2**16, -1, Q) % Q, (1,): 1}
-        check(graph, words, seed=c, count=10)
 
 
 @pytest.mark.long

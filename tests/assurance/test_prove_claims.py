@@ -7,36 +7,32 @@ import hashlib
 import math
 import random
 import re
-import time
 
 import pytest
 
 from pocketkem_assurance.prove import Graph, Kind, Term, claims
 from pocketkem_assurance.prove.claims import (
     aes,
-    avr,
     frames,
     frames_of_c,
     keccak,
-    mutants,
     mutation,
     reading,
     sha2,
     tables,
-    trial,
 )
 from pocketkem_assurance.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_assurance.prove.claims.boxes import UNKNOWN, Boxes, BoxFunction
-from pocketkem_assurance.prove.claims.codec import AreReduced
 from pocketkem_assurance.prove.claims.decisions import Decisions
 from pocketkem_assurance.prove.claims.equivalent import reason
 from pocketkem_assurance.prove.claims.mutants import Mutant
-from pocketkem_assurance.prove.claims.trial import HOLDS, PROOF, SAME, Trial
+from pocketkem_assurance.prove.claims.trial import HOLDS, PROOF, SAME
 from pocketkem_assurance.prove.claims.words import Integers, Reader, Words
 from pocketkem_assurance.prove.program import Program
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
+from proving import shipped
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
 #: By board: the build and the functions of which every day the first claim is proved and a few
@@ -51,19 +47,6 @@ EVERY_DAY = {
     "msp430": ("pocketkem", "encode_product encode_compressed are_reduced"),
     "esp32c3": ("pocketkem", "encode_row decode_row"),
 }
-#: The most of a kernel's mutants that may compute the same.
-MOST_ALIVE = 0.15
-
-
-def shipped(build: str, board: str = "cortex-m4"):
-    if missing := load_boards()[board].missing():
-        pytest.skip(" ".join(missing))
-    return claims.program(build, board)
-
-
-def is_kernel(kernel: mutation.Kernel) -> bool:
-    """And no portable C, whose mutants are another compiler's others."""
-    return (kernel.board, kernel.build) not in frames_of_c.FRAMES
 
 
 def wrong(of: list) -> list[str]:
@@ -99,17 +82,6 @@ def test_a_sample_of_claims_holds(board):
     assert wrong(daily(board)) == []
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
-def test_all_claims_hold(board, build):
-    of = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
-    assert len(of) > 0 and wrong(of) == []
-
-
-def alive(row: dict) -> int:
-    return len(row["same"]) + row["equivalent"] + len(row["proved"])
-
-
 @pytest.mark.parametrize(
     "board", [*EVERY_DAY][:1] + [pytest.param(b, marks=pytest.mark.long) for b in [*EVERY_DAY][1:]]
 )
@@ -122,21 +94,6 @@ def test_a_sample_of_mutants_fails(board):
         for mutant in random.Random(2).sample(kernel.mutants(), 3):
             outcome = kernel.outcome(mutant)
             assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("board", "build"), frames.FRAMES)
-def test_every_instruction_has_mutants_and_they_fail(board, build):
-    """As many of a kernel's as twenty minutes are enough for: tools/mutants.py goes on."""
-    kernels = [k for k in mutation.kernels([board]) if k.build == build and is_kernel(k)]
-    for kernel in kernels:
-        shipped(build, board)
-        done = kernel.work(time.monotonic() + 1200)
-        if done is not None:
-            row = mutation.counts(kernel, done)
-            assert row["dropped"] and row["operand"], kernel.key
-            assert alive(row) <= MOST_ALIVE * row["mutants"], kernel.key
-            assert row["passed"] == [], kernel.key
 
 
 # ---- Portable C as it is compiled
@@ -174,63 +131,31 @@ def test_every_function_of_these_sources_has_a_claim(board, build):
 def test_a_sample_of_mutants_of_c_fails():
     """Some may compute the same: which ones depends on the compiler."""
     for kernel in mutation.kernels():
-        if not is_kernel(kernel):
+        if (kernel.board, kernel.build) in frames_of_c.FRAMES:
             shipped(kernel.build, kernel.board)
             sample = random.Random(2).sample(kernel.mutants(), 12)
             alive = [str(mutant) for mutant in sample if not kernel.outcome(mutant).fails]
             assert len(alive) <= 3, (kernel.key, alive)
 
 
-# ---- Look-up tables
-
-TABLED, TABLE, Q = "pocketkem-table-flash", "pkem_reduction_tables", 3329
-#: Places of lower bytes (src/arch/avr/tables.py): an entry for the third byte of a sum, one for the
-#: second byte, one for the highest byte of a product; and how far from them the upper bytes are.
-PLACES = {"third": (50, 256), "second": (512 + 100, 512), "highest": (801 + 7, 512)}
-
-
-def tabled_product() -> avr._TabledMultiplyBytes:
-    found = [c for c in claims.every() if c.build == TABLED and c.function == "pkem_multiply_bytes"]
-    return found[-1]
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("place", PLACES)
-def test_another_entry_is_found(place):
-    """In the lower or upper byte; a congruent one, too, which is beyond the bounds of the result,
-    or no longer of an entry that has a sign."""
-    whole = shipped(TABLED, "atmega1280")
-    low, distance = PLACES[place]
-    at = whole.address(TABLE) + low
-    bytes_at = bytes([whole.code(at, 1)[0], whole.code(at + distance, 1)[0]])
-    for change in (1, 256, 10 * Q):
-        entry = int.from_bytes(bytes_at, "little", signed=True) + change
-        wrong = entry.to_bytes(3, "little", signed=True)
-        changed = whole.patched(at, wrong[:1]).patched(at + distance, wrong[1:2])
-        with pytest.raises(BenchError):
-            tabled_product().prove(changed)
-
-
-@pytest.mark.long
-def test_an_index_beyond_its_part_of_the_table_is_found(monkeypatch):
-    """Coefficients that are larger than the kernel's bound read entries of other sums."""
-    monkeypatch.setattr(avr._TabledMultiplyBytes, "MOST_B", 2**15 - 1)
-    with pytest.raises(BenchError):
-        tabled_product().prove(shipped(TABLED, "atmega1280"))
+def test_another_entry_of_a_table_is_found():
+    """An entry for the third byte of a sum, one for the second, one for the highest byte of a
+    product (src/arch/avr/tables.py); a congruent one, too, which is beyond the bounds."""
+    build, q = "pocketkem-table-flash", 3329
+    *_, claim = (c for c in claims.select(["avr"], ["pkem_multiply_bytes"]) if c.build == build)
+    whole = shipped(build, "atmega1280")
+    for low, distance in ((50, 256), (512 + 100, 512), (801 + 7, 512)):
+        at = whole.address("pkem_reduction_tables") + low
+        entry = whole.code(at, 1) + whole.code(at + distance, 1)
+        for change in (1, 256, 10 * q):
+            wrong = (int.from_bytes(entry, "little") + change).to_bytes(3, "little")
+            changed = whole.patched(at, wrong[:1]).patched(at + distance, wrong[1:2])
+            with pytest.raises(BenchError):
+                claim.prove(changed)
 
 
 # ---- Mutants, terms and definitions
-
-
-def test_the_proof_fails_by_itself():
-    """Without the inputs that are tried before it."""
-    build = "pocketkem-tiny"
-    for claim in claims.select(functions=["pkem_keccak_deinterleave"])[:1]:
-        whole = shipped(build)
-        found = mutants.sample(whole, Trial(whole, [claim]).addresses(), seed=3)
-        for mutant in random.Random(3).sample(found, 10):
-            with pytest.raises(BenchError):
-                claim.prove(whole.patched(mutant.address, mutant.code))
 
 
 def test_mutants_that_compute_the_same_are_told_apart():
@@ -242,21 +167,6 @@ def test_mutants_that_compute_the_same_are_told_apart():
     assert set(by) == {PROOF, SAME, HOLDS}
     assert all(" bcc " in each for each in by[SAME])  # the end of a loop that counts upwards
     assert any(each.endswith("movs r2,#0x80") for each in by[HOLDS])  # more than the sign
-
-
-def test_names_of_terms_are_those_of_functions():
-    def names(build) -> list:
-        graph = Graph(64)
-        a, b = graph.variable(32, "a", 5), graph.variable(32, "b", 9)
-        numbers = [term.number for term in build(a, b)]
-        return graph.digest()[numbers].tolist()
-
-    wanted = names(lambda a, b: [(a + b) ^ a, a - b])
-    assert names(lambda a, b: [(b * a) and (b + a) ^ a, a - b]) == wanted
-    assert wanted[0] != wanted[1]
-    assert not any(
-        other in wanted for other in names(lambda a, b: [(a + b) ^ b, b - a, (a + b) | a])
-    )
 
 
 def test_instructions_that_crash_the_lifter_are_refused():
@@ -291,20 +201,17 @@ def test_the_definition_of_keccak_is_that_of_others():
 
 
 def test_the_frames_are_those_that_the_library_counts_with():
-    header = (ROOT / "src/arch/armv7em/backend.h").read_text()
-    for function in ("pkem_keccak_f1600", "pkem_multiply_bytes"):
-        text = re.search(rf"#define {function.upper()}_FRAME((?:[^\\\n]|\\\n)*)", header)[1]
-        counted = set(re.findall(r"\d+", text))
-        for board in ("cortex-m4", "cortex-m3"):
-            found = [frames.of(board, build, function) for build in BUILDS]
-            assert set(map(str, found)) <= counted, (board, function)
-
-
-def test_a_kernel_with_a_smaller_frame_fails():
-    claim = next(c for c in claims.every() if c.function == "pkem_encode_message")
-    smaller = type("Smaller", (type(claim),), {"frame": claim.frame - 4})
-    with pytest.raises(BenchError, match="writes"):
-        smaller(claim.function, claim.build).prove(shipped(claim.build))
+    keccak_f1600 = "pkem_keccak_f1600"
+    for board, builds, functions in (
+        ("cortex-m4", BUILDS, (keccak_f1600, "pkem_multiply_bytes")),
+        ("cortex-m3", BUILDS, (keccak_f1600, "pkem_multiply_bytes")),
+        ("msp430", BUILDS[:1], (keccak_f1600,)),
+    ):
+        header = (ROOT / "src/arch" / load_boards()[board].arch / "backend.h").read_text()
+        for function in functions:
+            text = re.search(rf"#define {function.upper()}_FRAME((?:[^\\\n]|\\\n)*)", header)[1]
+            found = [frames.of(board, build, function) for build in builds]
+            assert set(map(str, found)) <= set(re.findall(r"\d+", text)), (board, function)
 
 
 def test_diagrams_are_the_functions():
@@ -401,24 +308,6 @@ def test_a_reason_holds_wherever_the_linker_puts_the_function():
 # ---- What a campaign of mutants does not do twice
 
 
-@pytest.mark.long
-def test_a_proof_makes_one_call():
-    """The first claim of each kind."""
-    found: dict[type, claims.Claim] = {}
-    for claim in claims.every():
-        if trial.makes_one_call(claim):
-            found.setdefault(type(claim), claim)
-    for claim in found.values():
-        on = shipped(claim.build, claim.board)
-        calls = []
-        on.watch = calls.append
-        try:
-            claim.prove(on)
-        finally:
-            on.watch = None
-        assert len(calls) == 1, mutation.key(claim)
-
-
 def some_terms() -> list[Term]:
     graph = Graph(1 << 10)
     a, b, c = graph.variable(16, "a", 0x1234), graph.variable(16, "b"), graph.variable(1, "c", 1)
@@ -448,23 +337,6 @@ def test_terms_that_are_remembered_are_the_same():
         assert read(terms) == first
     assert not hasattr(Graph, "known")
     assert read(terms) == first
-
-
-def test_a_proof_whose_calls_end_like_those_of_another_mutant_is_not_made_again(monkeypatch):
-    shipped("pocketkem-tiny")
-    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_are_reduced"], ["pocketkem-tiny"])
-    mutant = next(each for each in kernel.mutants() if str(each).endswith("movs r2,#0x80"))
-    ends = []
-
-    def proved(self, program, real=AreReduced.prove):
-        real(self, program)
-        ends.append(self)
-
-    monkeypatch.setattr(AreReduced, "prove", proved)
-    assert kernel.outcome(mutant).by == trial.HOLDS
-    before = len(ends)
-    assert kernel.outcome(mutant).by == trial.HOLDS
-    assert len(ends) == before > 0
 
 
 def test_a_rule_is_about_whole_names_and_changes():

@@ -17,15 +17,8 @@ from pocketkem_assurance.prove.claims.mutants import Mutant, of_instruction
 from pocketkem_assurance.prove.claims.sampling import Entry, Explored, Sampling
 from pocketkem_assurance.prove.claims.trial import OPERATIONS, Trial
 from pocketkem_assurance.prove.coverage import CONDITIONAL
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import BenchError
-
-
-def shipped(build: str, board: str) -> Program:
-    if missing := load_boards()[board].missing():
-        pytest.skip(" ".join(missing))
-    return claims.program(build, board)
-
+from proving import shipped
 
 # ---- Of one kernel, quickly: calls of one pair
 

@@ -12,9 +12,8 @@ from pocketkem_assurance.check.secrets import _permuted
 from pocketkem_assurance.prove import Domain, Machine, Program, Stopped
 from pocketkem_assurance.prove.machine import READABLE, EventKind, Stop
 from pocketkem_assurance.prove.program import code_of
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import BenchError
-from proving import assembled, program
+from proving import assembled, program, usable
 
 #: Small functions, each with what its name says.
 ASSEMBLY = """
@@ -151,9 +150,7 @@ def test_the_frame_is_measured(small):
 
 def test_only_what_is_in_memory_makes_another_program(tmp_path):
     """A comment moves lines, which debug information has."""
-    board = load_boards()["cortex-m4"]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable("cortex-m4")
 
     def named(name: str, text: str, *options: str) -> str:
         source, elf = tmp_path / "entry.c", tmp_path / f"{name}.elf"

@@ -3,17 +3,12 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 
-import pytest
-
 from pocketkem_assurance.check.subject import Subject
-from pocketkem_assurance.prove import Domain, Machine, Program, claims, operations
-from pocketkem_assurance.prove.claims import frames, mutation
+from pocketkem_assurance.prove import Domain, Machine, Program, operations
 from pocketkem_assurance.prove.msp430 import INTERRUPTS
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.folders import ROOT
 from proving import program
 
 
@@ -84,33 +79,3 @@ def test_an_interrupt_may_use_the_multiplier():
     assert code.count(disable) == 1
     enabled = whole.patched(at + code.index(disable), nothing)
     assert product(enabled, 300, 500) != 300 * 500 & 0xFFFF
-
-
-@pytest.mark.long
-def test_the_multiplier_is_where_the_chip_has_it():
-    """Of the same kernel with the other address, the proof fails."""
-    boards = ("msp430", "msp430f1611")
-    of = claims.select(["msp430"], ["pkem_decode_compressed"])
-    for other, board in itertools.product(boards, boards):
-        firmware = Program(program(board, "pocketkem", "-O3", "mlkem768").elf, other)
-        claim = next(each for each in of if each.board == other)
-        assert claim.run(firmware)["ok"] == (board == other)
-
-
-def test_kernels_that_leave_interrupts_enabled_or_disabled_fail():
-    program("msp430")  # skips where there is no compiler
-    (kernel,) = mutation.kernels(["msp430"], ["pkem_encode_product"])
-    dropped = [
-        mutant
-        for mutant in kernel.mutants()
-        if mutant.kind == "dropped" and mutant.before in ("DINT", "MOV.W @SP, SR")
-    ]
-    assert len(dropped) == 2
-    for mutant in dropped:
-        assert kernel.outcome(mutant).fails, str(mutant)
-
-
-def test_the_frame_of_keccak_is_what_the_library_counts_with():
-    header = (ROOT / "src/arch/msp430/backend.h").read_text()
-    frame = frames.of("msp430", "pocketkem", "pkem_keccak_f1600")
-    assert f"#define PKEM_KECCAK_F1600_FRAME {frame} " in header

@@ -5,6 +5,7 @@ results is broken by one of them alone."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
@@ -131,32 +132,18 @@ def test_what_is_not_proved_is_named(functions, monkeypatch):
             at += lifted.size
         return found
 
-    on = coverage.ON | coverage.CONDITIONAL
+    on, jumps = coverage.ON | coverage.CONDITIONAL, partial(result, "m", "jumps")
     whole = of("jumps", BOTH)
+    shared = of("keeps", 0) | {at: BOTH for at, went in whole.items() if went}
+    keeps = result("m", "keeps", True, shared)
     cases = [
-        ([result("m", "jumps", True, whole)], ""),
-        ([result("m", "jumps", True, whole), result("m", "jumps", False, {})], "a claim is not"),
-        ([result("m", "jumps", True, of("jumps", on))], "never branches"),
-        ([result("m", "jumps", True, {})], "nothing is executed"),
-        ([result("m", "jumps", True, dict([*whole.items()][:-2]))], "is not executed"),
-        (
-            [
-                result("m", "jumps", True, of("jumps", on)),
-                result(
-                    "m", "keeps", True, of("keeps", 0) | {a: BOTH for a, w in whole.items() if w}
-                ),
-            ],
-            "",
-        ),
-        (
-            [
-                result("m", "jumps", True, of("jumps", on | coverage.ON_TERM)),
-                result(
-                    "m", "keeps", True, of("keeps", 0) | {a: BOTH for a, w in whole.items() if w}
-                ),
-            ],
-            "never branches",
-        ),
+        ([jumps(True, whole)], ""),
+        ([jumps(True, whole), jumps(False, {})], "a claim is not"),
+        ([jumps(True, of("jumps", on))], "never branches"),
+        ([jumps(True, {})], "nothing is executed"),
+        ([jumps(True, dict([*whole.items()][:-2]))], "is not executed"),
+        ([jumps(True, of("jumps", on)), keeps], ""),
+        ([jumps(True, of("jumps", on | coverage.ON_TERM)), keeps], "never branches"),
     ]
     for results, why in cases:
         found = coverage.not_proved(results)["m"]

@@ -8,14 +8,14 @@ import re
 
 import pytest
 
-from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import calls, operations
 from pocketkem_assurance.prove.declassified import AGAINST_FAULTS, BRANCH, PUBLISHED
 from pocketkem_assurance.prove.proof import Refuted
 from pocketkem_assurance.prove.returns import NOT_EXECUTED, public_functions
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
+from proving import subject
 from test_check import altered
+from test_prove_operations import operation_of
 
 M4, AVR = "cortex-m4 pocketkem -O3", "atmega1280 pocketkem -O3"
 MSP430, ESP32 = "msp430 pocketkem-tiny -Os", "esp32 pocketkem -O3"
@@ -23,18 +23,8 @@ RESIST = "cortex-m4 pocketkem-resist -O3"
 NOP = '__asm__ volatile("nop");'
 
 
-def subject(words: str) -> Subject:
-    board, impl, flags = words.split()
-    on = load_boards()[board]
-    if on.missing():
-        pytest.skip(" ".join(on.missing()))
-    return Subject(on, impl, flags, "mlkem512")
-
-
 def planted(tmp_path, words: str, file: str, old: str, new: str, name: str):
-    of = subject(words)
-    build = operations.Build(altered(tmp_path, file, old, new, of))
-    return operations.ProvedOperation(of.board.arch, build, name)
+    return operation_of(altered(tmp_path, file, old, new, subject(*words.split())), name)
 
 
 # ---- What is left
@@ -246,7 +236,7 @@ def test_public_functions_are_executed_and_allowances_used():
         "esp32 pocketkem-resist -O3",
         "cortex-m0 pocketkem-tiny -Os",
     ):
-        build = operations.Build(subject(words))
+        build = operations.Build(subject(*words.split()))
         for name in calls.NAMES:
             run = operations.ProvedOperation(build.subject.board.arch, build, name).run
             assert not run.stopped and not run.left

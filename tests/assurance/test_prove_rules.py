@@ -36,7 +36,7 @@ def quotient(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def meaning(kind: Kind, width: int, a, of_a: int, b, of_b: int, c) -> np.ndarray:
-    """What a kind means, for arrays of numbers."""
+    """What a kind means, for arrays of numbers; of more than 32 bits, of objects."""
     x, y = signed(a, of_a), signed(b, of_b) if of_b else b
     some, other = np.where(b == 0, 1, b), np.where(y == 0, 1, y)  # no divisor is 0
     result = {
@@ -66,7 +66,7 @@ def meaning(kind: Kind, width: int, a, of_a: int, b, of_b: int, c) -> np.ndarray
         Kind.POPCOUNT: lambda: np.array([n.bit_count() for n in a.tolist()]),
         Kind.LZCOUNT: lambda: np.array([of_a - n.bit_length() for n in a.tolist()]),
     }[kind]()
-    return result.astype(np.int64) & (1 << width) - 1
+    return result.astype(a.dtype) & (1 << width) - 1
 
 
 class Small:

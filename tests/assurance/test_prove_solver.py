@@ -4,38 +4,33 @@ to its operation of its operands, for all values."""
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from pocketkem_assurance.prove import Graph, Kind, Term
-from pocketkem_assurance.prove.terms import UNARY
+from pocketkem_assurance.prove import Kind, Term
+from test_prove_terms import RandomTerms
 
-COMPARED = (Kind.EQ, Kind.ULT, Kind.SLT)
 #: A query that takes longer shows nothing.
 SECONDS = 20
 
 
-class Solved:
-    """Random terms, each of which is shown to be what its operation gives of its operands."""
+class Solved(RandomTerms):
+    """Each is shown to be what its operation gives of its operands."""
 
     def __init__(self, seed: int, widths: tuple[int, ...]):
         self.b = pytest.importorskip("bitwuzla", reason="bitwuzla is not installed")
-        self.random, self.widths = random.Random(seed), widths
+        super().__init__(seed, widths)
         self.manager = self.b.TermManager()
         options = self.b.Options()
         options.set(self.b.Option.TIME_LIMIT_PER, 1000 * SECONDS)
         self.solver = self.b.Bitwuzla(self.manager, options)
-        self.graph = Graph(1 << 18)
-        self.known: list[Term] = [self.graph.variable(w, f"v{w}") for w in widths * 2]
         self.same: dict[int, object] = {}
         self.rewritten = 0
 
-    def number(self, value: int, width: int):
+    def constant(self, value: int, width: int):
         return self.manager.mk_bv_value(self.manager.mk_bv_sort(width), value & (1 << width) - 1)
 
     def bit(self, condition):
-        return self.term("ITE", condition, self.number(1, 1), self.number(0, 1))
+        return self.term("ITE", condition, self.constant(1, 1), self.constant(0, 1))
 
     def term(self, kind: str, *operands, indices=()):
         return self.manager.mk_term(getattr(self.b.Kind, kind), [*operands], [*indices])
@@ -52,7 +47,7 @@ class Solved:
             case Kind.ULT | Kind.SLT:
                 return self.bit(self.term(f"BV_{kind.name}", a, b))
             case Kind.ITE:
-                return self.term("ITE", self.term("EQUAL", a, self.number(1, 1)), b, c)
+                return self.term("ITE", self.term("EQUAL", a, self.constant(1, 1)), b, c)
             case Kind.EXTRACT:
                 return self.term("BV_EXTRACT", a, indices=[number + width - 1, number])
             case Kind.ROTR:
@@ -65,14 +60,14 @@ class Solved:
                 return self.term("BV_NOT", a)
             case Kind.POPCOUNT | Kind.LZCOUNT:
                 wide = max(width, 8)
-                found = self.number(0 if kind == Kind.POPCOUNT else of_a, wide)
+                found = self.constant(0 if kind == Kind.POPCOUNT else of_a, wide)
                 for i in range(of_a):
                     one = self.term("BV_EXTRACT", a, indices=[i, i])
                     if kind == Kind.POPCOUNT:
                         found = self.term("BV_ADD", found, self.resized(one, 1, wide))
                     else:
-                        is_set = self.term("EQUAL", one, self.number(1, 1))
-                        found = self.term("ITE", is_set, self.number(of_a - 1 - i, wide), found)
+                        is_set = self.term("EQUAL", one, self.constant(1, 1))
+                        found = self.term("ITE", is_set, self.constant(of_a - 1 - i, wide), found)
                 return self.resized(found, wide, width)
             case Kind.LSHR:
                 return self.term("BV_SHR", a, b)
@@ -83,7 +78,7 @@ class Solved:
         """What the solver has for a term, as it was simplified."""
         for each in self.graph.below([term], self.same):
             if each.kind == Kind.CONST:
-                found = self.number(each.value, each.width)
+                found = self.constant(each.value, each.width)
             elif each.kind == Kind.VARIABLE:
                 found = self.manager.mk_const(self.manager.mk_bv_sort(each.width), each.text())
             else:
@@ -97,56 +92,20 @@ class Solved:
     def expect_none(self, condition, text: str) -> None:
         assert self.solver.check_sat(condition) == self.b.Result.UNSAT, text
 
-    def any(self, width: int = 0) -> Term:
-        fitting = [each for each in self.known if not width or each.width == width]
-        if width and (not fitting or self.random.random() < 0.4):
-            bits = self.random.randrange(width + 1)
-            choice = [
-                0,
-                1,
-                -1,
-                1 << width - 1,
-                (1 << bits) - 1,
-                bits,
-                self.random.getrandbits(width),
-            ]
-            return self.graph.constant(self.random.choice(choice), width)
-        return self.random.choice(fitting[-30:])
-
     def step(self) -> None:
-        kind = self.random.choice([k for k in Kind if k > Kind.VARIABLE])
-        a, b, c, number = self.any(1 if kind == Kind.ITE else 0), None, None, 0
-        width = a.width
-        if kind in (Kind.ZEXT, Kind.SEXT):
-            width = self.random.randrange(a.width, 65)
-        elif kind == Kind.EXTRACT:
-            width = self.random.randrange(1, a.width + 1)
-            number = self.random.randrange(a.width - width + 1)
-        elif kind == Kind.ROTR:
-            number = self.random.randrange(a.width)
-        elif kind == Kind.CONCAT:
-            b = self.any()
-            width += b.width
-        elif kind == Kind.ITE:
-            b = self.any()
-            c, width = self.any(b.width), b.width
-        elif kind not in UNARY:
-            b = self.any(a.width)
-            width = 1 if kind in COMPARED else width
-        if width > 64:
+        if (grown := self.grow()) is None:
             return
-        made = self.graph.make(kind, a, b or number, c, width=width)
-        of = [self.solved(each) if each else None for each in (a, b, c)]
-        plain = self.operation(kind, width, a.width, *of, number)
+        made, kind, operands, number = grown
+        of = [*map(self.solved, operands), None, None][:3]
+        plain = self.operation(kind, made.width, operands[0].width, *of, number)
         found = self.solved(made)
-        text = f"{kind.name} {width} {number} of {[x and x.text() for x in (a, b, c)]}"
+        text = f"{kind.name} {made.width} {number} of {[x.text() for x in operands]}"
         self.rewritten += found != plain
         self.expect_none(self.term("DISTINCT", found, plain), f"{text} is not {made.text()}")
         if made.zeros:
-            zeros = self.term("BV_AND", found, self.number(made.zeros, width))
-            ones = self.term("DISTINCT", zeros, self.number(0, width))
+            zeros = self.term("BV_AND", found, self.constant(made.zeros, made.width))
+            ones = self.term("DISTINCT", zeros, self.constant(0, made.width))
             self.expect_none(ones, f"{text}: not zeros are {made.zeros:#x}")
-        self.known.append(made)
 
 
 @pytest.mark.long

@@ -7,23 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from pocketkem_assurance.prove import Domain, Graph, Machine, Program, claims, coverage, whole
-from pocketkem_assurance.prove.claims.claim import Claim, Unproved
+from pocketkem_assurance.prove import Domain, Graph, Machine, Program, coverage, whole
+from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.claims.listed import differences, listed
-from pocketkem_assurance.prove.claims.sampling import Sampling
 from pocketkem_assurance.prove.claims.states import ANY, Explorer, Way
 from pocketkem_bench import evidence
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import BenchError
-from proving import assembled
+from proving import assembled, shipped
 
 NOTHING = bytes.fromhex("13000000")  # of RISC-V, 4 bytes
-
-
-def shipped(board: str) -> Program:
-    if missing := load_boards()[board].missing():
-        pytest.skip(" ".join(missing))
-    return claims.program("pocketkem", board)
 
 
 def instructions(program: Program, function: str) -> Iterator:
@@ -39,15 +31,12 @@ def instructions(program: Program, function: str) -> Iterator:
             address += lifted.size
 
 
-def without_a_comparison(program: Program, number: int) -> Program:
-    """RISC-V's kernel without one of its comparisons of a first coefficient with the limit, behind
-    the product of the one before."""
-    found = [
-        each
-        for each in instructions(program, "pkem_multiply_lanes")
-        if each.text.startswith("bge a7,t0")
-    ]
-    return program.patched(found[number].address, NOTHING[: found[number].size])
+def without_the_fifth(program: Program) -> Program:
+    """RISC-V's kernel without one of its comparisons of a first coefficient with the limit: line
+    1020 of src/arch/rv32/multiply_bytes.S."""
+    every = instructions(program, "pkem_multiply_lanes")
+    compared = [each for each in every if each.text.startswith("bge a7,t0")][12]
+    return program.patched(compared.address, NOTHING[: compared.size])
 
 
 def writing_limit(program: Program) -> Program:
@@ -62,54 +51,15 @@ def writing_limit(program: Program) -> Program:
     return program.patched(last.address, bytes(code))
 
 
-def about(board: str, function: str = "pkem_multiply_lanes") -> list[Claim]:
-    return [
-        claim
-        for claim in claims.every()
-        if (claim.board, claim.build, claim.function) == (board, "pocketkem", function)
-    ]
-
-
-def without_the_fifth(program: Program) -> Program:
-    """Line 1020 of src/arch/rv32/multiply_bytes.S."""
-    return without_a_comparison(program, 12)
-
-
 EDITS = {"rp2350-riscv": without_the_fifth, "cortex-m4": writing_limit}
 
 
 @pytest.mark.parametrize("board", EDITS)
 def test_whole_operations_differ_with_a_wrong_kernel(board):
-    program = shipped(board)
+    program = shipped("pocketkem", board)
     (vector,) = whole.vectors("mlkem768", 1)
     assert whole.differs(EDITS[board](program), "mlkem768", vector)
     assert not whole.differs(program, "mlkem768", vector)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("board", EDITS)
-def test_a_kernel_that_samples_wrongly_is_refused(board):
-    wrong = EDITS[board](shipped(board))
-    refused = [claim for claim in about(board) if not claim.run(wrong)["ok"]]
-    assert any(isinstance(claim, Sampling) for claim in refused)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("number", range(8, 16))
-def test_each_comparison_is_needed(number):
-    (claim,) = (each for each in about("rp2350-riscv") if isinstance(each, Sampling))
-    with pytest.raises(BenchError):
-        claim.prove(without_a_comparison(shipped("rp2350-riscv"), number))
-
-
-@pytest.mark.long
-def test_products_are_covered():
-    """Every instruction, and both sides of each condition."""
-    program, function = shipped("esp32c3"), "pkem_multiply_bytes"
-    of = [coverage.of(claim, program) for claim in about("esp32c3", function)]
-    assert coverage.gaps(program, function, coverage.joined(of), {}) == []
-    without = coverage.joined(of[:-1])  # the induction
-    assert len(coverage.gaps(program, function, without, {})) > 8
 
 
 # ---- Small programs

@@ -10,140 +10,71 @@ import pytest
 
 from pocketkem_assurance.prove import Graph, Kind, Term
 from pocketkem_assurance.prove.terms import UNARY
-
-#: Kinds with two operands of the result's width.
-ALIKE = [Kind.ADD, Kind.SUB, Kind.MUL, Kind.AND, Kind.OR, Kind.XOR]
-ALIKE += [Kind.SHL, Kind.LSHR, Kind.ASHR, Kind.UDIV, Kind.UREM, Kind.SDIV, Kind.SREM]
+from test_prove_rules import COMPARED, meaning
 
 
-def signed(value: int, width: int) -> int:
-    return value - (1 << width) if value >> width - 1 else value
+class RandomTerms:
+    """Operations on what they have made before, and on numbers: often extreme ones, or masks."""
 
-
-def divided(x: int, y: int) -> int:
-    """Towards zero, as processors divide."""
-    return abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
-
-
-def meaning(kind: Kind, width: int, a: int, of_a: int, b: int, of_b: int, c: int) -> int:
-    """What a kind means, in Python's numbers."""
-    x, y = signed(a, of_a), signed(b, of_b) if of_b else 0
-    result = {
-        Kind.ADD: lambda: a + b,
-        Kind.SUB: lambda: a - b,
-        Kind.MUL: lambda: a * b,
-        Kind.AND: lambda: a & b,
-        Kind.OR: lambda: a | b,
-        Kind.XOR: lambda: a ^ b,
-        Kind.NOT: lambda: ~a,
-        Kind.SHL: lambda: a << b if b < width else 0,
-        Kind.LSHR: lambda: a >> min(b, width),
-        Kind.ASHR: lambda: x >> min(b, width),
-        Kind.ROTR: lambda: a >> b | a << width - b,
-        Kind.UDIV: lambda: a // b if b else -1,
-        Kind.UREM: lambda: a % b if b else a,
-        Kind.SDIV: lambda: divided(x, y) if y else (1 if x < 0 else -1),
-        Kind.SREM: lambda: x - y * divided(x, y) if y else a,
-        Kind.EQ: lambda: a == b,
-        Kind.ULT: lambda: a < b,
-        Kind.SLT: lambda: x < y,
-        Kind.CONCAT: lambda: a << of_b | b,
-        Kind.EXTRACT: lambda: a >> b,
-        Kind.ZEXT: lambda: a,
-        Kind.SEXT: lambda: x,
-        Kind.ITE: lambda: b if a else c,
-        Kind.POPCOUNT: lambda: a.bit_count(),
-        Kind.LZCOUNT: lambda: of_a - a.bit_length(),
-    }[kind]()
-    return int(result) & (1 << width) - 1
-
-
-class Sums:
-    """Random terms, with their values for several assignments."""
-
-    WIDTHS = (1, 8, 16, 32, 64)
-
-    def __init__(self, seed: int, samples: int = 6):
-        self.random = random.Random(seed)
-        self.graph = Graph(1 << 18)
-        self.known: list[tuple[Term, list[int]]] = []
-        self.assignments: list[dict[Term, int]] = [{} for _ in range(samples)]
-        for width in self.WIDTHS * 2:
-            variable = self.graph.variable(width, sample=self.number(width))
-            values = [self.number(width) for _ in range(samples)]
-            for assignment, value in zip(self.assignments, values, strict=True):
-                assignment[variable] = value
-            self.known.append((variable, values))
+    def __init__(self, seed: int, widths: tuple[int, ...]):
+        self.random, self.graph = random.Random(seed), Graph(1 << 18)
+        self.variables = [
+            self.graph.variable(w, f"v{w}_{i}", self.number(w)) for i in range(2) for w in widths
+        ]
+        self.known = [*self.variables]
 
     def number(self, width: int) -> int:
-        """Any number; often an extreme one, or a mask."""
         bits = self.random.randrange(width + 1)
-        some = [0, 1, -1, 1 << width - 1, (1 << bits) - 1, ((1 << bits) - 1) << width - bits]
+        some = [0, 1, -1, 1 << width - 1, (1 << bits) - 1, ((1 << bits) - 1) << width - bits, bits]
         choice = self.random.choice([*some, self.random.getrandbits(width)])
         return choice & (1 << width) - 1
 
-    def constant(self, width: int) -> tuple[Term, list[int]]:
-        value = self.number(width)
-        if self.random.random() < 0.3:
-            value %= max(1, width)  # a distance
-        return self.graph.constant(value, width), [value] * len(self.assignments)
-
-    def any(self, width: int = 0) -> tuple[Term, list[int]]:
-        fitting = [each for each in self.known if not width or each[0].width == width]
+    def any(self, width: int = 0) -> Term:
+        fitting = [each for each in self.known if not width or each.width == width]
         if width and (not fitting or self.random.random() < 0.3):
-            return self.constant(width)
+            return self.graph.constant(self.number(width), width)
         return self.random.choice(fitting[-40:])
 
-    def grow(self) -> None:
+    def grow(self) -> tuple[Term, Kind, list[Term], int] | None:
+        """A term, and what it was made of: operands, and a number that is none."""
         kind = self.random.choice([k for k in Kind if k > Kind.VARIABLE])
-        a, of_a = self.any()
-        b: Term | int = 0
-        of_b = of_c = [0] * len(of_a)
-        c, width = None, a.width
+        of, number = [self.any(1 if kind == Kind.ITE else 0)], 0
+        width = of[0].width
         if kind in (Kind.ZEXT, Kind.SEXT):
-            width = self.random.randrange(a.width, 65)
+            width = self.random.randrange(width, 65)
         elif kind == Kind.EXTRACT:
-            width = self.random.randrange(1, a.width + 1)
-            b = self.random.randrange(a.width - width + 1)
+            width = self.random.randrange(1, of[0].width + 1)
+            number = self.random.randrange(of[0].width - width + 1)
         elif kind == Kind.ROTR:
-            b = self.random.randrange(a.width)
-        elif kind == Kind.CONCAT:
-            b, of_b = self.any()
-            width = a.width + b.width
-            if width > 64:
-                return
-        elif kind == Kind.ITE:
-            a, of_a = self.any(1)
-            b, of_b = self.any()
-            c, of_c = self.any(b.width)
-            width = b.width
+            number = self.random.randrange(width)
+        elif kind in (Kind.CONCAT, Kind.ITE):
+            of.append(self.any())
+            width = of[1].width + (width if kind == Kind.CONCAT else 0)
+            of += [self.any(width)] if kind == Kind.ITE else []
         elif kind not in UNARY:
-            b, of_b = self.any(a.width)
-            width = a.width if kind in ALIKE else 1
-        made = self.graph.make(kind, a, b, c, width=width)
-        if isinstance(b, int):
-            of_b = [b] * len(of_a)
-        wide_b = b.width if isinstance(b, Term) else 0
-        values = [
-            meaning(kind, width, x, a.width, y, wide_b, z)
-            for x, y, z in zip(of_a, of_b, of_c, strict=True)
-        ]
-        assert made.width == width
-        self.known.append((made, values))
+            of.append(self.any(width))
+            width = 1 if kind in COMPARED else width
+        if width > 64:
+            return None
+        a, b, c = [*of, None, None][:3]
+        made = self.graph.make(kind, a, b or number, c, width=width)
+        self.known.append(made)
+        return made, kind, of, number
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2, 3))])
 def test_simplified_terms_keep_their_values(seed):
-    sums = Sums(seed)
-    for _ in range(1500):
-        sums.grow()
-    kinds = {term.kind for term, _ in sums.known}
-    assert kinds == set(Kind)
-    for number, assignment in enumerate(sums.assignments):
-        values = sums.graph.evaluate(assignment)
-        for term, expected in sums.known:
-            assert int(values[term.number]) == expected[number], term.text()
-            assert expected[number] & term.zeros == 0, term.text()
+    terms = RandomTerms(seed, (1, 8, 16, 32, 64))
+    made = [each for _ in range(1500) if (each := terms.grow())]
+    assert {term.kind for term in terms.known} == set(Kind)
+    inputs = [{v: terms.number(v.width) for v in terms.variables} for _ in range(6)]
+    values = np.array([terms.graph.evaluate(each) for each in inputs]).astype(object)
+    for term, kind, of, number in made:
+        a, b, c = ([*(values[:, each.number] for each in of), *[number] * 2][i] for i in range(3))
+        of_b = of[1].width if len(of) > 1 else 0
+        expected = meaning(kind, term.width, a, of[0].width, b, of_b, c)
+        assert (values[:, term.number] == expected).all(), (kind.name, term.text())
+        assert not any(expected & term.zeros), (kind.name, term.text())
 
 
 def test_bits_that_move_find_together():

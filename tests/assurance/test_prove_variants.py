@@ -20,6 +20,7 @@ import sources
 from pocketkem_assurance.prove import claims
 from pocketkem_assurance.prove.claims import frames, frames_of_c
 from pocketkem_bench.boards.files import load_boards
+from proving import usable
 
 BOARDS = load_boards()
 
@@ -42,9 +43,7 @@ def compiled(command: tuple, folder: Path) -> list[Piece]:
 
 def pieces(name: str, build: str, flags: Collection[str], folder: Path) -> Iterator[Piece]:
     """The kernels of a build for a board, with more flags of the compiler."""
-    board = BOARDS[name]
-    if board.missing():
-        pytest.skip(" ".join(board.missing()))
+    board = usable(name)
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     implementation, own = claims.recipe(build, board)
     compiler = (board.compiler, *board.compile_flags, *board.system_includes)

@@ -30,9 +30,9 @@ from pocketkem_assurance.prove.lifting import Lifter
 from pocketkem_assurance.prove.machine import READABLE, WRITABLE
 from pocketkem_assurance.prove.xtensa_fields import Fields
 from pocketkem_bench.boards.files import load_boards
+from proving import usable
 from sources import kernels
-from stepping import Comparison
-from stepping_xtensa import Vectors
+from stepping_xtensa import AtEndOfLoop, Vectors
 from test_pie import SEEN, examples, rows
 from vector_unit.model import MEMORY_BYTES, Unit, build, pie
 from xtensa import link
@@ -98,16 +98,6 @@ def encoded(form, source: random.Random) -> bytes:
     return pie.forms()[form.name].encode(*values)
 
 
-class AtEndOfLoop(Comparison):
-    """Every instruction is the last one of a loop, which begins behind it."""
-
-    def state(self, block, addresses):
-        state = super().state(block, addresses)
-        state.registers["LBEG"] = state.registers["LEND"] = block[-1].address + block[-1].size
-        state.registers["LCOUNT"] = self.random.choice((0, 1, 2, 0xFFFFFFFF))
-        return state
-
-
 @pytest.fixture
 def compared(tmp_path):
     """The executor and the board, with a firmware that has an instruction of each form in kernels,
@@ -131,7 +121,9 @@ def compared(tmp_path):
         forms.append(shipped.lifter.lift(at))
         at += len(code)
     target = Vectors(BOARD, shipped)
-    yield AtEndOfLoop(target, seed=3), forms
+    comparison = AtEndOfLoop(target, seed=3)
+    comparison.before = ()
+    yield comparison, forms
     target.remote.close()
 
 
@@ -271,7 +263,6 @@ def test_a_kernel_whose_sums_may_saturate_fails():
 def test_vector_registers_are_seen_behind_a_call():
     """Mutants of what clears them end with the same memory and result. They do not compute the
     same."""
-    if missing := load_boards()["esp32s3"].missing():
-        pytest.skip(" ".join(missing))
+    usable("esp32s3")
     (kernel,) = mutation.kernels(["esp32s3"], ["pkem_wipe_vectors"])
     assert {kernel.outcome(mutant).by for mutant in kernel.mutants()} == {PROOF}

@@ -11,9 +11,8 @@ from ctypes import c_bool, c_int32, c_uint32
 import pytest
 
 from pocketkem_assurance.check.stack import stack
-from pocketkem_assurance.check.subject import Subject
-from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import BENCH
+from proving import subject
 from test_check import altered
 
 SAME, MOVED, PUSHED, POPPED, SEEN, ENTERED, LEFT, HANDLED, LOST = range(9)
@@ -126,13 +125,9 @@ def test_the_pointer_is_followed(of_c):
     ],
 )
 def test_a_leaf_that_hardly_writes_its_frame_is_seen(words, tmp_path):
-    board, impl, flags = words.split()
-    on = load_boards()[board]
-    if on.missing():
-        pytest.skip(" ".join(on.missing()))
-    old, size = "    uint32_t last = nonce", 2000 if board != "msp430" else 1024
+    of = subject(*words.split())
+    old, size = "    uint32_t last = nonce", 2000 if of.board.name != "msp430" else 1024
     new = f"volatile uint8_t more[{size}]; more[{size - 1}] = nonce;\n"
     new += f'__asm__ volatile("" : : "r"(more)); /* or clang makes it smaller */\n{old}'
-    of = Subject(on, impl, flags, "mlkem512")
     found = stack(altered(tmp_path, "suite_fips202.c", old, new, of), ways=r"encaps\+read")
     assert found and not any(each.ok for each in found)

@@ -28,6 +28,13 @@ def run(*command, **options) -> str:
     return result.stdout
 
 
+def fails(*command) -> str:
+    """The message of a command that must fail, in one line."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    assert done.returncode != 0, done.stdout
+    return " ".join((done.stdout + done.stderr).split())
+
+
 def needs(*programs: str) -> None:
     """Skips a test if one is missing."""
     import pytest  # which tools that read builds do without
@@ -150,12 +157,15 @@ def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
     return int(printed.removesuffix(" operations\n"))
 
 
-def declared(headers: str = "*.h") -> set[str]:
-    """What public headers declare: functions, schemes and hybrids."""
+def declarations(headers: str = "*.h") -> list[str]:
+    """Those of public headers, each in a line, without the word that they begin with."""
     header = "".join(file.read_text() for file in sorted((ROOT / "include").glob(headers)))
     header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
-    return {
-        name
-        for declaration in re.findall(r"^POCKETKEM_API\b[^;]*;", header, flags=re.MULTILINE)
-        for name in re.findall(r"\b(pocketkem_\w+)(?:\(|;)", declaration)
-    }
+    found = re.findall(r"^POCKETKEM_API\b([^;]*);", header, flags=re.MULTILINE)
+    return [" ".join(each.split()) for each in found]
+
+
+def declared(headers: str = "*.h") -> set[str]:
+    """What public headers declare: functions, schemes and hybrids."""
+    names = (re.findall(r"\b(pocketkem_\w+)(?=\(|$)", each) for each in declarations(headers))
+    return {name for found in names for name in found}

@@ -70,7 +70,8 @@ static void show_ek_of_dk(void) {
 }
 
 /* Decapsulation, of the secret key or of the expanded one; and of a ciphertext that is rejected. */
-static int run_decaps(const char *name, const pocketkem_hybrid *hybrid, int streams, int expanded) {
+static void run_decaps(const char *name, const pocketkem_hybrid *hybrid, int streams,
+                       int expanded) {
     const size_t ss_bytes = pkem_hybrid_ss_bytes(hybrid);
     pocketkem_how how = {0};
     how.ct = object(ct, streams);
@@ -84,10 +85,9 @@ static int run_decaps(const char *name, const pocketkem_hybrid *hybrid, int stre
         show(again, sizeof again);
         CHECK(name, (memcmp(ss, again, ss_bytes) != 0) == rejects);
     }
-    return 0;
 }
 
-static int run_hybrid(const pocketkem_hybrid *hybrid) {
+static void run_hybrid(const pocketkem_hybrid *hybrid) {
     const char *name = hybrid->name;
     const size_t ss_bytes = pkem_hybrid_ss_bytes(hybrid);
     pocketkem_how how = {0};
@@ -121,12 +121,9 @@ static int run_hybrid(const pocketkem_hybrid *hybrid) {
         show(ct, sizeof ct);
         show(ss, sizeof ss);
         for (int expanded = 0; expanded < 2; expanded++) {
-            if (run_decaps(name, hybrid, streams, expanded)) {
-                return 1;
-            }
+            run_decaps(name, hybrid, streams, expanded);
         }
     }
-    return 0;
 }
 
 /* ---- Keys in DER ---- */
@@ -154,7 +151,7 @@ SHOW_DIFFERENCE_OF(pkem_run_3)
 SHOW_DIFFERENCE_OF(pkem_run_4)
 #endif
 
-static int run_der(const pocketkem_scheme *scheme) {
+static void run_der(const pocketkem_scheme *scheme) {
     static uint8_t kem_ek[POCKETKEM_MLKEM1024_EK_BYTES], kem_dk[POCKETKEM_MLKEM1024_DK_BYTES];
     static uint8_t seed[64], der[POCKETKEM_MLKEM1024_DK_BYTES + 128];
     const char *name = "DER";
@@ -191,7 +188,6 @@ static int run_der(const pocketkem_scheme *scheme) {
             shows_difference = 0;
         }
     }
-    return 0;
 }
 
 int main(void) {
@@ -211,15 +207,11 @@ int main(void) {
         hybrid.kem = &kem;
         hybrid.is_scalar = real->is_scalar != NULL ? whether_scalar : NULL;
         hybrid.refuses = real->refuses != NULL ? whether_refused : NULL;
-        if (run_hybrid(&hybrid)) {
-            return 1;
-        }
+        run_hybrid(&hybrid);
     }
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
         pocketkem_scheme scheme = with_public_seed(schemes[i], &suite);
-        if (run_der(&scheme)) {
-            return 1;
-        }
+        run_der(&scheme);
     }
     printf("%zu hybrids, %zu schemes in DER\n", sizeof hybrids / sizeof *hybrids,
            sizeof schemes / sizeof *schemes);

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Hashes of known answers, made with the pq-crystals/kyber reference (branch round3, 6449083, and
-branch standard, d5b791c). The first count of each of the nine files also equals PQClean's
-nistkat-sha256."""
+branch standard, d5b791c)."""
 
 from __future__ import annotations
 
@@ -16,19 +15,6 @@ RSP_SHA256 = {
     "mlkem512": "a30184edee53b3b009356e1e31d7f9e93ce82550e3c622d7192e387b0cc84f2e",
     "mlkem768": "729367b590637f4a93c68d5e4a4d2e2b4454842a52c9eec503e3a0d24cb66471",
     "mlkem1024": "3fba7327d0320cb6134badf2a1bcb963a5b3c0026c7dece8f00d6a6155e47b33",
-}
-
-#: SHA-256 of count 0 alone, from "count = 0" to the end of its last line.
-FIRST_COUNT_SHA256 = {
-    "kyber512": "bb0481d3325d828817900b709d23917cefbc10026fc857f098979451f67bb0ca",
-    "kyber512-90s": "7bfe0653b63b3fac7ee300a6e4801046c1a3d8d445b271633b6c9d81ed125e5b",
-    "kyber768": "89e82a5bf2d4ddb2c6444e10409e6d9ca65dafbca67d1a0db2c9b54920a29172",
-    "kyber768-90s": "68bf2e3914c0b4e053cefc67dd9f10f567946da5720f0b453b347610c3cc2c0a",
-    "kyber1024": "5afcf2a568ad32d49b55105b032af1850f03f3888ff9e2a72f4059c58e968f60",
-    "kyber1024-90s": "a1b564348a126a118fbc49a6aeaebcb74896753fd99f30eeb0f75f0b2d25115f",
-    "mlkem512": "c70041a761e01cd6426fa60e9fd6a4412c2be817386c8d0f3334898082512782",
-    "mlkem768": "5352539586b6c3df58be6158a6250aeff402bd73060b0a3de68850ac074c17c3",
-    "mlkem1024": "f580d851e5fb27e6876e5e203fa18be4cdbfd49e05d48fec3d3992c8f43a13e6",
 }
 
 #: SHAKE128 over the outputs of this many runs, as test_known_answers.py describes.

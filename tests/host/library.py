@@ -8,6 +8,7 @@ output (guard bytes on both sides), and an error leaves only zero bytes in outpu
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Callable
 from ctypes import (
     CFUNCTYPE,
@@ -22,6 +23,7 @@ from ctypes import (
 )
 from pathlib import Path
 
+from builds import declarations
 from schemes import SCHEMES, Scheme
 
 OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO, ERR_SELFTEST = 0, -1, -2, -3, -4, -5, -6
@@ -88,6 +90,30 @@ class How(Structure):
         ("dk_is_seed", c_bool),
         ("worker", c_void_p),
     ]
+
+
+#: Arguments and results of the public headers that are no pointers.
+TYPES = {"size_t": c_size_t, "int": c_int, "bool": c_bool, "void": None, "pocketkem_io": Io}
+TYPES["pocketkem_random"] = RandomFunction
+
+
+def type_of(text: str):
+    """Of an argument with its name, or a result."""
+    if "*" in text or "[" in text:
+        return c_char_p if "char *" in text else c_void_p
+    return TYPES[text.split()[0]]
+
+
+def load(path: Path) -> ctypes.CDLL:
+    """A shared library, whose functions have the types that the public headers declare."""
+    c = ctypes.CDLL(str(path))
+    for declaration in declarations():
+        parts = re.fullmatch(r"(.*?)(pocketkem_\w+)\((.*)\)", declaration)
+        if parts and hasattr(c, parts[2]):
+            function = getattr(c, parts[2])
+            arguments = parts[3].split(", ") if parts[3] != "void" else []
+            function.restype, function.argtypes = type_of(parts[1]), [*map(type_of, arguments)]
+    return c
 
 
 class Stream:
@@ -179,33 +205,8 @@ class Library:
     """A shared library of PocketKEM. Calls return their outputs, or raise Error."""
 
     def __init__(self, path: Path):
-        self.c = c = ctypes.CDLL(str(path))
-        scheme = buffer = c_void_p
-        for name, *arguments in (
-            ("keygen", scheme, buffer, buffer, RandomFunction, c_void_p),
-            ("encaps", scheme, buffer, buffer, buffer, RandomFunction, c_void_p),
-            ("decaps", scheme, buffer, buffer, buffer),
-            ("keygen_derand", scheme, buffer, buffer, buffer, buffer),
-            ("encaps_derand", scheme, buffer, buffer, buffer, buffer),
-            ("check_ek", scheme, buffer, c_size_t),
-            ("check_dk", scheme, buffer, c_size_t),
-            ("keygen_how", scheme, c_void_p),
-            ("encaps_how", scheme, buffer, c_void_p),
-            ("decaps_how", scheme, buffer, c_void_p),
-            ("selftest", scheme, buffer, buffer),
-            ("selftest_how", scheme, c_void_p),
-            ("check_pair", scheme, buffer, buffer, buffer, RandomFunction, c_void_p),
-        ):
-            function = getattr(c, f"pocketkem_{name}")
-            function.argtypes, function.restype = arguments, c_int
-        for what in ("ek", "dk", "ct"):
-            function = getattr(c, f"pocketkem_{what}_bytes")
-            function.argtypes, function.restype = [scheme], c_size_t
-        c.pocketkem_name.argtypes, c.pocketkem_name.restype = [scheme], c_char_p
-        c.pocketkem_work_bytes.argtypes = [scheme, c_int]
-        c.pocketkem_work_bytes.restype = c_size_t
+        self.c = c = load(path)
         c.second_core.argtypes, c.second_core.restype = [c_size_t], c_void_p
-        c.pocketkem_memory.argtypes, c.pocketkem_memory.restype = [c_void_p], Io
         self.schemes = {s: ctypes.addressof(c_uint8.in_dll(c, s.symbol)) for s in SCHEMES}
 
     def _call(self, name: str, scheme: Scheme, outputs: list[Output], *arguments):

@@ -7,6 +7,7 @@
 #include "scheme.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <valgrind/memcheck.h>
 
@@ -59,7 +60,7 @@ static inline pocketkem_scheme with_public_seed(const pocketkem_scheme *scheme, 
     do {                                                                                           \
         if (!(condition)) {                                                                        \
             printf("%s, line %d: not %s\n", name, __LINE__, #condition);                           \
-            return 1;                                                                              \
+            exit(1);                                                                               \
         }                                                                                          \
     } while (0)
 

@@ -13,22 +13,11 @@ def text(name: str) -> str:
     return re.sub(r"/\*.*?\*/", "", (ROOT / "src" / name).read_text(), flags=re.DOTALL)
 
 
-def tables(name: str, table: str) -> list[list[int]]:
-    """The numbers in every definition of this table, one list for each."""
-    definitions = re.findall(rf"\b{table}(?:\[\w*\])+[^;={{]*=\s*({{[^;]*}});", text(name))
-    assert definitions, f"no table {table} in {name}"
-    return [
-        [
-            int(number, 0)
-            for number in re.findall(r"(-?\b(?:0x[0-9a-fA-F]+|\d+))[uUlL]*\b", definition)
-        ]
-        for definition in definitions
-    ]
-
-
 def table(name: str, table: str) -> list[int]:
-    (only,) = tables(name, table)
-    return only
+    """The numbers in the definition of a table."""
+    (definition,) = re.findall(rf"\b{table}(?:\[\w*\])+[^;={{]*=\s*({{[^;]*}});", text(name))
+    numbers = re.findall(r"(-?\b(?:0x[0-9a-fA-F]+|\d+))[uUlL]*\b", definition)
+    return [int(number, 0) for number in numbers]
 
 
 def macro(name: str, macro: str) -> int:

@@ -12,7 +12,6 @@ from ctypes import c_int16, c_uint32, c_void_p
 import pytest
 
 import arithmetic
-from builds import DEFAULT, run
 from schemes import SCHEMES, N, Q, each, each_scheme
 from source import macro
 from test_symmetric import SUITES, Suite
@@ -46,11 +45,6 @@ def modulo_q(values) -> list[int]:
 
 def largest(values) -> int:
     return max(abs(value) for value in values)
-
-
-@pytest.mark.parametrize("step", [1009, pytest.param(1, marks=pytest.mark.long)])
-def test_reductions(step):
-    assert run(DEFAULT.build("exhaustive"), step) == f"one input of {step}\n"
 
 
 def test_ntt(library, rng):

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A compiler with an int of 16 bits: AVR. In C, and with kernels in both builds of POCKETKEM_RAM,
-schemes run on the simulated chip and give the known answers; in the long tests, all of them."""
+"""A compiler with an int of 16 bits: AVR. In C, and with kernels, schemes run on the simulated chip
+and call pocketkem_still_busy often enough; in the long tests, all of them. Known answers on an AVR
+are in tests/bench/test_avr_boards.py."""
 
 from __future__ import annotations
 
 import re
 import shutil
-from ctypes import c_int16, c_uint32
 from pathlib import Path
 
 import pytest
 
 from builds import BUILD, ROOT, needs, run
-from schemes import BY_ID, SCHEMES, N
+from schemes import BY_ID, SCHEMES
 from sources import kernels, portable
 
 PROGRAM = ROOT / "tests" / "host" / "avr.c"
@@ -74,8 +74,7 @@ LONGEST_SILENCE = (1_500_000, 5_500_000)
     ],
     ids=lambda value: f"{len(value)}" if isinstance(value, list) else str(value),
 )
-def test_same_bytes_on_avr(default_library, ram, c, schemes):
-    """Key pair, ciphertext, secrets, and in C transforms at their bounds, compared by checksum."""
+def test_operations_are_not_silent_for_long(ram, c, schemes):
     needs("simavr")
     elf = compile_for_avr(f"{ram}-{c}-{len(schemes)}", ram, "small", schemes, c)
     printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=600)
@@ -84,46 +83,12 @@ def test_same_bytes_on_avr(default_library, ram, c, schemes):
     assert [name.lower().replace("-", "") for name in parts[1::2]] == [
         each.replace("-", "") for each in schemes
     ]
-    transforms = dict(re.findall(r"(ntt|inverse) ([0-9a-f]{8})\b", without_colours))
-    if c:  # kernels have other bounds and representatives
-        factor = (c_uint32 * 2).in_dll(default_library.c, "pkem_after_one_product")
-        forward = transformed(default_library, "pkem_ntt", 21119)
-        inverse = transformed(default_library, "pkem_inverse_ntt", 4 * 1664, factor)
-        assert transforms == {"ntt": checksum(forward), "inverse": checksum(inverse)}
     for name, part in zip(schemes, parts[2::2], strict=True):
-        compare(default_library, name, part.split("\nntt")[0], LONGEST_SILENCE[c])
-
-
-def compare(library, name: str, printed: str, longest_silence: int) -> None:
-    scheme = BY_ID[name]
-    ek, dk = library.keygen_derand(scheme, bytes(range(32)), bytes(range(32, 64)))
-    ct, ss = library.encaps_derand(scheme, ek, bytes(range(64, 96)))
-    altered = ct[:-1] + bytes([ct[-1] ^ 0x80])
-    expected = {"ek": ek, "dk": dk, "ct": ct, "ss": ss, "received": ss, "seeded": ss}
-    expected["rejected"] = library.decaps(scheme, altered, dk)
-    found = dict(re.findall(r"(\w+) ([0-9a-f]{8})\b", printed))
-    assert {each: found[each] for each in expected} == {
-        each: checksum(data) for each, data in expected.items()
-    }, name
-    silences = dict(re.findall(r"(\w+) is silent for (\d+)", printed))
-    assert len(silences) == 4
-    if scheme.is_mlkem:  # docs/arduino.md
-        assert max(256 * int(each) for each in silences.values()) < longest_silence, silences
-
-
-def transformed(library, function: str, bound: int, *arguments) -> bytes:
-    """A transform of coefficients at the bound that ntt.h states, where sums are largest."""
-    p = (c_int16 * N)(*[-bound, bound] * (N // 2))
-    getattr(library.c, function)(p, *arguments)
-    return bytes(p)
-
-
-def checksum(data: bytes) -> str:
-    """The checksum of avr.c: FNV-1a."""
-    value = 0x811C9DC5
-    for byte in data:
-        value = (value ^ byte) * 0x01000193 % 2**32
-    return f"{value:08x}"
+        assert "secrets 1" in part, name
+        silences = dict(re.findall(r"(\w+) is silent for (\d+)", part))
+        assert len(silences) == 4
+        if BY_ID[name].is_mlkem:  # docs/arduino.md
+            assert max(256 * int(each) for each in silences.values()) < LONGEST_SILENCE[c], silences
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,10 @@ import json
 import re
 import shlex
 import shutil
-import subprocess
 
 import pytest
 
-from builds import ROOT, TELL_SOURCES, compiled, declared, needs, run
+from builds import ROOT, TELL_SOURCES, compiled, declared, fails, needs, run
 from sources import listed, portable
 
 TOOLCHAINS = ROOT / "cmake" / "toolchains"
@@ -49,13 +48,6 @@ MACHINES = {
     "avr": ("avr", "avr", ["-DAVR_MCU=atmega2560"]),
     "riscv32": ("riscv64-unknown-elf", "rv32", []),
 }
-
-
-def fails(*words) -> str:
-    """The message of a command that must fail, in one line."""
-    done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
-    assert done.returncode != 0, done.stdout
-    return " ".join((done.stdout + done.stderr).split())
 
 
 def build(folder, *words) -> None:

@@ -285,8 +285,6 @@ def test_right_or_refused_for_all_schemes(variant):
 
 def tried(variant, schemes, only_right: bool = False) -> int:
     library, count = Library(variant.internals()), 0
-    library.c.pocketkem_const_memory.argtypes = [c_void_p]
-    library.c.pocketkem_const_memory.restype = Io
     is_least = variant.ram == "least"
     resists = "RESIST" in variant.flags
     has = Has(streams=is_least, worker=not is_least and not resists, resists=resists)

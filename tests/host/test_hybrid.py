@@ -36,10 +36,8 @@ from hybrids import (
 )
 from library import (
     ERR_ARG,
-    ERR_IO,
     ERR_KEY,
     ERR_RNG,
-    Error,
     How,
     Io,
     Library,
@@ -196,36 +194,6 @@ def test_streamed(case):
     line = Line(case.ct)
     assert hybrids.decaps_how(h, How(ct=line.io, seed=case.sk, streamed=1)) == case.ss
     assert line.at == h.ct_bytes
-
-
-def error_or_not(function, *arguments) -> int:
-    try:
-        function(*arguments)
-    except Error as error:
-        return error.code
-    return 0
-
-
-@each_hybrid
-def test_every_transfer_may_fail(hybrids, case):
-    h = case.hybrid
-    for fail_at in (0, 1, 5, 19, 20, 40, 60):
-        objects = {
-            "ek": Stream.of_size(h.ek_bytes, fail_at),
-            "ct": Stream.of_size(h.ct_bytes, fail_at),
-        }
-        ek, ct = objects["ek"], objects["ct"]
-        status = error_or_not(hybrids.keygen_how, h, How(ek=ek.io, seed=case.sk))
-        assert status == (ERR_IO if ek.transfers > fail_at else 0)
-        draw = callback(drawing(case.draws))
-        how = How(ek=Stream(case.ek).io, ct=ct.io, random=draw)
-        status = error_or_not(hybrids.encaps_how, h, how)
-        assert status == (ERR_IO if ct.transfers > fail_at else 0)
-        for secret in ({"seed": case.sk}, {"dk": Stream(case.dk, fail_at=fail_at).io}):
-            ct = Stream(case.ct, fail_at=fail_at)
-            status = error_or_not(hybrids.decaps_how, h, How(ct=ct.io, **secret))
-            assert status in (0, ERR_IO) and (status != 0 or ct.transfers <= fail_at)
-    assert error_or_not(hybrids.decaps_how, h, How(ct=Stream(case.ct).io, seed=case.sk)) == 0
 
 
 # ---- What is refused

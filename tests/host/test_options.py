@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 import re
-import subprocess
 
 import pytest
 
-from builds import ROOT
+from builds import ROOT, run
 
 SRC = ROOT / "src"
 FAST, SMALL, LEAST = range(3)
@@ -35,14 +34,8 @@ def test_ram_is_one_value():
     found = {}
     for spelling in SPELLINGS:
         defines = [f"-D{each}" for each in spelling.split()]
-        ask = '#include "config.h"\nvalue POCKETKEM_RAM\n'
-        out = subprocess.run(
-            ["cc", "-E", "-P", "-Wundef", "-Werror", f"-I{SRC}", *defines, "-"],
-            input=ask,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        command = ("cc", "-E", "-P", "-Wundef", "-Werror", f"-I{SRC}", *defines, "-")
+        out = run(*command, input='#include "config.h"\nvalue POCKETKEM_RAM\n')
         found[spelling] = int(out.split("value")[1])
     assert found == SPELLINGS
 

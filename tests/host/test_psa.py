@@ -12,7 +12,7 @@ from ctypes import Structure, byref, c_char, c_char_p, c_size_t, c_uint16, c_uin
 import pytest
 
 from builds import DEFAULT, LEAST
-from library import How, Output
+from library import How, Output, load
 from peers import PythonPeer
 from schemes import MLKEM, Q, Scheme, each_mlkem
 
@@ -43,7 +43,7 @@ class Status(Exception):
 
 class Driver:
     def __init__(self, variant):
-        self.c = ctypes.CDLL(str(variant.build("psa_core")))
+        self.c = load(variant.build("psa_core"))
         self.c.test_give_random.argtypes = [c_char_p, c_size_t]
 
     def random(self, data: bytes = b"") -> None:
@@ -211,7 +211,6 @@ def test_memory_and_a_worker_of_the_application():
     gives, pair = How.in_dll(driver.c, "test_gives"), key(scheme)
     driver.random(bytes(32))
     ct, ss = driver.encapsulate(pair, seed)
-    driver.c.pocketkem_work_bytes.restype = c_size_t
     known = ctypes.addressof(c_char.in_dll(driver.c, scheme.symbol))
     n = driver.c.pocketkem_work_bytes(c_void_p(known), 1)
     memory = (ctypes.c_uint64 * (n // 8 + 1))(*[2**64 - 1] * (n // 8 + 1))

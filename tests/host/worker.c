@@ -53,17 +53,33 @@ static void check_wiped(const pocketkem_scheme *scheme, const pocketkem_worker *
 static const size_t sizes[] = {POCKETKEM_WORKER_BYTES, POCKETKEM_WORKER_BYTES_SMALL,
                                POCKETKEM_WORKER_BYTES_LEAST};
 
-static void compare(unsigned long rounds) {
+static void nap(long microseconds) {
+    struct timespec t = {0, microseconds * 1000};
+    nanosleep(&t, NULL);
+}
+
+/* A worker that rests whenever it waits, and comes late. */
+static int rest(void *ctx) {
+    (void)ctx;
+    nap(100);
+    return 0;
+}
+
+static void same(unsigned long rounds, int rests) {
     port_worker w;
     if (port_worker_start(&w) != 0) {
         fail("no worker", schemes[0]);
     }
+    pocketkem_worker caller = w.worker; /* as the caller sees it */
+    if (rests) {
+        w.worker.waiting = caller.waiting = rest;
+    }
     for (unsigned long i = 0; i < rounds; i++) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
-        w.worker.memory_bytes = sizes[i / SCHEMES % 3];
+        caller.memory_bytes = sizes[i / SCHEMES % 3];
         fill(seed, sizeof seed);
         fill(m, sizeof m);
-        if (run_all(scheme, &one, NULL) != 0 || run_all(scheme, &two, &w.worker) != 0) {
+        if (run_all(scheme, &one, NULL) != 0 || run_all(scheme, &two, &caller) != 0) {
             fail("an error", scheme);
         }
         if (memcmp(&one, &two, sizeof one) != 0) {
@@ -72,10 +88,13 @@ static void compare(unsigned long rounds) {
         if (memcmp(one.ss[0], one.ss[1], 32) != 0 || memcmp(one.ss[0], one.ss[3], 32) == 0) {
             fail("the shared secrets are wrong", scheme);
         }
-        check_wiped(scheme, &w.worker);
+        check_wiped(scheme, &caller);
     }
     port_worker_stop(&w);
 }
+
+static void compare(unsigned long rounds) { same(rounds, 0); }
+static void slow(unsigned long rounds) { same(rounds, 1); }
 
 /* The single operations, each of which must end with this error, and with zeros. */
 static void expect_error(const pocketkem_scheme *scheme, const objects *good,
@@ -166,35 +185,6 @@ static void absent(unsigned long rounds) {
         port_worker_start(NULL) != POCKETKEM_ERR_ARG) {
         fail("null pointers", schemes[0]);
     }
-}
-
-static void nap(long microseconds) {
-    struct timespec t = {0, microseconds * 1000};
-    nanosleep(&t, NULL);
-}
-
-/* A worker that rests whenever it waits, and comes late. */
-static int rest(void *ctx) {
-    (void)ctx;
-    nap(100);
-    return 0;
-}
-
-static void slow(unsigned long rounds) {
-    port_worker w;
-    port_worker_start(&w);
-    pocketkem_worker resting = w.worker;
-    w.worker.waiting = rest;
-    resting.waiting = rest;
-    for (unsigned long i = 0; i < rounds; i++) {
-        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
-        fill(seed, sizeof seed);
-        if (run_all(scheme, &one, NULL) != 0 || run_all(scheme, &two, &resting) != 0 ||
-            memcmp(&one, &two, sizeof one) != 0) {
-            fail("a slow worker", scheme);
-        }
-    }
-    port_worker_stop(&w);
 }
 
 /* Another operation, with the worker that this one is using. */

@@ -54,8 +54,6 @@ static void keygen(session *s) {
     if (status == 0) {
         REQUIRE(pocketkem_check_dk(s->scheme, dk.bytes, dk.n) == 0);
         REQUIRE(pocketkem_check_ek(s->scheme, ek.bytes, ek.n) == 0);
-        drop(&s->ek);
-        drop(&s->dk);
         s->ek = ek;
         s->dk = dk;
         s->has_keys = 1;
@@ -66,8 +64,6 @@ static void keygen(session *s) {
     if (status != POCKETKEM_ERR_ARG) { /* the scheme may have been null, and an output */
         REQUIRE(are_zeros(ek.bytes, ek.n) && are_zeros(dk.bytes, dk.n));
     }
-    drop(&ek);
-    drop(&dk);
 }
 
 static void encaps(session *s) {
@@ -87,18 +83,14 @@ static void encaps(session *s) {
     }
     REQUIRE(status == 0 || is_error(status, POCKETKEM_ERR_ARG));
     REQUIRE(equal(ek, s->ek));
-    drop(&ek);
     s->has_message = 0;
     if (status == 0) {
-        drop(&s->ct);
         s->ct = ct;
         memcpy(s->ss, ss.bytes, sizeof s->ss);
         s->has_message = s->has_keys;
     } else {
         REQUIRE(are_zeros(ct.bytes, ct.n) && are_zeros(ss.bytes, ss.n));
-        drop(&ct);
     }
-    drop(&ss);
 }
 
 static void decaps(session *s) {
@@ -112,8 +104,6 @@ static void decaps(session *s) {
         REQUIRE(equal(ss, again));
         REQUIRE(!s->has_message || memcmp(ss.bytes, s->ss, sizeof s->ss) == 0);
     }
-    drop(&ss);
-    drop(&again);
 }
 
 static void checks(session *s) {
@@ -124,13 +114,11 @@ static void checks(session *s) {
     int status = pocketkem_check_dk(s->scheme, short_key.bytes, short_key.n);
     REQUIRE(status == POCKETKEM_ERR_KEY || (status == 0 && cut == 0));
     REQUIRE(!s->has_keys || cut != 0 || status == 0);
-    drop(&short_key);
     short_key = make(s->ek.n - cut, how >> 2 & 3);
     memcpy(short_key.bytes, s->ek.bytes, short_key.n);
     status = pocketkem_check_ek(s->scheme, short_key.bytes, short_key.n);
     REQUIRE(status == POCKETKEM_ERR_KEY || (status == 0 && cut == 0));
     REQUIRE(!s->has_keys || cut != 0 || status == 0);
-    drop(&short_key);
     REQUIRE(pocketkem_check_ek(s->scheme, NULL, s->ek.n) == POCKETKEM_ERR_ARG);
 }
 
@@ -144,7 +132,6 @@ static void check_pair(session *s) {
             (status == POCKETKEM_ERR_RNG && calls.has_failed));
     REQUIRE(!s->has_keys || calls.has_failed || status == 0);
     REQUIRE(are_zeros(ct.bytes, ct.n));
-    drop(&ct);
 }
 
 /* Another byte in an object, somewhere. */
@@ -222,8 +209,6 @@ static void end(full *f, int status, object *ss, stream *first, stream *second) 
     if (f->how.worker != NULL && status == POCKETKEM_ERR_WORKER) {
         pocketkem_worker_reset(f->how.worker);
     }
-    drop(&f->work);
-    drop(&f->seed_dk);
 }
 
 static void keygen_how(session *s) {
@@ -245,8 +230,6 @@ static void keygen_how(session *s) {
                                         s->dz + 32) == 0);
         REQUIRE(!has_ek || equal(ek, simple_ek));
         REQUIRE(!has_dk || equal(dk, simple_dk));
-        drop(&s->ek);
-        drop(&s->dk);
         s->ek = simple_ek;
         s->dk = simple_dk;
         s->has_keys = 1;
@@ -254,8 +237,6 @@ static void keygen_how(session *s) {
     } else {
         s->has_keys = 0;
     }
-    drop(&ek);
-    drop(&dk);
 }
 
 static void encaps_how(session *s) {
@@ -274,21 +255,16 @@ static void encaps_how(session *s) {
     int status = pocketkem_encaps_how(s->scheme, ss.bytes, &f.how);
     end(&f, status, &ss, &f.ct, NULL);
     REQUIRE(equal(ek, s->ek));
-    drop(&ek);
     s->has_message = 0;
     if (status == 0) {
         object simple_ct = make(s->ct.n, 0), simple_ss = make(32, 0);
         REQUIRE(pocketkem_encaps_derand(s->scheme, simple_ct.bytes, simple_ss.bytes, s->ek.bytes,
                                         s->m) == 0);
         REQUIRE(equal(ct, simple_ct) && equal(ss, simple_ss));
-        drop(&simple_ss);
-        drop(&s->ct);
         s->ct = simple_ct;
         memcpy(s->ss, ss.bytes, sizeof s->ss);
         s->has_message = s->has_keys;
     }
-    drop(&ct);
-    drop(&ss);
 }
 
 static void decaps_how(session *s) {
@@ -317,10 +293,6 @@ static void decaps_how(session *s) {
     } else if (status == POCKETKEM_ERR_KEY) {
         REQUIRE(is_whole && !s->has_keys);
     }
-    drop(&ss);
-    drop(&simple);
-    drop(&dk);
-    drop(&ct);
 }
 
 static void selftest(session *s) {
@@ -342,9 +314,6 @@ static void selftest(session *s) {
     if (f.how.worker != NULL) {
         pocketkem_worker_reset(f.how.worker);
     }
-    drop(&f.work);
-    drop(&dk);
-    drop(&ct);
 }
 
 /* Keys and ciphertexts of any bytes, past the checks too: nothing may go out of its range. */
@@ -369,10 +338,6 @@ static void any_bytes(const session *s, unsigned byte) {
     how.m = how.h_ek = dk.bytes;
     const int status = pocketkem_encaps_how(s->scheme, ss.bytes, &how);
     REQUIRE(status == 0 || (status == POCKETKEM_ERR_KEY && are_zeros(ss.bytes, ss.n)));
-    drop(&ss);
-    drop(&ek);
-    drop(&dk);
-    drop(&ct);
 }
 
 /* Those that tests need most come first: a call is chosen by the remainder. */
@@ -394,8 +359,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size % 4 == 0) {
         any_bytes(&s, (unsigned)size / 4);
     }
-    drop(&s.ek);
-    drop(&s.dk);
-    drop(&s.ct);
-    return 0;
+    return end_input();
 }

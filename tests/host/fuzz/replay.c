@@ -24,7 +24,7 @@ int main(int argc, char **argv) {
             data.bytes[i] = (uint8_t)strtoul(digits, NULL, 16);
         }
         (void)LLVMFuzzerTestOneInput(data.bytes, n);
-        drop(&data);
+        (void)end_input();
     }
     fclose(file);
     printf("%u inputs\n", inputs);

@@ -47,22 +47,28 @@ static inline void fill(uint8_t *out, size_t n, unsigned seed) {
 /* ---- Objects ---- */
 
 typedef struct object {
-    uint8_t *block, *bytes;
+    uint8_t *bytes;
     size_t n;
 } object;
 
+static void *blocks[128]; /* of the objects of an input, which live until it ends */
+static size_t block_count;
+
 /* An object that begins so many bytes behind a multiple of 8. */
 static inline object make(size_t n, unsigned shift) {
-    object o = {malloc(n + shift), NULL, n};
-    REQUIRE(o.block != NULL);
-    o.bytes = o.block + shift;
+    uint8_t *block = malloc(n + shift);
+    object o = {block + shift, n};
+    REQUIRE(block != NULL && block_count < sizeof blocks / sizeof *blocks);
+    blocks[block_count++] = block;
     memset(o.bytes, 0xa5, n);
     return o;
 }
 
-static inline void drop(object *o) {
-    free(o->block);
-    o->block = o->bytes = NULL;
+static inline int end_input(void) {
+    while (block_count != 0) {
+        free(blocks[--block_count]);
+    }
+    return 0;
 }
 
 static inline int are_zeros(const uint8_t *p, size_t n) {
