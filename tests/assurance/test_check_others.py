@@ -123,11 +123,14 @@ def test_a_package_has_no_budgets():
 def test_other_kinds(tmp_path, kind, code, board):
     """A stream's key goes through registers only; a MAC's right tag is public."""
     usable(board.name)
+    api, text = code
     its = subject(made(tmp_path, kind, code), board, "mine")
     assert not failures(residue(its, 1)) and all(f.ok for f in stack(its))
     old = "    for (unsigned"
     keeps = "static volatile unsigned char its[8]; for (int i = 0; i < 8; i++) its[i] = k[i];"
-    careless = subject(made(tmp_path, kind, code, old, keeps + old, "other"), board, "other")
+    assert old in text
+    changed = made(tmp_path / "other", kind, (api, text.replace(old, keeps + old, 1)))
+    careless = subject(changed, board, "mine")
     left = failures(residue(careless, 1))
     assert left and all("key" in text for text in left.values())
 
