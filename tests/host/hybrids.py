@@ -24,20 +24,16 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from library import How, Output, RandomFunction, callback, checked
 from peers import PythonPeer
-from schemes import BY_ID
+from schemes import BY_ID, Scheme
 
 ERR_ECDH = -7
-
-MLKEM768 = BY_ID["mlkem768"]
-KEM_EK, KEM_DK, KEM_CT = MLKEM768.ek_bytes, MLKEM768.dk_bytes, MLKEM768.ct_bytes
-P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 # ---- Curves
 
 
 class X25519:
-    share_bytes = 32
+    share_bytes, scalar_bytes = 32, 32
 
     @staticmethod
     def share(scalar: bytes) -> bytes:
@@ -53,11 +49,11 @@ class X25519:
 
 
 class P256:
-    share_bytes = 65
+    share_bytes, scalar_bytes, of = 65, 32, ec.SECP256R1()
 
-    @staticmethod
-    def _private(scalar: bytes):
-        return ec.derive_private_key(int.from_bytes(scalar, "big"), ec.SECP256R1())
+    @classmethod
+    def _private(cls, scalar: bytes):
+        return ec.derive_private_key(int.from_bytes(scalar, "big"), cls.of)
 
     @classmethod
     def share(cls, scalar: bytes) -> bytes:
@@ -67,8 +63,12 @@ class P256:
     @classmethod
     def secret(cls, scalar: bytes, share: bytes) -> bytes:
         """Raises ValueError for what is no point."""
-        point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), share)
+        point = ec.EllipticCurvePublicKey.from_encoded_point(cls.of, share)
         return cls._private(scalar).exchange(ec.ECDH(), point)
+
+
+class P384(P256):
+    share_bytes, scalar_bytes, of = 97, 48, ec.SECP384R1()
 
 
 @dataclass(frozen=True)
@@ -76,27 +76,39 @@ class Hybrid:
     """A hybrid, independent of the library."""
 
     name: str
+    kem: Scheme
     curve: type
-    curve_first: bool
-    combines: bool
-    sk_bytes: int
-    ss_bytes: int
+    curve_first: bool = False
+    combines: bool = False
 
     @property
     def symbol(self) -> str:
         return "pocketkem_" + self.name.lower().replace("-", "")
 
     @property
+    def sk_bytes(self) -> int:
+        return 32 if self.combines else 64 + self.curve.scalar_bytes
+
+    @property
+    def ss_bytes(self) -> int:
+        return 32 if self.combines else 32 + self.curve.scalar_bytes
+
+    @property
     def ek_bytes(self) -> int:
-        return KEM_EK + self.curve.share_bytes
+        return self.kem.ek_bytes + self.curve.share_bytes
 
     @property
     def ct_bytes(self) -> int:
-        return KEM_CT + self.curve.share_bytes
+        return self.kem.ct_bytes + self.curve.share_bytes
 
     @property
     def dk_bytes(self) -> int:
-        return KEM_DK + 32 + (32 if self.combines else 0)
+        return self.kem.dk_bytes + self.curve.scalar_bytes + (32 if self.combines else 0)
+
+    @property
+    def kem_at(self) -> int:
+        """Where the KEM's part begins in ek and ct."""
+        return self.curve.share_bytes if self.curve_first else 0
 
     def join(self, of_kem: bytes, of_curve: bytes) -> bytes:
         return of_curve + of_kem if self.curve_first else of_kem + of_curve
@@ -107,10 +119,13 @@ class Hybrid:
         return (whole[n:], whole[:n]) if self.curve_first else (whole[:-n], whole[-n:])
 
 
-XWING = Hybrid("X-Wing", X25519, False, True, 32, 32)
-X25519MLKEM768 = Hybrid("X25519MLKEM768", X25519, False, False, 96, 64)
-SECP256R1MLKEM768 = Hybrid("SecP256r1MLKEM768", P256, True, False, 96, 64)
-HYBRIDS = [XWING, X25519MLKEM768, SECP256R1MLKEM768]
+_KEM = BY_ID["mlkem768"]
+XWING = Hybrid("X-Wing", _KEM, X25519, combines=True)
+X25519MLKEM768 = Hybrid("X25519MLKEM768", _KEM, X25519)
+SECP256R1MLKEM768 = Hybrid("SecP256r1MLKEM768", _KEM, P256, curve_first=True)
+SECP384R1MLKEM1024 = Hybrid("SecP384r1MLKEM1024", BY_ID["mlkem1024"], P384, curve_first=True)
+OF_NIST_CURVES = [SECP256R1MLKEM768, SECP384R1MLKEM1024]
+HYBRIDS = [XWING, X25519MLKEM768, *OF_NIST_CURVES]
 
 
 # ---- The specifications, by other hands
@@ -120,7 +135,7 @@ class PythonHybrid:
     """kyber-py, OpenSSL's curves and hashlib, put together as the specifications say."""
 
     def __init__(self, hybrid: Hybrid):
-        self.hybrid, self.kem = hybrid, PythonPeer(MLKEM768)
+        self.hybrid, self.kem = hybrid, PythonPeer(hybrid.kem)
 
     def keys(self, sk: bytes) -> bytes:
         return hashlib.shake_256(sk).digest(96) if self.hybrid.combines else sk
@@ -173,7 +188,7 @@ class Curve:
 
         def share(_ctx, out, scalar):
             self.calls.append("share")
-            made = curve.share(ctypes.string_at(scalar, 32))
+            made = curve.share(ctypes.string_at(scalar, curve.scalar_bytes))
             ctypes.memmove(out, made, len(made))
             return share_returns
 
@@ -181,7 +196,8 @@ class Curve:
             self.calls.append("secret")
             try:
                 made = curve.secret(
-                    ctypes.string_at(scalar, 32), ctypes.string_at(other, curve.share_bytes)
+                    ctypes.string_at(scalar, curve.scalar_bytes),
+                    ctypes.string_at(other, curve.share_bytes),
                 )
             except ValueError:
                 return -2  # POCKETKEM_ERR_KEY

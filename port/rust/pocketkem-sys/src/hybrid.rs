@@ -38,10 +38,22 @@ pub const POCKETKEM_SECP256R1MLKEM768_DK_BYTES: usize = 2432;
 pub const POCKETKEM_SECP256R1MLKEM768_CT_BYTES: usize = 1153;
 /// Bytes of a shared secret of this hybrid.
 pub const POCKETKEM_SECP256R1MLKEM768_SS_BYTES: usize = 64;
+/// Bytes of an encapsulation key of this hybrid.
+pub const POCKETKEM_SECP384R1MLKEM1024_EK_BYTES: usize = 1665;
+/// Bytes of a secret key of this hybrid.
+pub const POCKETKEM_SECP384R1MLKEM1024_SK_BYTES: usize = 112;
+/// Bytes of an expanded secret key of this hybrid.
+pub const POCKETKEM_SECP384R1MLKEM1024_DK_BYTES: usize = 3216;
+/// Bytes of a ciphertext of this hybrid.
+pub const POCKETKEM_SECP384R1MLKEM1024_CT_BYTES: usize = 1665;
+/// Bytes of a shared secret of this hybrid.
+pub const POCKETKEM_SECP384R1MLKEM1024_SS_BYTES: usize = 80;
 /// The number of X25519MLKEM768 in TLS 1.3.
 pub const POCKETKEM_X25519MLKEM768_GROUP: u16 = 0x11ec;
 /// The number of SecP256r1MLKEM768 in TLS 1.3.
 pub const POCKETKEM_SECP256R1MLKEM768_GROUP: u16 = 0x11eb;
+/// The number of SecP384r1MLKEM1024 in TLS 1.3.
+pub const POCKETKEM_SECP384R1MLKEM1024_GROUP: u16 = 0x11ed;
 
 /// A hybrid: a constant of the library.
 #[repr(C)]
@@ -54,10 +66,10 @@ pub struct pocketkem_hybrid {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct pocketkem_ecdh {
-    /// Writes the share of a scalar of 32 bytes.
+    /// Writes the share of a scalar of 32 bytes, for P-384 of 48.
     pub share:
         Option<unsafe extern "C" fn(ctx: *mut c_void, share: *mut u8, scalar: *const u8) -> c_int>,
-    /// Writes the secret of 32 bytes of a scalar and a share of the other side.
+    /// Writes the secret, as long as the scalar, of a scalar and a share of the other side.
     pub secret: Option<
         unsafe extern "C" fn(
             ctx: *mut c_void,
@@ -77,6 +89,8 @@ unsafe extern "C" {
     pub static pocketkem_x25519mlkem768: pocketkem_hybrid;
     /// SecP256r1MLKEM768 of TLS 1.3.
     pub static pocketkem_secp256r1mlkem768: pocketkem_hybrid;
+    /// SecP384r1MLKEM1024 of TLS 1.3.
+    pub static pocketkem_secp384r1mlkem1024: pocketkem_hybrid;
 
     /// Bytes of an encapsulation key; 0 for null.
     pub fn pocketkem_hybrid_ek_bytes(hybrid: *const pocketkem_hybrid) -> usize;

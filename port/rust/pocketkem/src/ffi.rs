@@ -227,21 +227,22 @@ impl<'a, H: Hybrid> CurveOf<'a, H> {
 
 /// # Safety
 ///
-/// `ctx` comes from [`CurveOf::ecdh`] and is still borrowed. The library gives 32 bytes of scalar
+/// `ctx` comes from [`CurveOf::ecdh`] and is still borrowed. The library gives a scalar of the hybrid
 /// and room for a share of the hybrid.
 unsafe extern "C" fn share<H: Hybrid>(ctx: *mut c_void, to: *mut u8, scalar: *const u8) -> c_int {
     // SAFETY: see above; memory that was not written yet may not be seen as a slice.
     let (curve, to, scalar) = unsafe {
         ptr::write_bytes(to, 0, H::SHARE_BYTES);
         let to = slice::from_raw_parts_mut(to, H::SHARE_BYTES);
-        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, &*scalar.cast::<[u8; 32]>())
+        let scalar = slice::from_raw_parts(scalar, H::SCALAR_BYTES);
+        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, scalar)
     };
     if curve.0.share(scalar, to).is_ok() { sys::POCKETKEM_OK } else { sys::POCKETKEM_ERR_ECDH }
 }
 
 /// # Safety
 ///
-/// As [`share`], with room for 32 bytes at `to` and a share of the hybrid at `theirs`.
+/// As [`share`], with room for the curve's secret at `to` and a share of the hybrid at `theirs`.
 unsafe extern "C" fn secret<H: Hybrid>(
     ctx: *mut c_void,
     to: *mut u8,
@@ -250,10 +251,11 @@ unsafe extern "C" fn secret<H: Hybrid>(
 ) -> c_int {
     // SAFETY: see above.
     let (curve, to, scalar, theirs) = unsafe {
-        ptr::write_bytes(to, 0, 32);
+        ptr::write_bytes(to, 0, H::SCALAR_BYTES);
         let theirs = slice::from_raw_parts(theirs, H::SHARE_BYTES);
-        let to = &mut *to.cast::<[u8; 32]>();
-        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, &*scalar.cast::<[u8; 32]>(), theirs)
+        let to = slice::from_raw_parts_mut(to, H::SCALAR_BYTES);
+        let scalar = slice::from_raw_parts(scalar, H::SCALAR_BYTES);
+        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, scalar, theirs)
     };
     match curve.0.secret(scalar, theirs, to) {
         Ok(()) => sys::POCKETKEM_OK,
