@@ -89,6 +89,56 @@ pub(crate) fn encaps<P: ParameterSet>(
     (ct, ss)
 }
 
+pub(crate) fn u_bytes<P: ParameterSet>() -> usize {
+    // SAFETY: a function of its argument.
+    unsafe { sys::pocketkem_u_bytes(P::scheme()) }
+}
+
+pub(crate) fn encaps_u<P: ParameterSet, R: TryCryptoRng + ?Sized>(
+    state: &mut [u8; sys::POCKETKEM_STATE_BYTES],
+    header: &[u8; sys::POCKETKEM_HEADER_BYTES],
+    u: &mut [u8],
+    mut rng: &mut R,
+) -> Result<SharedSecret, Error> {
+    let mut ss = SharedSecret([0; 32]);
+    if u.len() != u_bytes::<P>() {
+        return Err(Error::Argument);
+    }
+    let how = sys::pocketkem_how {
+        ct: memory(u),
+        random: Some(random::<&mut R>),
+        random_ctx: ptr::from_mut(&mut rng).cast(),
+        ..sys::pocketkem_how::ZERO
+    };
+    // SAFETY: "Sizes" above, and u was compared; the rest is borrowed until the call returns.
+    Error::check(unsafe {
+        sys::pocketkem_encaps_u(
+            P::scheme(),
+            ss.0.as_mut_ptr(),
+            state.as_mut_ptr(),
+            header.as_ptr(),
+            &raw const how,
+        )
+    })?;
+    Ok(ss)
+}
+
+pub(crate) fn encaps_v<P: ParameterSet>(
+    state: &[u8; sys::POCKETKEM_STATE_BYTES],
+    t: &[u8],
+    v: &mut [u8],
+) -> Result<(), Error> {
+    if t.len() + 32 != size_of::<EncapsulationKey<P>>() {
+        return Err(Error::Key);
+    }
+    if v.len() + u_bytes::<P>() != size_of::<Ciphertext<P>>() {
+        return Err(Error::Argument);
+    }
+    let how = sys::pocketkem_how { ek: const_memory(t), ct: memory(v), ..sys::pocketkem_how::ZERO };
+    // SAFETY: as in encaps_u; t and v were compared.
+    Error::check(unsafe { sys::pocketkem_encaps_v(P::scheme(), state.as_ptr(), &raw const how) })
+}
+
 pub(crate) fn decaps<P: ParameterSet>(dk: &Encoded<P>, ct: &Ciphertext<P>) -> SharedSecret {
     let how = sys::pocketkem_how {
         // SAFETY: makes a structure of the pointer.
