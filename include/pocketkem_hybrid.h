@@ -9,6 +9,8 @@
  *   X25519MLKEM768     key shares of TLS 1.3, and their secret of 64 or 80 bytes for its key
  *   SecP256r1MLKEM768  schedule [TLS: draft-ietf-tls-ecdhe-mlkem-04]
  *   SecP384r1MLKEM1024
+ *   mlkem768nistp256   shares of SSH, whose mlkem768x25519 has those of X25519MLKEM768
+ *   mlkem1024nistp384  [SSH: draft-ietf-sshm-mlkem-hybrid-kex-10]
  *
  * The application brings X25519, P-256 or P-384, from whatever library it has, as two functions.
  * What pocketkem.h says about memory, state, constant time, errors and buffers holds here, too.
@@ -34,6 +36,8 @@ POCKETKEM_API extern const pocketkem_hybrid pocketkem_xwing;
 POCKETKEM_API extern const pocketkem_hybrid pocketkem_x25519mlkem768;
 POCKETKEM_API extern const pocketkem_hybrid pocketkem_secp256r1mlkem768;
 POCKETKEM_API extern const pocketkem_hybrid pocketkem_secp384r1mlkem1024;
+POCKETKEM_API extern const pocketkem_hybrid pocketkem_mlkem768nistp256;
+POCKETKEM_API extern const pocketkem_hybrid pocketkem_mlkem1024nistp384;
 
 /*
  * Sizes in bytes.
@@ -66,6 +70,16 @@ POCKETKEM_API extern const pocketkem_hybrid pocketkem_secp384r1mlkem1024;
 #define POCKETKEM_SECP384R1MLKEM1024_DK_BYTES 3216
 #define POCKETKEM_SECP384R1MLKEM1024_CT_BYTES 1665
 #define POCKETKEM_SECP384R1MLKEM1024_SS_BYTES 80
+#define POCKETKEM_MLKEM768NISTP256_EK_BYTES POCKETKEM_SECP256R1MLKEM768_EK_BYTES
+#define POCKETKEM_MLKEM768NISTP256_SK_BYTES POCKETKEM_SECP256R1MLKEM768_SK_BYTES
+#define POCKETKEM_MLKEM768NISTP256_DK_BYTES POCKETKEM_SECP256R1MLKEM768_DK_BYTES
+#define POCKETKEM_MLKEM768NISTP256_CT_BYTES POCKETKEM_SECP256R1MLKEM768_CT_BYTES
+#define POCKETKEM_MLKEM768NISTP256_SS_BYTES POCKETKEM_SECP256R1MLKEM768_SS_BYTES
+#define POCKETKEM_MLKEM1024NISTP384_EK_BYTES POCKETKEM_SECP384R1MLKEM1024_EK_BYTES
+#define POCKETKEM_MLKEM1024NISTP384_SK_BYTES POCKETKEM_SECP384R1MLKEM1024_SK_BYTES
+#define POCKETKEM_MLKEM1024NISTP384_DK_BYTES POCKETKEM_SECP384R1MLKEM1024_DK_BYTES
+#define POCKETKEM_MLKEM1024NISTP384_CT_BYTES POCKETKEM_SECP384R1MLKEM1024_CT_BYTES
+#define POCKETKEM_MLKEM1024NISTP384_SS_BYTES POCKETKEM_SECP384R1MLKEM1024_SS_BYTES
 
 /* The same sizes at run time; 0 for a null hybrid. */
 POCKETKEM_API size_t pocketkem_hybrid_ek_bytes(const pocketkem_hybrid *hybrid);
@@ -116,8 +130,8 @@ typedef struct pocketkem_ecdh {
 /*
  * Makes a key pair: ek to give away, sk to keep secret [XWING, 5.2; TLS, 4.1].
  * Out: ek (EK bytes), sk (SK bytes).
- * random is called for 32 bytes (X-Wing); for 64 and then 32 (X25519MLKEM768); for a scalar, again
- * if the bytes are none, and then 64 (SecP256r1MLKEM768, SecP384r1MLKEM1024).
+ * random is called for 32 bytes (X-Wing); for 64 and for a scalar, again if the bytes are none, in
+ * the order of the two parts in ek (others).
  * Errors: POCKETKEM_ERR_ARG for a null pointer (ctx may be null), POCKETKEM_ERR_RNG,
  * POCKETKEM_ERR_ECDH.
  */
@@ -187,6 +201,33 @@ POCKETKEM_API int pocketkem_hybrid_encaps_how(const pocketkem_hybrid *hybrid, ui
                                               const pocketkem_ecdh *ecdh, const pocketkem_how *how);
 POCKETKEM_API int pocketkem_hybrid_decaps_how(const pocketkem_hybrid *hybrid, uint8_t *ss,
                                               const pocketkem_ecdh *ecdh, const pocketkem_how *how);
+
+/* ---- SSH ----------------------------------------------------------------------------------- */
+
+/*
+ * The exchanges of [SSH]: C_INIT is ek of a hybrid, S_REPLY ct, and both sides make K of ss.
+ *
+ *   mlkem768x25519-sha256     pocketkem_x25519mlkem768    SHA-256
+ *   mlkem768nistp256-sha256   pocketkem_mlkem768nistp256  SHA-256
+ *   mlkem1024nistp384-sha384  pocketkem_mlkem1024nistp384 SHA-384
+ *
+ * POCKETKEM_ERR_KEY of encaps and decaps is a SSH_DISCONNECT_KEY_EXCHANGE_FAILED.
+ */
+
+/* The application's hash: writes that of n bytes to out. Returns 0 on success. It leaves nothing of
+   the bytes on the stack, as a curve does. */
+typedef int (*pocketkem_ssh_hash)(void *ctx, uint8_t *out, const uint8_t *in, size_t n);
+
+/*
+ * Makes K, and wipes ss. Out: k (36 bytes, with SHA-384 52; secret), which is K as SSH hashes it: a
+ * string with its length, and not an mpint as in other exchanges. It belongs in the exchange hash
+ * and in each derivation of a key. In: ss (SS bytes of the hybrid). ctx is given to hash.
+ * Errors: POCKETKEM_ERR_ARG for a null pointer (ctx may be null) and for another hybrid;
+ * POCKETKEM_ERR_ECDH if the hash failed.
+ */
+POCKETKEM_API int pocketkem_ssh_k(const pocketkem_hybrid *hybrid, uint8_t *k, uint8_t *ss,
+                                  pocketkem_ssh_hash hash, void *ctx);
+#define POCKETKEM_SSH_K_MAX 52
 
 #ifdef __cplusplus
 }

@@ -111,3 +111,15 @@ const pocketkem_hybrid pocketkem_secp384r1mlkem1024 = {
     &pocketkem_mlkem1024, NULL, NULL, is_in_order_of_p384, is_no_point, 97, 48, PKEM_KEYS_MAX, 1,
     "SecP384r1MLKEM1024",
 };
+
+/* ---- The same curves behind ML-KEM [SSH] ---- */
+
+const pocketkem_hybrid pocketkem_mlkem768nistp256 = {
+    &pocketkem_mlkem768, NULL, NULL, is_in_order, is_no_point, 65, 32, KEYS_OF_32, 0,
+    "mlkem768nistp256",
+};
+
+const pocketkem_hybrid pocketkem_mlkem1024nistp384 = {
+    &pocketkem_mlkem1024, NULL, NULL, is_in_order_of_p384, is_no_point, 97, 48, PKEM_KEYS_MAX, 0,
+    "mlkem1024nistp384",
+};

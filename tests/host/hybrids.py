@@ -124,8 +124,16 @@ XWING = Hybrid("X-Wing", _KEM, X25519, combines=True)
 X25519MLKEM768 = Hybrid("X25519MLKEM768", _KEM, X25519)
 SECP256R1MLKEM768 = Hybrid("SecP256r1MLKEM768", _KEM, P256, curve_first=True)
 SECP384R1MLKEM1024 = Hybrid("SecP384r1MLKEM1024", BY_ID["mlkem1024"], P384, curve_first=True)
+MLKEM768NISTP256 = Hybrid("mlkem768nistp256", _KEM, P256)
+MLKEM1024NISTP384 = Hybrid("mlkem1024nistp384", BY_ID["mlkem1024"], P384)
 OF_NIST_CURVES = [SECP256R1MLKEM768, SECP384R1MLKEM1024]
-HYBRIDS = [XWING, X25519MLKEM768, *OF_NIST_CURVES]
+HYBRIDS = [XWING, X25519MLKEM768, *OF_NIST_CURVES, MLKEM768NISTP256, MLKEM1024NISTP384]
+#: Those of SSH, by the names of its methods.
+OF_SSH = {
+    "mlkem768x25519-sha256": X25519MLKEM768,
+    "mlkem768nistp256-sha256": MLKEM768NISTP256,
+    "mlkem1024nistp384-sha384": MLKEM1024NISTP384,
+}
 
 
 # ---- The specifications, by other hands
@@ -173,6 +181,7 @@ class PythonHybrid:
 # ---- The library
 
 ShareFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8))
+HashFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), c_size_t)
 SecretFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), POINTER(c_uint8))
 
 
@@ -230,6 +239,7 @@ class HybridLibrary:
         ):
             function = getattr(c, f"pocketkem_hybrid_{name}")
             function.argtypes, function.restype = arguments, c_int
+        c.pocketkem_ssh_k.argtypes = [hybrid, buffer, buffer, HashFunction, c_void_p]
         for name in ("ek", "sk", "dk", "ct", "ss"):
             function = getattr(c, f"pocketkem_hybrid_{name}_bytes")
             function.argtypes, function.restype = [hybrid], c_size_t
@@ -253,6 +263,22 @@ class HybridLibrary:
     def decaps(self, hybrid, ct, sk, curve=None) -> bytes:
         outputs = [Output(hybrid.ss_bytes)]
         return self._call("decaps", hybrid, outputs, ct, len(ct), sk, _ecdh(hybrid, curve))[0]
+
+    def ssh_k(self, hybrid, ss: bytes, returns: int = 0) -> bytes:
+        """K, with a hash of hashlib that returns something. ss is zeros afterwards."""
+        n = hybrid.curve.scalar_bytes
+
+        def hashed(_ctx, out, data, size):
+            made = hashlib.new(f"sha{8 * n}", ctypes.string_at(data, size)).digest()
+            ctypes.memmove(out, made, n)
+            return returns
+
+        given, first = ctypes.create_string_buffer(ss, len(ss)), self.hybrids[hybrid]
+        try:
+            outputs = [Output(4 + n)]
+            return checked(self.c, "ssh_k", first, outputs, given, HashFunction(hashed), None)[0]
+        finally:
+            assert not any(given.raw)
 
     def keygen_how(self, hybrid, how: How, curve=None) -> None:
         self._call("keygen_how", hybrid, [], _ecdh(hybrid, curve), byref(how))

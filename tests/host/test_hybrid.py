@@ -23,10 +23,12 @@ from hybrids import (
     ERR_ECDH,
     HYBRIDS,
     OF_NIST_CURVES,
+    OF_SSH,
     X25519MLKEM768,
     XWING,
     Curve,
     Ecdh,
+    HashFunction,
     HybridLibrary,
     PythonHybrid,
     SecretFunction,
@@ -107,12 +109,13 @@ def test_sizes(hybrids, hybrid):
     assert c.pocketkem_hybrid_name(pointer).decode() == hybrid.name
     assert c.pocketkem_hybrid_name(None) == b""
     header = (ROOT / "include" / "pocketkem_hybrid.h").read_text()
-    constants = dict(re.findall(r"#define (POCKETKEM_\w+_BYTES) (\d+)", header))
+    constants = dict(re.findall(r"#define (POCKETKEM_\w+_BYTES) (\w+)", header))
     for what in ("ek", "sk", "dk", "ct", "ss"):
         function = getattr(c, f"pocketkem_hybrid_{what}_bytes")
         constant = f"{hybrid.symbol.upper()}_{what.upper()}_BYTES"
         expected = getattr(hybrid, f"{what}_bytes")
-        assert function(pointer) == expected == int(constants.pop(constant))
+        value = constants[constant]
+        assert function(pointer) == expected == int(constants.get(value, value))
         assert function(None) == 0
 
 
@@ -125,6 +128,23 @@ def test_other_hands_have_the_same(hybrids, case):
 
 
 @each_hybrid
+def test_k_of_ssh(hybrids, case):
+    """A string of the hash, for those hybrids alone that SSH has (test_ssh.py)."""
+    h, n = case.hybrid, case.hybrid.curve.scalar_bytes
+    if h not in OF_SSH.values():
+        assert error_of(hybrids.ssh_k, h, case.ss) == ERR_ARG
+        return
+    expected = n.to_bytes(4, "big") + hashlib.new(f"sha{8 * n}", case.ss).digest()
+    assert hybrids.ssh_k(h, case.ss) == expected
+    assert error_of(hybrids.ssh_k, h, case.ss, returns=1) == ERR_ECDH
+    k, ss = create_string_buffer(b"\xa5" * 52), create_string_buffer(case.ss, h.ss_bytes)
+    for arguments in ((None, k, ss), (hybrids.hybrids[h], None, ss), (hybrids.hybrids[h], k, None)):
+        status = hybrids.c.pocketkem_ssh_k(*arguments, HashFunction(lambda *_: 0), None)
+        assert status == ERR_ARG
+    assert not any(ss.raw) and not any(k.raw[: 4 + n])
+
+
+@each_hybrid
 def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
     """The ML-KEM part is rejected implicitly; another share is another secret."""
     h, rng = case.hybrid, random.Random(case.id)
@@ -132,10 +152,12 @@ def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
     for at in (h.kem_at, h.kem_at + rng.randrange(n), h.kem_at + n - 1):
         ct = changed(case.ct, at, 1)
         assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
-    if h.curve_first:
-        ct = h.curve.share(rng.randbytes(h.curve.scalar_bytes)) + case.ct[h.kem_at :]
+    kem_ct, share = h.split(case.ct)
+    if h in (XWING, X25519MLKEM768):
+        share = changed(share, rng.randrange(32), 1)
     else:
-        ct = changed(case.ct, len(case.ct) - 1 - rng.randrange(32), 1)
+        share = h.curve.share(rng.randbytes(h.curve.scalar_bytes))
+    ct = h.join(kem_ct, share)
     assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
 
 
