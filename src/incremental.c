@@ -3,8 +3,8 @@
 /* Encapsulation in two steps: u, for which the header of ek is enough, and then v. */
 #include "pocketkem.h"
 
+#include "batch.h"
 #include "cores/operation.h"
-#include "pke.h"
 #include "row.h"
 #include "run.h"
 
@@ -16,9 +16,8 @@ PKEM_SMALL_FROM_HERE
 #define RHO_AT 32
 #define H_AT 64
 
-/* Whether the second step needs another hash than that of the noise, which is made as it is used.
- */
-#define IS_LARGE (POCKETKEM_RAM == PKEM_RAM_LEAST)
+/* Whether the second step has one more hash, and memory for it. */
+#define IS_LARGE (!PKEM_NOISE_IS_KEPT)
 
 /* ---- Objects of an operation that are made of the application's ---- */
 
@@ -75,14 +74,15 @@ size_t pocketkem_u_bytes(const pocketkem_scheme *scheme) {
 /* ---- The first step ---- */
 
 /*
- * On two cores, with vectors, and where faults are resisted, the operation that makes a whole
- * ciphertext makes u, with a t of zeros. Otherwise that would be a twentieth of its work for
- * nothing.
+ * [FIPS203, Algorithm 17, line 1; Algorithm 14, lines 3 to 19 and 22]. With vectors, and where
+ * faults are resisted, the operation that makes a whole ciphertext makes u, with a t of zeros; so
+ * it is on two cores. Otherwise that would be a twentieth of its work for nothing.
  */
-#if !defined(PKEM_BATCHES) && !POCKETKEM_FAULTS_RESIST
-/* [FIPS203, Algorithm 17, line 1; Algorithm 14, lines 3 to 19 and 22] */
 static int make_u(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                   const pocketkem_how *how) {
+    if (POCKETKEM_FAULTS_RESIST || pkem_is_batched(scheme)) {
+        return pkem_encaps(scheme, w, ss, how);
+    }
     int error = pkem_read(&how->ek, pkem_vector_bytes(scheme), w->rho, 32);
     memcpy(w->msg, how->m, 32);
     pkem_derive(scheme->suite, w, ss, how->h_ek);
@@ -96,25 +96,8 @@ static int make_u(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     }
     return error;
 }
-#define MAKE_U make_u
-#else
-#define MAKE_U pkem_encaps
-#endif
 
 /* ---- The second step ---- */
-
-/* The hash of t. Where the noise is made again while t is read, the state that makes it is taken.
- */
-#if POCKETKEM_RAM == PKEM_RAM_LEAST
-PKEM_INLINE pkem_hash *begin_hash_of_t(pkem_work *w) {
-    w->stream.noted.lowest = PKEM_NOTHING_NOTED;
-    return &w->stream;
-}
-#define end_hash_of_t(w) pkem_move_note(PKEM_NOTE(w), &(w)->stream.noted.lowest)
-#else
-PKEM_INLINE pkem_hash *begin_hash_of_t(pkem_work *w) { return &w->hash; }
-#define end_hash_of_t(w) ((void)(w))
-#endif
 
 /* [Algorithm 17, line 1; Algorithm 14, lines 2, 9 to 12, 17, 18, 20, 21 and 23] */
 static int make_v(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
@@ -128,12 +111,18 @@ static int make_v(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     for (unsigned j = 0; PKEM_NOISE_IS_KEPT && j < scheme->k; j++) {
         pkem_make_noise(scheme, w, j);
     }
-    ek->hash = begin_hash_of_t(w);
+    /* Where the noise is made again while t is read, the state that makes it is taken. */
+    ek->hash = PKEM_NOISE_IS_KEPT ? &w->hash : pkem_hash_of_ek(scheme, w);
+    if (!PKEM_NOISE_IS_KEPT) {
+        ek->hash->noted.lowest = PKEM_NOTHING_NOTED;
+    }
     suite->start(ek->hash, PKEM_H);
     int error = pkem_multiply_key(scheme, w, &how->ek, 0);
     suite->absorb(ek->hash, ek->rho, 32);
     suite->finish(ek->hash, free_bytes);
-    end_hash_of_t(w);
+    if (!PKEM_NOISE_IS_KEPT) {
+        pkem_move_note(PKEM_NOTE(w), &ek->hash->noted.lowest);
+    }
     if (error == 0 && !(ek->is_reduced && pkem_are_equal(free_bytes, how->h_ek))) {
         error = POCKETKEM_ERR_KEY;
     }
@@ -206,7 +195,7 @@ int pocketkem_encaps_u(const pocketkem_scheme *scheme, uint8_t ss[32], uint8_t *
     PKEM_RESIST(if (ss != NULL) { pkem_wipe(ss, POCKETKEM_SS_BYTES); })
     if (error == 0) {
         error = run(scheme, ss, state, NULL, how, 0, u_bytes(scheme), 0,
-                    how->worker != NULL ? pkem_encaps_on_two_cores : MAKE_U);
+                    how->worker != NULL ? pkem_encaps_on_two_cores : make_u);
     } else if (scheme != NULL && how != NULL) {
         pkem_clear_object(&how->ct, u_bytes(scheme));
     }

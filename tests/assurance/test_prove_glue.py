@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time and residue of what is around whole operations: hybrids, the driver for PSA, and
-wolfSSL's functions over the library, with every secret bit tainted (tainted/glue.c)."""
+"""Constant time and residue of what is around whole operations: hybrids, both steps of
+encapsulation, K of SSH, the driver for PSA, and wolfSSL's functions over the library, with every
+secret bit tainted (tainted/glue.c)."""
 
 from __future__ import annotations
 
@@ -51,12 +52,12 @@ HYBRIDS = {
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
 
 
-def secrets(ek_bytes: int) -> dict[str, tuple[tuple[int, int], ...]]:
+def secrets(ek_bytes: int, sk_bytes: int) -> dict[str, tuple[tuple[int, int], ...]]:
     """What is secret in the buffers: of ek and ct nothing is, of dk not ek, H(ek) and the curve's
     share, which are behind s."""
     s, scalar = ek_bytes - 32, 32 if ek_bytes == EK else 48
     dk = s + ek_bytes + 64
-    return {"sk": ((0, 112),), "dk": ((0, s), (dk - 32, 32 + scalar)), "ss": ((0, 80),)}
+    return {"sk": ((0, sk_bytes),), "dk": ((0, s), (dk - 32, 32 + scalar)), "ss": ((0, 80),)}
 
 
 #: What the curve of glue.c does, by number: it works, or fails in one way; and what is returned.
@@ -92,8 +93,12 @@ def program(folder=None, file: str = "", old: str = "", new: str = "") -> Progra
 class Glue:
     """A machine with the buffers of all calls."""
 
-    def __init__(self, of: Program, rho: bytes = b"", ek_bytes: int = EK):
+    def __init__(
+        self, of: Program, rho: bytes = b"", ek_bytes: int = EK, sk_bytes: int = BUFFERS["sk"]
+    ):
+        """sk_bytes: those of sk that are secret."""
         self.rho, self.ek_bytes = rho, ek_bytes
+        self.secrets = secrets(ek_bytes, sk_bytes)
         self.machine = machine = Machine(of, Domain.TAINT if rho else Domain.CONCRETE)
         self.places = {name: machine.allocate(size) for name, size in BUFFERS.items()}
         self.objects = machine.allocate(4 * len(BUFFERS), READABLE)
@@ -124,7 +129,7 @@ class Glue:
             machine.taint(at, size)
             for name, its_size in BUFFERS.items():
                 machine.taint(self.places[name], its_size, 0)
-                for low, n in secrets(self.ek_bytes).get(name, ()):
+                for low, n in self.secrets.get(name, ()):
                     machine.taint(self.places[name] + low, n)
         machine.start(function, first, op, self.objects, stack_bytes=STACK_BYTES)
         while (stop := machine.run(10**9)) == Stop.BREAK:
@@ -180,6 +185,20 @@ def hybrid(of: Program, name: str, fails: int) -> Glue:
     return glue
 
 
+def steps(of: Program) -> Glue:
+    """Both steps of encapsulation, and a second one that is refused; and K of SSH."""
+    plain, h = Glue(of), of.address("pocketkem_x25519mlkem768")
+    assert [plain.call("glue_hybrid", h, op) for op in (0, 3)] == [0, 0]
+    m_bytes = 32
+    glue = Glue(of, plain.read("ek")[EK - 32 : EK], sk_bytes=m_bytes)
+    for name in ("ek", "dk"):
+        glue.machine.write(glue.places[name], plain.read(name))
+    scheme = of.address("pocketkem_mlkem768")
+    assert [glue.call("glue_steps", scheme, op) for op in range(3)] == [0, 0, -2]
+    assert glue.call("glue_ssh", of.address("pocketkem_mlkem1024nistp384"), 0) == 0
+    return glue
+
+
 def driver(of: Program, function: str) -> Glue:
     """All calls of a driver, which succeed."""
     plain = Glue(of)
@@ -198,12 +217,12 @@ def test_nothing_is_found():
     """In hybrids, with a curve that works and with each way to fail; and in the drivers."""
     of, seen, used = program(), set(), set()
     runs = [hybrid(of, name, fails) for name in HYBRIDS for fails in range(len(ERRORS))]
-    runs += [driver(of, "glue_psa"), driver(of, "glue_wolfssl")]
+    runs += [steps(of), driver(of, "glue_psa"), driver(of, "glue_wolfssl")]
     for glue in runs:
         assert glue.found() == ""
         seen |= glue.seen
         used |= glue.used
-    calls = {f for f in public_functions() if re.search("hybrid_(keygen|encaps|decaps)", f)}
+    calls = {f for f in public_functions() if re.search("hybrid_(keygen|encaps|decaps)|_[uvk]$", f)}
     calls |= set(re.findall(r"\b(pocketkem_psa_\w+)\(", (PSA / "pocketkem_psa.h").read_text()))
     calls |= {f"wc_MlKemKey_{op}" for op in ("MakeKey", "Encapsulate", "Decapsulate", "Free")}
     assert calls <= seen
@@ -230,6 +249,13 @@ PLANTED = {
         *("hybrid.c", f"{IN_CURVE}\n    pkem_wipe(secret, sizeof secret);", IN_CURVE),
         lambda of: hybrid(of, "pocketkem_x25519mlkem768", 0),
         r"pocketkem_hybrid_encaps leaves .*\d+ bytes at",
+    ),
+    "m of the second step": (
+        "incremental.c",
+        "    pkem_derive(suite, w, free_bytes, how->h_ek);",
+        f"if (w->msg[3] == 9) {NOP}\n    pkem_derive(suite, w, free_bytes, how->h_ek);",
+        steps,
+        "branch at make_v",
     ),
     "a seed of PSA": (
         "pocketkem_psa.c",

@@ -33,6 +33,9 @@ static int whether_refused(const uint8_t *other, const uint8_t *secret) {
     return answer;
 }
 
+/* The shared secret of each side. */
+static uint8_t ss[POCKETKEM_SECP384R1MLKEM1024_SS_BYTES], again[sizeof ss];
+
 /* ---- The curve ---- */
 
 static size_t at_x(void) { return real->curve_first; }
@@ -57,12 +60,29 @@ static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t 
 
 static const pocketkem_ecdh curve = {share, secret, NULL};
 
+/* K of SSH, with a sum in place of the hash. */
+static int hash(void *ctx, uint8_t *out, const uint8_t *in, size_t n) {
+    (void)ctx;
+    for (size_t i = 0; i < real->scalar_bytes; i++) {
+        out[i] = (uint8_t)(in[i] + in[n - 1 - i]);
+    }
+    return 0;
+}
+
+static int run_ssh(const pocketkem_hybrid *hybrid) {
+    static uint8_t k[POCKETKEM_SSH_K_MAX];
+    const int has_it = real == &pocketkem_x25519mlkem768;
+    CHECK(hybrid->name, (pocketkem_ssh_k(hybrid, k, again, hash, NULL) == 0) == has_it);
+    CHECK(hybrid->name, depends_on_secret(k, sizeof k) == has_it);
+    CHECK(hybrid->name, !depends_on_secret(again, pkem_hybrid_ss_bytes(hybrid)));
+    return 0;
+}
+
 /* ---- Hybrids ---- */
 
 static uint8_t ek[POCKETKEM_SECP384R1MLKEM1024_EK_BYTES], sk[PKEM_KEYS_MAX];
 static uint8_t dk[POCKETKEM_SECP384R1MLKEM1024_DK_BYTES];
 static uint8_t ct[POCKETKEM_SECP384R1MLKEM1024_CT_BYTES];
-static uint8_t ss[POCKETKEM_SECP384R1MLKEM1024_SS_BYTES], again[sizeof ss];
 
 /* ek in an expanded dk is public, and so is H(ek), behind it. */
 static void show_ek_of_dk(void) {
@@ -105,6 +125,10 @@ static int run_hybrid(const pocketkem_hybrid *hybrid) {
     show(ss, sizeof ss);
     show(again, sizeof again);
     CHECK(name, memcmp(ss, again, ss_bytes) == 0);
+    random_secret(NULL, again, sizeof again);
+    if (run_ssh(hybrid)) {
+        return 1;
+    }
 
     for (int streams = 0; streams < 2; streams++) {
         how.ek = object(ek, streams);

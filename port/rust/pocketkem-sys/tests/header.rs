@@ -118,6 +118,17 @@ fn bound() -> Vec<(&'static str, i128)> {
         POCKETKEM_SECP384R1MLKEM1024_DK_BYTES
         POCKETKEM_SECP384R1MLKEM1024_CT_BYTES
         POCKETKEM_SECP384R1MLKEM1024_SS_BYTES
+        POCKETKEM_MLKEM768NISTP256_EK_BYTES
+        POCKETKEM_MLKEM768NISTP256_SK_BYTES
+        POCKETKEM_MLKEM768NISTP256_DK_BYTES
+        POCKETKEM_MLKEM768NISTP256_CT_BYTES
+        POCKETKEM_MLKEM768NISTP256_SS_BYTES
+        POCKETKEM_MLKEM1024NISTP384_EK_BYTES
+        POCKETKEM_MLKEM1024NISTP384_SK_BYTES
+        POCKETKEM_MLKEM1024NISTP384_DK_BYTES
+        POCKETKEM_MLKEM1024NISTP384_CT_BYTES
+        POCKETKEM_MLKEM1024NISTP384_SS_BYTES
+        POCKETKEM_SSH_K_MAX
         POCKETKEM_X25519MLKEM768_GROUP
         POCKETKEM_SECP256R1MLKEM768_GROUP
         POCKETKEM_SECP384R1MLKEM1024_GROUP
@@ -216,6 +227,7 @@ fn translated(c: &str) -> &'static str {
             "bool" => "bool",
             "pocketkem_io" => "pocketkem_io",
             "pocketkem_random" => "pocketkem_random",
+            "pocketkem_ssh_hash" => "pocketkem_ssh_hash",
             _ => panic!("{c} has no translation"),
         },
         _ => panic!("{c} has no translation"),
