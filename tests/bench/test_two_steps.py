@@ -27,11 +27,15 @@ def runs(kem: str, steps: int, name: str = "cortex-m4", impl: str = "pocketkem")
     implementation = catalogue.get(impl, kem, board)
     if steps:
         parts = BENCH / "device" / "pocketkem" / "kem_parts.c"
+        (adaptor,) = implementation.adaptor
         folders = [BENCH / "device", ROOT / "src"]
         implementation = replace(
             implementation,
             adaptor=[Path(__file__).parent / "two_steps.c", parts],
-            harness_defines=[*implementation.harness_defines, f"-DSTEPS={steps}"],
+            harness_defines=[
+                *(*implementation.harness_defines, f"-DSTEPS={steps}"),
+                f'-DADAPTOR="pocketkem/{adaptor.name}"',
+            ],
             harness_include_dirs=[*implementation.harness_include_dirs, *folders],
         )
     vector = next(iter(vectors(kem, 1)))
@@ -47,6 +51,7 @@ def runs(kem: str, steps: int, name: str = "cortex-m4", impl: str = "pocketkem")
         ("cortex-m4", "pocketkem-small", "mlkem1024"),
         ("cortex-m4", "pocketkem-resist", "mlkem1024"),
         ("cortex-m0", "pocketkem-tiny", "mlkem1024"),
+        ("esp32", "pocketkem-two-cores", "mlkem512"),
         ("esp32s3", "pocketkem-pie", "mlkem512"),
         ("atmega2560", "pocketkem-tiny", "mlkem512"),  # with more there is no room for the objects
     ],

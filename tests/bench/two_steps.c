@@ -2,7 +2,8 @@
 
 /*
  * Encapsulation behind SUPERCOP's interface is that in two steps, or its first step alone
- * (STEPS). The header of a key is made at the first call: its sender makes it.
+ * (STEPS), beside the other operations of ADAPTOR. The header of a key is made at the first call:
+ * its sender makes it.
  */
 #include <string.h>
 
@@ -10,7 +11,7 @@
 
 static int whole(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
 #define crypto_kem_enc whole
-#include "pocketkem/kem_pocketkem.c"
+#include ADAPTOR
 #undef crypto_kem_enc
 
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
@@ -23,6 +24,7 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     }
     how.ct = pocketkem_memory(ct);
     how.random = random_from_host;
+    how.worker = kem_worker();
     int error = pocketkem_encaps_u(&KEM_SCHEME, ss, state, header, &how);
     if (error == 0 && STEPS == 2) {
         how.ek = pocketkem_const_memory(pk);
