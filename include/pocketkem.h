@@ -435,6 +435,50 @@ POCKETKEM_API int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t s
 POCKETKEM_API int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
                                        const pocketkem_how *how);
 
+/* ---- Encapsulation in two steps ------------------------------------------------------------ */
+
+/*
+ * For protocols that send ek in pieces, such as Signal's ML-KEM Braid: the first step takes a
+ * header of ek and makes the shared secret and u, the first part of the ciphertext; the second one
+ * takes t, which is ek without its last 32 bytes, and makes v, the rest of it. u and v are the
+ * ciphertext that pocketkem_encaps_derand makes of the same m. For ML-KEM alone: round 3 hashes the
+ * whole ciphertext into the secret.
+ *
+ * The header is rho || H(ek), 64 bytes: the last 32 of ek, and its hash. In dk they begin 96 bytes
+ * before the end. Between the steps the application keeps the state, m || header, and wipes it
+ * afterwards: m is secret. It is no format of a machine.
+ */
+#define POCKETKEM_HEADER_BYTES 64
+#define POCKETKEM_STATE_BYTES 96
+
+/* The bytes of u; v has the others of pocketkem_ct_bytes. 0 for a null scheme. */
+POCKETKEM_API size_t pocketkem_u_bytes(const pocketkem_scheme *scheme);
+
+/*
+ * The first step. Out: ss (32 bytes, secret), state (POCKETKEM_STATE_BYTES, secret), and u to
+ * how->ct, whose position 0 is the first byte of u. In: header.
+ * It takes these members of *how, and ignores the others: ct; m or random; work and work_bytes
+ * (pocketkem_work_bytes(scheme, 0)); worker.
+ * Caution: with how->m, an m is for one header only.
+ * Errors: POCKETKEM_ERR_ARG, also for a round-3 set; POCKETKEM_ERR_RNG, POCKETKEM_ERR_IO,
+ * POCKETKEM_ERR_WORKER.
+ */
+POCKETKEM_API int pocketkem_encaps_u(const pocketkem_scheme *scheme, uint8_t ss[32], uint8_t *state,
+                                     const uint8_t *header, const pocketkem_how *how);
+
+/*
+ * The second step. Out: v to how->ct, whose position 0 is the first byte of v. In: state; t from
+ * how->ek, which is read once, from its start to its end.
+ * It takes these members of *how, and ignores the others: ek and ct; work and work_bytes
+ * (pocketkem_work_bytes(scheme, 1)). A worker would have little to do.
+ * No byte of v is written unless t is reduced [FIPS203, 7.2] and t and rho have the hash of the
+ * header: v made with another t gives m away. The state stays good for another try.
+ * Errors: POCKETKEM_ERR_KEY if they have not; POCKETKEM_ERR_ARG, also for a round-3 set;
+ * POCKETKEM_ERR_IO.
+ */
+POCKETKEM_API int pocketkem_encaps_v(const pocketkem_scheme *scheme, const uint8_t *state,
+                                     const pocketkem_how *how);
+
 /* ---- Self-tests: the known answers of a scheme, the halves of a key pair ------------------- */
 
 /*

@@ -152,6 +152,8 @@ static int expect(WOLFSSL *ssl) {
 static int set_up(WOLFSSL_CTX *context) {
 #ifdef HANDSHAKE_P256
     int group = WOLFSSL_SECP256R1MLKEM768;
+#elif defined(HANDSHAKE_P384)
+    int group = WOLFSSL_SECP384R1MLKEM1024;
 #else
     int group = WOLFSSL_X25519MLKEM768;
 #endif

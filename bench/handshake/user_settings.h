@@ -6,7 +6,8 @@
  *
  * The build chooses (bench/pocketkem_bench/handshake/image.py):
  *   HANDSHAKE_SERVER        the server and not the client
- *   HANDSHAKE_P256          the group SecP256r1MLKEM768; otherwise X25519MLKEM768
+ *   HANDSHAKE_P256          the group SecP256r1MLKEM768; HANDSHAKE_P384: SecP384r1MLKEM1024;
+ *                           otherwise X25519MLKEM768
  *   HANDSHAKE_SMALL         small code of P-256 and ciphers; otherwise the quick one
  *   HANDSHAKE_SMALL_X25519  small code of X25519; otherwise the quick one
  *   HANDSHAKE_ASSEMBLY      wolfSSL's assembly for Cortex-M
@@ -20,7 +21,11 @@
 
 #define WOLFSSL_HAVE_MLKEM
 #define WOLFSSL_NO_ML_KEM_512
+#ifdef HANDSHAKE_P384
+#define WOLFSSL_NO_ML_KEM_768
+#else
 #define WOLFSSL_NO_ML_KEM_1024
+#endif
 #define WOLFSSL_PQC_HYBRIDS
 #define WOLFSSL_TLS_NO_MLKEM_STANDALONE
 #ifdef HANDSHAKE_SERVER
@@ -60,7 +65,11 @@
 #define NO_AES_CBC
 #define HAVE_CURVE25519
 #define HAVE_ECC
-#define ECC_USER_CURVES /* P-256 alone */
+#define ECC_USER_CURVES /* P-256, which the certificate has */
+#ifdef HANDSHAKE_P384
+#define HAVE_ECC384
+#define WOLFSSL_SP_384
+#endif
 #define ECC_TIMING_RESISTANT
 #define WC_NO_CACHE_RESISTANT
 #define WOLFSSL_SP_MATH

@@ -9,7 +9,7 @@ PKEM_SMALL_FROM_HERE /* what takes time is ML-KEM and the curve */
  * have room for ML-KEM or the curve, not for both.
  */
 
-/* How often a scalar is drawn: 2^-32 of all bytes are none for P-256. */
+/* How often a scalar is drawn: 2^-32 of all bytes are none for P-256, and fewer for P-384. */
 #define DRAWS 4
 
 /* ---- The curve ---- */
@@ -18,7 +18,7 @@ static int draw_scalar(const pocketkem_hybrid *h, uint8_t *scalar, pocketkem_ran
                        void *ctx) {
     unsigned draws = 0;
     do {
-        if (draws++ == DRAWS || random(ctx, scalar, PKEM_SCALAR_BYTES)) {
+        if (draws++ == DRAWS || random(ctx, scalar, h->scalar_bytes)) {
             return POCKETKEM_ERR_RNG;
         }
     } while (h->is_scalar != NULL && !h->is_scalar(scalar));
@@ -33,7 +33,7 @@ static int make_share(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, uin
     return ecdh->share(ecdh->ctx, share, scalar) ? POCKETKEM_ERR_ECDH : 0;
 }
 
-static int make_secret(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, uint8_t secret[32],
+static int make_secret(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, uint8_t *secret,
                        const uint8_t *scalar, const uint8_t *share) {
     int error = ecdh->secret(ecdh->ctx, secret, scalar, share);
     if (error != 0) {
@@ -43,18 +43,18 @@ static int make_secret(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, ui
 }
 
 /* Brings the curve's secret to that of the KEM. ct and ek are shares. */
-static void join(const pocketkem_hybrid *h, uint8_t *ss, const uint8_t secret[32],
-                 const uint8_t *ct, const uint8_t *ek) {
+static void join(const pocketkem_hybrid *h, uint8_t *ss, const uint8_t *secret, const uint8_t *ct,
+                 const uint8_t *ek) {
     if (h->combine != NULL) {
         h->combine(ss, secret, ct, ek);
     } else {
-        memcpy(ss + (h->curve_first ? 0 : POCKETKEM_SS_BYTES), secret, 32);
+        memcpy(ss + (h->curve_first ? 0 : POCKETKEM_SS_BYTES), secret, h->scalar_bytes);
     }
 }
 
-/* The KEM's secret: where it belongs, or the first half if both are combined. */
+/* The KEM's secret: where it belongs, or at the beginning if both are combined. */
 static uint8_t *kem_secret(const pocketkem_hybrid *h, uint8_t *ss) {
-    return h->curve_first ? ss + POCKETKEM_SS_BYTES : ss;
+    return h->curve_first ? ss + h->scalar_bytes : ss;
 }
 
 /* ---- Key generation ---- */
@@ -88,10 +88,10 @@ static PKEM_NOINLINE int write_share(const pocketkem_hybrid *h, const pocketkem_
 /* Writes the end of dk: the scalar; and its share, where that is combined into the secret. */
 static PKEM_NOINLINE int write_dk(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh,
                                   const pocketkem_io *dk, const uint8_t *scalar) {
-    uint8_t end[PKEM_SCALAR_BYTES + PKEM_SHARE_MAX];
-    size_t n = PKEM_SCALAR_BYTES;
+    uint8_t end[PKEM_SCALAR_MAX + PKEM_SHARE_MAX];
+    size_t n = h->scalar_bytes;
     int error = 0;
-    memcpy(end, scalar, PKEM_SCALAR_BYTES);
+    memcpy(end, scalar, n);
     if (h->combine != NULL) {
         error = make_share(h, ecdh, end + n, scalar);
         n += h->share_bytes;
@@ -99,16 +99,16 @@ static PKEM_NOINLINE int write_dk(const pocketkem_hybrid *h, const pocketkem_ecd
     if (error == 0) {
         error = pkem_write_all(dk, pkem_dk_bytes(h->kem), end, n);
     }
-    pkem_wipe(end, PKEM_SCALAR_BYTES);
+    pkem_wipe(end, h->scalar_bytes);
     return error;
 }
 
 static size_t dk_bytes(const pocketkem_hybrid *h) {
-    return pkem_dk_bytes(h->kem) + PKEM_SCALAR_BYTES + (h->combine != NULL ? h->share_bytes : 0u);
+    return pkem_dk_bytes(h->kem) + h->scalar_bytes + (h->combine != NULL ? h->share_bytes : 0u);
 }
 
 /* d || z || scalar of the secret key how->seed, which it becomes. */
-static const uint8_t *open_keys(const pocketkem_hybrid *h, uint8_t keys[PKEM_KEYS_BYTES],
+static const uint8_t *open_keys(const pocketkem_hybrid *h, uint8_t keys[PKEM_KEYS_MAX],
                                 pocketkem_how *how) {
     if (h->expand != NULL) {
         h->expand(keys, how->seed);
@@ -119,7 +119,7 @@ static const uint8_t *open_keys(const pocketkem_hybrid *h, uint8_t keys[PKEM_KEY
 
 int pkem_hybrid_keygen(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, pocketkem_how *how,
                        pkem_run_kem *run) {
-    PKEM_WORD_ALIGNED uint8_t keys[PKEM_KEYS_BYTES];
+    PKEM_WORD_ALIGNED uint8_t keys[PKEM_KEYS_MAX];
     pocketkem_part ek;
     int error = 0;
     const uint8_t *scalar = open_keys(h, keys, how);
@@ -149,7 +149,8 @@ int pkem_hybrid_keygen(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, po
 static PKEM_NOINLINE int encaps_curve(const pocketkem_hybrid *h, uint8_t *ss,
                                       const pocketkem_ecdh *ecdh, const pocketkem_how *how,
                                       const pocketkem_io *ek, const pocketkem_io *ct) {
-    uint8_t scalar[PKEM_SCALAR_BYTES], secret[32], own[PKEM_SHARE_MAX], other[PKEM_SHARE_MAX];
+    uint8_t scalar[PKEM_SCALAR_MAX], secret[PKEM_SCALAR_MAX], own[PKEM_SHARE_MAX],
+        other[PKEM_SHARE_MAX];
     int error = draw_scalar(h, scalar, how->random, how->random_ctx);
     if (error == 0) {
         error = pkem_read_all(ek, pkem_share_at(h, pkem_ek_bytes(h->kem)), other, h->share_bytes);
@@ -199,7 +200,7 @@ int pkem_hybrid_encaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_e
 static PKEM_NOINLINE int decaps_curve(const pocketkem_hybrid *h, uint8_t *ss,
                                       const pocketkem_ecdh *ecdh, const uint8_t *scalar,
                                       const uint8_t *ek, const pocketkem_io *ct) {
-    uint8_t secret[32], own[PKEM_SHARE_MAX], other[PKEM_SHARE_MAX];
+    uint8_t secret[PKEM_SCALAR_MAX], own[PKEM_SHARE_MAX], other[PKEM_SHARE_MAX];
     int error = pkem_read_all(ct, pkem_share_at(h, pkem_ct_bytes(h->kem)), other, h->share_bytes);
     if (error == 0 && h->is_scalar != NULL && !h->is_scalar(scalar)) {
         error = POCKETKEM_ERR_KEY;
@@ -220,7 +221,7 @@ static PKEM_NOINLINE int decaps_curve(const pocketkem_hybrid *h, uint8_t *ss,
 
 int pkem_hybrid_decaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_ecdh *ecdh,
                        pocketkem_how *how, pkem_run_kem *run) {
-    PKEM_WORD_ALIGNED uint8_t keys[PKEM_KEYS_BYTES];
+    PKEM_WORD_ALIGNED uint8_t keys[PKEM_KEYS_MAX];
     const uint8_t *scalar = keys, *ek = NULL;
     pocketkem_part ct;
     int error = 0;
@@ -229,7 +230,7 @@ int pkem_hybrid_decaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_e
     } else {
         size_t at = pkem_dk_bytes(h->kem);
         error = pkem_read(&how->dk, at, keys, dk_bytes(h) - at);
-        ek = h->combine != NULL ? keys + PKEM_SCALAR_BYTES : NULL;
+        ek = h->combine != NULL ? keys + h->scalar_bytes : NULL;
     }
     how->ct = pocketkem_part_of(&ct, &how->ct, pkem_kem_at(h));
     if (error == 0 && h->curve_first) {

@@ -11,28 +11,30 @@
 
 #include "../part.h"
 
-#define PKEM_SCALAR_BYTES 32
-#define PKEM_SHARE_MAX 65
+/* P-384, which has the longest scalar and share. The curve's secret is as long as its scalar. */
+#define PKEM_SCALAR_MAX 48
+#define PKEM_SHARE_MAX 97
 /* The secret key as it is used: d || z || scalar. */
-#define PKEM_KEYS_BYTES (POCKETKEM_SEED_BYTES + PKEM_SCALAR_BYTES)
+#define PKEM_KEYS_MAX (POCKETKEM_SEED_BYTES + PKEM_SCALAR_MAX)
 
 struct pocketkem_hybrid {
     const pocketkem_scheme *kem;
     /* Makes d || z || scalar of a secret key. Null: the secret key is just that. */
-    void (*expand)(uint8_t keys[PKEM_KEYS_BYTES], const uint8_t *sk);
+    void (*expand)(uint8_t *keys, const uint8_t *sk);
     /*
      * Makes the shared secret of both secrets, that of the KEM being in ss, and the curve's shares
      * in ct and ek. Null: the shared secret is one secret behind the other.
      */
     void (*combine)(uint8_t ss[32], const uint8_t secret[32], const uint8_t *ct, const uint8_t *ek);
-    /* Whether 32 bytes are a scalar. Null: all are. */
-    int (*is_scalar)(const uint8_t scalar[PKEM_SCALAR_BYTES]);
+    /* Whether bytes are a scalar. Null: all are. */
+    int (*is_scalar)(const uint8_t *scalar);
     /* Whether a share, or the secret made with it, is refused. Null: none is. */
-    int (*refuses)(const uint8_t *share, const uint8_t secret[32]);
+    int (*refuses)(const uint8_t *share, const uint8_t *secret);
     uint8_t share_bytes;
+    uint8_t scalar_bytes; /* and those of the curve's secret */
     uint8_t sk_bytes;
     uint8_t curve_first; /* in objects, and among the secrets */
-    char name[18];
+    char name[19];
 };
 
 /* Where the two parts begin in ek and in ct. */
@@ -66,7 +68,7 @@ PKEM_INLINE int pkem_has_curve(const pocketkem_ecdh *ecdh) {
 }
 
 PKEM_INLINE size_t pkem_hybrid_ss_bytes(const pocketkem_hybrid *h) {
-    return h->combine != NULL ? POCKETKEM_SS_BYTES : 2 * POCKETKEM_SS_BYTES;
+    return h->combine != NULL ? POCKETKEM_SS_BYTES : POCKETKEM_SS_BYTES + (size_t)h->scalar_bytes;
 }
 
 #endif

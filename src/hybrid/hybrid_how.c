@@ -22,7 +22,7 @@ static int is_usable(const pocketkem_ecdh *ecdh, const pocketkem_how *how) {
 /* Draws a key pair's secret key, if none is given, and makes the pair. */
 static int draw_and_make(const pocketkem_hybrid *hybrid, const pocketkem_ecdh *ecdh,
                          pocketkem_how *how) {
-    uint8_t sk[PKEM_KEYS_BYTES];
+    uint8_t sk[PKEM_KEYS_MAX];
     int error = pkem_hybrid_draw(hybrid, sk, how->random, how->random_ctx);
     if (error == 0) {
         how->seed = sk;

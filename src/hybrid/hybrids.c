@@ -5,6 +5,8 @@
 
 PKEM_SMALL_FROM_HERE
 
+#define KEYS_OF_32 (POCKETKEM_SEED_BYTES + 32) /* d || z || scalar, of 32 bytes */
+
 /* ---- X-Wing [XWING, 5.2 and 5.3] ---- */
 
 /* What one hash leaves is wiped as an operation does it (wipe.h). */
@@ -13,13 +15,13 @@ static void end_hash(pkem_hash *state) {
     pkem_wipe(state, sizeof *state);
 }
 
-static PKEM_NOINLINE void expand(uint8_t keys[PKEM_KEYS_BYTES], const uint8_t *sk) {
+static PKEM_NOINLINE void expand(uint8_t *keys, const uint8_t *sk) {
     pkem_hash state;
     state.noted.lowest = PKEM_NOTHING_NOTED;
     pkem_keccak_init(&state.keccak, PKEM_SHAKE256);
     pkem_keccak_absorb(&state, sk, POCKETKEM_XWING_SK_BYTES);
     pkem_keccak_pad(&state.keccak);
-    pkem_keccak_squeeze(&state, keys, PKEM_KEYS_BYTES);
+    pkem_keccak_squeeze(&state, keys, KEYS_OF_32);
     end_hash(&state);
 }
 
@@ -46,13 +48,13 @@ static PKEM_NOINLINE void combine(uint8_t ss[32], const uint8_t secret[32], cons
 }
 
 const pocketkem_hybrid pocketkem_xwing = {
-    &pocketkem_mlkem768, expand, combine, NULL, NULL, 32, POCKETKEM_XWING_SK_BYTES, 0, "X-Wing",
+    &pocketkem_mlkem768, expand, combine, NULL, NULL, 32, 32, POCKETKEM_XWING_SK_BYTES, 0, "X-Wing",
 };
 
 /* ---- X25519MLKEM768: ML-KEM first [TLS, 4.1] ---- */
 
 /* A secret of all zeros, whatever the scalar was [TLS, 4.3; RFC7748, 6.1]. */
-static int is_zero(const uint8_t *share, const uint8_t secret[32]) {
+static int is_zero(const uint8_t *share, const uint8_t *secret) {
     uint8_t any = 0;
     (void)share;
     for (unsigned i = 0; i < 32; i++) {
@@ -62,36 +64,62 @@ static int is_zero(const uint8_t *share, const uint8_t secret[32]) {
 }
 
 const pocketkem_hybrid pocketkem_x25519mlkem768 = {
-    &pocketkem_mlkem768, NULL, NULL, NULL, is_zero, 32, PKEM_KEYS_BYTES, 0, "X25519MLKEM768",
+    &pocketkem_mlkem768, NULL, NULL, NULL, is_zero, 32, 32, KEYS_OF_32, 0, "X25519MLKEM768",
 };
 
-/* ---- SecP256r1MLKEM768: the curve first ---- */
+/* ---- SecP256r1MLKEM768 and SecP384r1MLKEM1024: the curve first ---- */
 
 /* A point that is not compressed [RFC8446, 4.2.8.2]; the curve's function checks the rest. */
-static int is_no_point(const uint8_t *share, const uint8_t secret[32]) {
+static int is_no_point(const uint8_t *share, const uint8_t *secret) {
     (void)secret;
     return share[0] != 4;
 }
 
-/* The order n of the group, big-endian [SP 800-186, 3.2.1.3]. */
-static const uint8_t order[32] PKEM_ROM = {
+/* The order of each group [SP 800-186, 3.2.1.3 and 3.2.1.4]. */
+static const uint8_t order_of_p256[32] PKEM_ROM = {
     0xff, 0xff, 0xff, 0xff, 0x00, 0x00, 0x00, 0x00, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
     0xbc, 0xe6, 0xfa, 0xad, 0xa7, 0x17, 0x9e, 0x84, 0xf3, 0xb9, 0xca, 0xc2, 0xfc, 0x63, 0x25, 0x51,
 };
+static const uint8_t order_of_p384[48] PKEM_ROM = {
+    0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+    0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xc7, 0x63, 0x4d, 0x81, 0xf4, 0x37, 0x2d, 0xdf,
+    0x58, 0x1a, 0x0d, 0xb2, 0x48, 0xb0, 0xa7, 0x7a, 0xec, 0xec, 0x19, 0x6a, 0xcc, 0xc5, 0x29, 0x73,
+};
 
-/* From 1 to n - 1; in constant time but for the answer. */
-static int is_in_order(const uint8_t scalar[PKEM_SCALAR_BYTES]) {
-    uint8_t any = 0;
-    uint32_t borrow = 0; /* of scalar - n */
-    for (unsigned i = 32; i-- != 0;) {
-        any |= scalar[i];
-        borrow = (uint32_t)scalar[i] - pkem_rom8(order, order + i) - borrow;
-        borrow = borrow >> 31;
+/* From 1 to order - 1, big-endian; in constant time but for the answer. */
+#define IS_BELOW(name, order)                                                                      \
+    static int name(const uint8_t *scalar) {                                                       \
+        uint8_t any = 0;                                                                           \
+        uint32_t borrow = 0; /* of scalar - order */                                               \
+        for (unsigned i = sizeof order; i-- != 0;) {                                               \
+            any |= scalar[i];                                                                      \
+            borrow = (uint32_t)scalar[i] - pkem_rom8(order, order + i) - borrow;                   \
+            borrow = borrow >> 31;                                                                 \
+        }                                                                                          \
+        return (int)((0 - pkem_barrier32(any)) >> 31 & pkem_barrier32(borrow));                    \
     }
-    return (int)((0 - pkem_barrier32(any)) >> 31 & pkem_barrier32(borrow));
-}
+
+IS_BELOW(is_in_order, order_of_p256)
+IS_BELOW(is_in_order_of_p384, order_of_p384)
 
 const pocketkem_hybrid pocketkem_secp256r1mlkem768 = {
-    &pocketkem_mlkem768, NULL, NULL, is_in_order, is_no_point, 65, PKEM_KEYS_BYTES, 1,
+    &pocketkem_mlkem768, NULL, NULL, is_in_order, is_no_point, 65, 32, KEYS_OF_32, 1,
     "SecP256r1MLKEM768",
+};
+
+const pocketkem_hybrid pocketkem_secp384r1mlkem1024 = {
+    &pocketkem_mlkem1024, NULL, NULL, is_in_order_of_p384, is_no_point, 97, 48, PKEM_KEYS_MAX, 1,
+    "SecP384r1MLKEM1024",
+};
+
+/* ---- The same curves behind ML-KEM [SSH] ---- */
+
+const pocketkem_hybrid pocketkem_mlkem768nistp256 = {
+    &pocketkem_mlkem768, NULL, NULL, is_in_order, is_no_point, 65, 32, KEYS_OF_32, 0,
+    "mlkem768nistp256",
+};
+
+const pocketkem_hybrid pocketkem_mlkem1024nistp384 = {
+    &pocketkem_mlkem1024, NULL, NULL, is_in_order_of_p384, is_no_point, 97, 48, PKEM_KEYS_MAX, 0,
+    "mlkem1024nistp384",
 };

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time and residue of what is around whole operations: hybrids, the driver for PSA, and
-wolfSSL's functions over the library, with every secret bit tainted (tainted/glue.c)."""
+"""Constant time and residue of what is around whole operations: hybrids, both steps of
+encapsulation, K of SSH, the driver for PSA, and wolfSSL's functions over the library, with every
+secret bit tainted (tainted/glue.c)."""
 
 from __future__ import annotations
 
@@ -39,17 +40,26 @@ GLUE = {
     )
 }
 STACK_BYTES = 20000
-EK, DK = 1184, 2400  # of ML-KEM-768
-HYBRIDS = {"pocketkem_xwing": 0, "pocketkem_x25519mlkem768": 0, "pocketkem_secp256r1mlkem768": 65}
-#: The buffers: bytes, and those of them that are secret: of ek and ct none are, of dk not ek, H(ek)
-#: and the curve's share, which are behind s.
-BUFFERS = {
-    "ek": (1249, ()),
-    "sk": (96, ((0, 96),)),
-    "dk": (2464, ((0, DK - EK - 64), (DK - 32, 64))),
-    "ct": (1153, ()),
-    "ss": (64, ((0, 64),)),
+EK = 1184  # of ML-KEM-768
+#: Where the KEM's part of ek begins, and how long it is.
+HYBRIDS = {
+    "pocketkem_xwing": (0, EK),
+    "pocketkem_x25519mlkem768": (0, EK),
+    "pocketkem_secp256r1mlkem768": (65, EK),
+    "pocketkem_secp384r1mlkem1024": (97, 1568),
 }
+#: The buffers: bytes.
+BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
+
+
+def secrets(ek_bytes: int, sk_bytes: int) -> dict[str, tuple[tuple[int, int], ...]]:
+    """What is secret in the buffers: of ek and ct nothing is, of dk not ek, H(ek) and the curve's
+    share, which are behind s."""
+    s, scalar = ek_bytes - 32, 32 if ek_bytes == EK else 48
+    dk = s + ek_bytes + 64
+    return {"sk": ((0, sk_bytes),), "dk": ((0, s), (dk - 32, 32 + scalar)), "ss": ((0, 80),)}
+
+
 #: What the curve of glue.c does, by number: it works, or fails in one way; and what is returned.
 ERRORS = (0, -7, -7, -2, -2)
 
@@ -83,10 +93,14 @@ def program(folder=None, file: str = "", old: str = "", new: str = "") -> Progra
 class Glue:
     """A machine with the buffers of all calls."""
 
-    def __init__(self, of: Program, rho: bytes = b""):
-        self.rho = rho
+    def __init__(
+        self, of: Program, rho: bytes = b"", ek_bytes: int = EK, sk_bytes: int = BUFFERS["sk"]
+    ):
+        """sk_bytes: those of sk that are secret."""
+        self.rho, self.ek_bytes = rho, ek_bytes
+        self.secrets = secrets(ek_bytes, sk_bytes)
         self.machine = machine = Machine(of, Domain.TAINT if rho else Domain.CONCRETE)
-        self.places = {name: machine.allocate(size) for name, (size, _) in BUFFERS.items()}
+        self.places = {name: machine.allocate(size) for name, size in BUFFERS.items()}
         self.objects = machine.allocate(4 * len(BUFFERS), READABLE)
         for i, place in enumerate(self.places.values()):
             machine.write(self.objects + 4 * i, place.to_bytes(4, "little"))
@@ -103,7 +117,7 @@ class Glue:
         self.declassifying = Declassifying(machine, False, rho)
         names = [name for name in of.symbols if name.startswith(("pocketkem_psa_", "wc_MlKemKey_"))]
         self.returns = Returns(machine, [*names, *public_functions()])
-        self.returns.allow((place, BUFFERS[name][0]) for name, place in self.places.items())
+        self.returns.allow((place, BUFFERS[name]) for name, place in self.places.items())
         self.returns.allow(of.symbol(name) for name in ("glue_heap", "glue_key"))
 
     def call(self, function: str, first: int, op: int, fails: int = 0) -> int:
@@ -113,9 +127,9 @@ class Glue:
         machine.write(machine.program.address("glue_fails"), fails.to_bytes(4, "little"))
         if self.rho:
             machine.taint(at, size)
-            for name, (its_size, secrets) in BUFFERS.items():
+            for name, its_size in BUFFERS.items():
                 machine.taint(self.places[name], its_size, 0)
-                for low, n in secrets:
+                for low, n in self.secrets.get(name, ()):
                     machine.taint(self.places[name] + low, n)
         machine.start(function, first, op, self.objects, stack_bytes=STACK_BYTES)
         while (stop := machine.run(10**9)) == Stop.BREAK:
@@ -135,11 +149,11 @@ class Glue:
         """ek that was made of a seed, for one use: it is public."""
         how = self.machine.argument(2)
         place = int.from_bytes(self.machine.read(how + 8, 4), "little")  # how->ek.ctx
-        if self.machine.read(place + EK - 32, 32) == self.rho:
-            self.machine.taint(place, EK, 0)
+        if self.machine.read(place + self.ek_bytes - 32, 32) == self.rho:
+            self.machine.taint(place, self.ek_bytes, 0)
 
     def read(self, name: str) -> bytes:
-        return self.machine.read(self.places[name], BUFFERS[name][0])
+        return self.machine.read(self.places[name], BUFFERS[name])
 
     def reached(self) -> list[str]:
         """Where a secret is branched on, or is an address."""
@@ -155,8 +169,9 @@ def hybrid(of: Program, name: str, fails: int) -> Glue:
     """All calls of a hybrid. What fails, fails after the keys were made."""
     h, plain = of.address(name), Glue(of)
     assert plain.call("glue_hybrid", h, 0) == 0
-    share = HYBRIDS[name]
-    glue = Glue(of, plain.read("ek")[share + EK - 32 : share + EK])
+    at, ek_bytes = HYBRIDS[name]
+    end = at + ek_bytes
+    glue = Glue(of, plain.read("ek")[end - 32 : end], ek_bytes)
     if not fails:
         assert [glue.call("glue_hybrid", h, op) for op in range(6)] == [0] * 6
         return glue
@@ -167,6 +182,20 @@ def hybrid(of: Program, name: str, fails: int) -> Glue:
             glue.machine.write(place, plain.read(each))
         found.append(glue.call("glue_hybrid", h, op, fails))
     assert {*found} <= {0, ERRORS[fails]}, found
+    return glue
+
+
+def steps(of: Program) -> Glue:
+    """Both steps of encapsulation, and a second one that is refused; and K of SSH."""
+    plain, h = Glue(of), of.address("pocketkem_x25519mlkem768")
+    assert [plain.call("glue_hybrid", h, op) for op in (0, 3)] == [0, 0]
+    m_bytes = 32
+    glue = Glue(of, plain.read("ek")[EK - 32 : EK], sk_bytes=m_bytes)
+    for name in ("ek", "dk"):
+        glue.machine.write(glue.places[name], plain.read(name))
+    scheme = of.address("pocketkem_mlkem768")
+    assert [glue.call("glue_steps", scheme, op) for op in range(3)] == [0, 0, -2]
+    assert glue.call("glue_ssh", of.address("pocketkem_mlkem1024nistp384"), 0) == 0
     return glue
 
 
@@ -188,12 +217,12 @@ def test_nothing_is_found():
     """In hybrids, with a curve that works and with each way to fail; and in the drivers."""
     of, seen, used = program(), set(), set()
     runs = [hybrid(of, name, fails) for name in HYBRIDS for fails in range(len(ERRORS))]
-    runs += [driver(of, "glue_psa"), driver(of, "glue_wolfssl")]
+    runs += [steps(of), driver(of, "glue_psa"), driver(of, "glue_wolfssl")]
     for glue in runs:
         assert glue.found() == ""
         seen |= glue.seen
         used |= glue.used
-    calls = {f for f in public_functions() if re.search("hybrid_(keygen|encaps|decaps)", f)}
+    calls = {f for f in public_functions() if re.search("hybrid_(keygen|encaps|decaps)|_[uvk]$", f)}
     calls |= set(re.findall(r"\b(pocketkem_psa_\w+)\(", (PSA / "pocketkem_psa.h").read_text()))
     calls |= {f"wc_MlKemKey_{op}" for op in ("MakeKey", "Encapsulate", "Decapsulate", "Free")}
     assert calls <= seen
@@ -220,6 +249,13 @@ PLANTED = {
         *("hybrid.c", f"{IN_CURVE}\n    pkem_wipe(secret, sizeof secret);", IN_CURVE),
         lambda of: hybrid(of, "pocketkem_x25519mlkem768", 0),
         r"pocketkem_hybrid_encaps leaves .*\d+ bytes at",
+    ),
+    "m of the second step": (
+        "incremental.c",
+        "    pkem_derive(suite, w, free_bytes, how->h_ek);",
+        f"if (w->msg[3] == 9) {NOP}\n    pkem_derive(suite, w, free_bytes, how->h_ek);",
+        steps,
+        "branch at make_v",
     ),
     "a seed of PSA": (
         "pocketkem_psa.c",

@@ -81,7 +81,18 @@ static void run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, u
         CHECK(scheme->name, !depends_on_secret(work, sizeof work));
     }
 
+    how.random = random_secret;
     how.m = how.h_ek = NULL;
+    if (scheme->fips203) {
+        static uint8_t state[POCKETKEM_STATE_BYTES];
+        CHECK(scheme->name, pocketkem_encaps_u(scheme, ss2, state, h_ek - 32, &how) == 0);
+        CHECK(scheme->name, depends_on_secret(ct2, 1) && depends_on_secret(ss2, 32));
+        CHECK(scheme->name, depends_on_secret(state, 32) && !depends_on_secret(work, sizeof work));
+        show(ct2, sizeof ct2);
+        CHECK(scheme->name, pocketkem_encaps_v(scheme, state, &how) == 0);
+        CHECK(scheme->name, depends_on_secret(ct2, 1) && !depends_on_secret(work, sizeof work));
+    }
+
     how.dk = object(dk, streams);
     how.ct = object(ct, streams);
     for (unsigned way = 0; way < 8; way++) {

@@ -4,7 +4,7 @@
  * As constant_time.c, for hybrids and for secret keys in DER. What the specifications make public
  * is marked as defined where it becomes so, and nowhere else:
  * - ML-KEM's matrix seed, where it enters the XOF;
- * - whether 32 bytes are a scalar of P-256, and whether a share or its secret is refused: the
+ * - whether bytes are a scalar of P-256 or P-384, and whether a share or its secret is refused: the
  * caller is told so;
  * - the shares of the curve, and ek;
  * - whether two secret keys in one DER are the same key.
@@ -21,52 +21,72 @@
 
 static const pocketkem_hybrid *real;
 
-static int whether_scalar(const uint8_t scalar[32]) {
+static int whether_scalar(const uint8_t *scalar) {
     int answer = real->is_scalar(scalar);
     show(&answer, sizeof answer);
     return answer;
 }
 
-static int whether_refused(const uint8_t *other, const uint8_t secret[32]) {
+static int whether_refused(const uint8_t *other, const uint8_t *secret) {
     int answer = real->refuses(other, secret);
     show(&answer, sizeof answer);
     return answer;
 }
 
+/* The shared secret of each side. */
+static uint8_t ss[POCKETKEM_SECP384R1MLKEM1024_SS_BYTES], again[sizeof ss];
+
 /* ---- The curve ---- */
 
-static size_t at_x(void) { return real->share_bytes == 65; }
+static size_t at_x(void) { return real->curve_first; }
 
-static int share(void *ctx, uint8_t *out, const uint8_t scalar[32]) {
+static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
     (void)ctx;
     memset(out, 4, real->share_bytes);
-    for (size_t i = 0; i < 32; i++) {
+    for (size_t i = 0; i < real->scalar_bytes; i++) {
         out[i + at_x()] = (uint8_t)(scalar[i] + 17 * i);
     }
     show(out, real->share_bytes);
-    return depends_on_secret(scalar, 32) ? 0 : -1;
+    return depends_on_secret(scalar, real->scalar_bytes) ? 0 : -1;
 }
 
-static int secret(void *ctx, uint8_t out[32], const uint8_t scalar[32], const uint8_t *other) {
+static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
     (void)ctx;
-    for (size_t i = 0; i < 32; i++) {
+    for (size_t i = 0; i < real->scalar_bytes; i++) {
         out[i] = (uint8_t)(scalar[i] + other[i + at_x()] + 1);
     }
-    return depends_on_secret(scalar, 32) ? 0 : -1;
+    return depends_on_secret(scalar, real->scalar_bytes) ? 0 : -1;
 }
 
 static const pocketkem_ecdh curve = {share, secret, NULL};
 
+/* K of SSH, with a sum in place of the hash. */
+static int hash(void *ctx, uint8_t *out, const uint8_t *in, size_t n) {
+    (void)ctx;
+    for (size_t i = 0; i < real->scalar_bytes; i++) {
+        out[i] = (uint8_t)(in[i] + in[n - 1 - i]);
+    }
+    return 0;
+}
+
+static int run_ssh(const pocketkem_hybrid *hybrid) {
+    static uint8_t k[POCKETKEM_SSH_K_MAX];
+    const int has_it = real == &pocketkem_x25519mlkem768;
+    CHECK(hybrid->name, (pocketkem_ssh_k(hybrid, k, again, hash, NULL) == 0) == has_it);
+    CHECK(hybrid->name, depends_on_secret(k, sizeof k) == has_it);
+    CHECK(hybrid->name, !depends_on_secret(again, pkem_hybrid_ss_bytes(hybrid)));
+    return 0;
+}
+
 /* ---- Hybrids ---- */
 
-static uint8_t ek[POCKETKEM_SECP256R1MLKEM768_EK_BYTES], sk[PKEM_KEYS_BYTES];
-static uint8_t dk[POCKETKEM_XWING_DK_BYTES], ct[POCKETKEM_SECP256R1MLKEM768_CT_BYTES];
-static uint8_t ss[64], again[64];
+static uint8_t ek[POCKETKEM_SECP384R1MLKEM1024_EK_BYTES], sk[PKEM_KEYS_MAX];
+static uint8_t dk[POCKETKEM_SECP384R1MLKEM1024_DK_BYTES];
+static uint8_t ct[POCKETKEM_SECP384R1MLKEM1024_CT_BYTES];
 
 /* ek in an expanded dk is public, and so is H(ek), behind it. */
 static void show_ek_of_dk(void) {
-    show(dk + POCKETKEM_MLKEM768_DK_BYTES - 64 - POCKETKEM_MLKEM768_EK_BYTES,
-         POCKETKEM_MLKEM768_EK_BYTES + 32);
+    show(dk + pkem_vector_bytes(real->kem), pkem_ek_bytes(real->kem) + 32);
 }
 
 /* Decapsulation, of the secret key or of the expanded one; and of a ciphertext that is rejected. */
@@ -78,9 +98,9 @@ static void run_decaps(const char *name, const pocketkem_hybrid *hybrid, int str
     how.dk = object(dk, streams);
     how.seed = expanded ? NULL : sk;
     for (unsigned rejects = 0; rejects < 2; rejects++) {
-        ct[at_x() * 65 + 1] ^= (uint8_t)(4 * rejects);
+        ct[pkem_kem_at(real) + 1] ^= (uint8_t)(4 * rejects);
         CHECK(name, pocketkem_hybrid_decaps_how(hybrid, again, &curve, &how) == 0);
-        ct[at_x() * 65 + 1] ^= (uint8_t)(4 * rejects);
+        ct[pkem_kem_at(real) + 1] ^= (uint8_t)(4 * rejects);
         CHECK(name, depends_on_secret(again, ss_bytes));
         show(again, sizeof again);
         CHECK(name, (memcmp(ss, again, ss_bytes) != 0) == rejects);
@@ -105,6 +125,10 @@ static void run_hybrid(const pocketkem_hybrid *hybrid) {
     show(ss, sizeof ss);
     show(again, sizeof again);
     CHECK(name, memcmp(ss, again, ss_bytes) == 0);
+    random_secret(NULL, again, sizeof again);
+    if (run_ssh(hybrid)) {
+        return 1;
+    }
 
     for (int streams = 0; streams < 2; streams++) {
         how.ek = object(ek, streams);
@@ -192,7 +216,8 @@ static void run_der(const pocketkem_scheme *scheme) {
 
 int main(void) {
     static const pocketkem_hybrid *const hybrids[] = {&pocketkem_xwing, &pocketkem_x25519mlkem768,
-                                                      &pocketkem_secp256r1mlkem768};
+                                                      &pocketkem_secp256r1mlkem768,
+                                                      &pocketkem_secp384r1mlkem1024};
     static const pocketkem_scheme *const schemes[] = {&pocketkem_mlkem512, &pocketkem_mlkem768,
                                                       &pocketkem_mlkem1024};
     pkem_suite suite;

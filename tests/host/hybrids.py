@@ -22,20 +22,16 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from library import How, Output, callback, checked
 from peers import PythonPeer
-from schemes import BY_ID
+from schemes import BY_ID, Scheme
 
 ERR_ECDH = -7
-
-MLKEM768 = BY_ID["mlkem768"]
-KEM_EK, KEM_DK, KEM_CT = MLKEM768.ek_bytes, MLKEM768.dk_bytes, MLKEM768.ct_bytes
-P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 # ---- Curves
 
 
 class X25519:
-    share_bytes = 32
+    share_bytes, scalar_bytes = 32, 32
 
     @staticmethod
     def share(scalar: bytes) -> bytes:
@@ -51,11 +47,11 @@ class X25519:
 
 
 class P256:
-    share_bytes = 65
+    share_bytes, scalar_bytes, of = 65, 32, ec.SECP256R1()
 
-    @staticmethod
-    def _private(scalar: bytes):
-        return ec.derive_private_key(int.from_bytes(scalar, "big"), ec.SECP256R1())
+    @classmethod
+    def _private(cls, scalar: bytes):
+        return ec.derive_private_key(int.from_bytes(scalar, "big"), cls.of)
 
     @classmethod
     def share(cls, scalar: bytes) -> bytes:
@@ -65,8 +61,12 @@ class P256:
     @classmethod
     def secret(cls, scalar: bytes, share: bytes) -> bytes:
         """Raises ValueError for what is no point."""
-        point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), share)
+        point = ec.EllipticCurvePublicKey.from_encoded_point(cls.of, share)
         return cls._private(scalar).exchange(ec.ECDH(), point)
+
+
+class P384(P256):
+    share_bytes, scalar_bytes, of = 97, 48, ec.SECP384R1()
 
 
 @dataclass(frozen=True)
@@ -74,27 +74,39 @@ class Hybrid:
     """A hybrid, independent of the library."""
 
     name: str
+    kem: Scheme
     curve: type
-    curve_first: bool
-    combines: bool
-    sk_bytes: int
-    ss_bytes: int
+    curve_first: bool = False
+    combines: bool = False
 
     @property
     def symbol(self) -> str:
         return "pocketkem_" + self.name.lower().replace("-", "")
 
     @property
+    def sk_bytes(self) -> int:
+        return 32 if self.combines else 64 + self.curve.scalar_bytes
+
+    @property
+    def ss_bytes(self) -> int:
+        return 32 if self.combines else 32 + self.curve.scalar_bytes
+
+    @property
     def ek_bytes(self) -> int:
-        return KEM_EK + self.curve.share_bytes
+        return self.kem.ek_bytes + self.curve.share_bytes
 
     @property
     def ct_bytes(self) -> int:
-        return KEM_CT + self.curve.share_bytes
+        return self.kem.ct_bytes + self.curve.share_bytes
 
     @property
     def dk_bytes(self) -> int:
-        return KEM_DK + 32 + (32 if self.combines else 0)
+        return self.kem.dk_bytes + self.curve.scalar_bytes + (32 if self.combines else 0)
+
+    @property
+    def kem_at(self) -> int:
+        """Where the KEM's part begins in ek and ct."""
+        return self.curve.share_bytes if self.curve_first else 0
 
     def join(self, of_kem: bytes, of_curve: bytes) -> bytes:
         return of_curve + of_kem if self.curve_first else of_kem + of_curve
@@ -105,10 +117,21 @@ class Hybrid:
         return (whole[n:], whole[:n]) if self.curve_first else (whole[:-n], whole[-n:])
 
 
-XWING = Hybrid("X-Wing", X25519, False, True, 32, 32)
-X25519MLKEM768 = Hybrid("X25519MLKEM768", X25519, False, False, 96, 64)
-SECP256R1MLKEM768 = Hybrid("SecP256r1MLKEM768", P256, True, False, 96, 64)
-HYBRIDS = [XWING, X25519MLKEM768, SECP256R1MLKEM768]
+_KEM = BY_ID["mlkem768"]
+XWING = Hybrid("X-Wing", _KEM, X25519, combines=True)
+X25519MLKEM768 = Hybrid("X25519MLKEM768", _KEM, X25519)
+SECP256R1MLKEM768 = Hybrid("SecP256r1MLKEM768", _KEM, P256, curve_first=True)
+SECP384R1MLKEM1024 = Hybrid("SecP384r1MLKEM1024", BY_ID["mlkem1024"], P384, curve_first=True)
+MLKEM768NISTP256 = Hybrid("mlkem768nistp256", _KEM, P256)
+MLKEM1024NISTP384 = Hybrid("mlkem1024nistp384", BY_ID["mlkem1024"], P384)
+OF_NIST_CURVES = [SECP256R1MLKEM768, SECP384R1MLKEM1024]
+HYBRIDS = [XWING, X25519MLKEM768, *OF_NIST_CURVES, MLKEM768NISTP256, MLKEM1024NISTP384]
+#: Those of SSH, by the names of its methods.
+OF_SSH = {
+    "mlkem768x25519-sha256": X25519MLKEM768,
+    "mlkem768nistp256-sha256": MLKEM768NISTP256,
+    "mlkem1024nistp384-sha384": MLKEM1024NISTP384,
+}
 
 
 # ---- The specifications, by other hands
@@ -118,7 +141,7 @@ class PythonHybrid:
     """kyber-py, OpenSSL's curves and hashlib, put together as the specifications say."""
 
     def __init__(self, hybrid: Hybrid):
-        self.hybrid, self.kem = hybrid, PythonPeer(MLKEM768)
+        self.hybrid, self.kem = hybrid, PythonPeer(hybrid.kem)
 
     def keys(self, sk: bytes) -> bytes:
         return hashlib.shake_256(sk).digest(96) if self.hybrid.combines else sk
@@ -156,6 +179,7 @@ class PythonHybrid:
 # ---- The library
 
 ShareFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8))
+HashFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), c_size_t)
 SecretFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), POINTER(c_uint8))
 
 
@@ -171,7 +195,7 @@ class Curve:
 
         def share(_ctx, out, scalar):
             self.calls.append("share")
-            made = curve.share(ctypes.string_at(scalar, 32))
+            made = curve.share(ctypes.string_at(scalar, curve.scalar_bytes))
             ctypes.memmove(out, made, len(made))
             return share_returns
 
@@ -179,7 +203,8 @@ class Curve:
             self.calls.append("secret")
             try:
                 made = curve.secret(
-                    ctypes.string_at(scalar, 32), ctypes.string_at(other, curve.share_bytes)
+                    ctypes.string_at(scalar, curve.scalar_bytes),
+                    ctypes.string_at(other, curve.share_bytes),
                 )
             except ValueError:
                 return -2  # POCKETKEM_ERR_KEY
@@ -197,8 +222,33 @@ class HybridLibrary:
     """The hybrids of a shared library of PocketKEM. Calls return their outputs, or raise Error."""
 
     def __init__(self, library):
+<<<<<<< HEAD
         self.c = library.c
         self.hybrids = {h: ctypes.addressof(c_uint8.in_dll(self.c, h.symbol)) for h in HYBRIDS}
+=======
+        self.c = c = library.c
+        hybrid = buffer = curve = c_void_p
+        for name, *arguments in (
+            ("keygen", hybrid, buffer, buffer, curve, RandomFunction, c_void_p),
+            (
+                *("encaps", hybrid, buffer, buffer, buffer, c_size_t),
+                *(curve, RandomFunction, c_void_p),
+            ),
+            ("decaps", hybrid, buffer, buffer, c_size_t, buffer, curve),
+            ("keygen_how", hybrid, curve, c_void_p),
+            ("encaps_how", hybrid, buffer, curve, c_void_p),
+            ("decaps_how", hybrid, buffer, curve, c_void_p),
+        ):
+            function = getattr(c, f"pocketkem_hybrid_{name}")
+            function.argtypes, function.restype = arguments, c_int
+        c.pocketkem_ssh_k.argtypes = [hybrid, buffer, buffer, HashFunction, c_void_p]
+        for name in ("ek", "sk", "dk", "ct", "ss"):
+            function = getattr(c, f"pocketkem_hybrid_{name}_bytes")
+            function.argtypes, function.restype = [hybrid], c_size_t
+        c.pocketkem_hybrid_name.argtypes = [hybrid]
+        c.pocketkem_hybrid_name.restype = c_char_p
+        self.hybrids = {h: ctypes.addressof(c_uint8.in_dll(c, h.symbol)) for h in HYBRIDS}
+>>>>>>> proto
 
     def _call(self, name: str, hybrid: Hybrid, outputs: list[Output], *arguments):
         return checked(self.c, f"hybrid_{name}", self.hybrids[hybrid], outputs, *arguments)
@@ -216,6 +266,22 @@ class HybridLibrary:
     def decaps(self, hybrid, ct, sk, curve=None) -> bytes:
         outputs = [Output(hybrid.ss_bytes)]
         return self._call("decaps", hybrid, outputs, ct, len(ct), sk, _ecdh(hybrid, curve))[0]
+
+    def ssh_k(self, hybrid, ss: bytes, returns: int = 0) -> bytes:
+        """K, with a hash of hashlib that returns something. ss is zeros afterwards."""
+        n = hybrid.curve.scalar_bytes
+
+        def hashed(_ctx, out, data, size):
+            made = hashlib.new(f"sha{8 * n}", ctypes.string_at(data, size)).digest()
+            ctypes.memmove(out, made, n)
+            return returns
+
+        given, first = ctypes.create_string_buffer(ss, len(ss)), self.hybrids[hybrid]
+        try:
+            outputs = [Output(4 + n)]
+            return checked(self.c, "ssh_k", first, outputs, given, HashFunction(hashed), None)[0]
+        finally:
+            assert not any(given.raw)
 
     def keygen_how(self, hybrid, how: How, curve=None) -> None:
         self._call("keygen_how", hybrid, [], _ecdh(hybrid, curve), byref(how))

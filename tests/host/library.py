@@ -42,10 +42,10 @@ class Error(Exception):
         self.code = code
 
 
-def error_of(function, *arguments) -> int:
+def error_of(function, *arguments, **named) -> int:
     """The status that a call below ends with; it has to be an error."""
     try:
-        function(*arguments)
+        function(*arguments, **named)
     except Error as error:
         return error.code
     raise AssertionError("no error")

@@ -27,6 +27,29 @@ static void keygen(void) { (void)pocketkem_keygen_derand(scheme, ek, dk, seed, s
 
 static void encaps(void) { (void)pocketkem_encaps_derand(scheme, ct, ss, ek, m); }
 
+/* Both steps, of which round 3 has none; the second one is refused. */
+static uint8_t state[POCKETKEM_STATE_BYTES];
+
+static void encaps_u(void) {
+    pocketkem_how how = {0};
+    how.m = m;
+    how.ct = pocketkem_memory(ct);
+    (void)pocketkem_encaps_u(scheme, ss, state, dk + pocketkem_dk_bytes(scheme) - 96, &how);
+}
+
+static void encaps_v(void) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_const_memory(ek);
+    how.ct = pocketkem_memory(ct + pocketkem_u_bytes(scheme));
+    (void)pocketkem_encaps_v(scheme, state, &how);
+}
+
+static void encaps_v_refused(void) {
+    state[64] ^= 1;
+    encaps_v();
+    state[64] ^= 1;
+}
+
 static void decaps(void) { (void)pocketkem_decaps(scheme, ss, ct, dk); }
 
 static void decaps_from_seed(void) {
@@ -118,6 +141,9 @@ int main(void) {
         void (*run)(void);
     } operations[] = {
         {"keygen", keygen},
+        {"encaps_u", encaps_u},
+        {"encaps_v that is refused", encaps_v_refused},
+        {"encaps_v", encaps_v},
         {"encaps", encaps},
         {"decaps", decaps},
         {"decaps from a seed", decaps_from_seed},

@@ -10,35 +10,40 @@
 #include "own_stack.h"
 #include "pocketkem_hybrid.h"
 
-#define KEYS 96
+#define KEYS POCKETKEM_SECP384R1MLKEM1024_SK_BYTES
 
 static const pocketkem_hybrid *hybrid;
-static uint8_t ek[POCKETKEM_SECP256R1MLKEM768_EK_BYTES], dk[POCKETKEM_XWING_DK_BYTES];
-static uint8_t ct[POCKETKEM_SECP256R1MLKEM768_CT_BYTES];
-static uint8_t ss[64], shared_secret[64], sk[KEYS], drawn_sk[KEYS];
+static uint8_t ek[POCKETKEM_SECP384R1MLKEM1024_EK_BYTES];
+static uint8_t dk[POCKETKEM_SECP384R1MLKEM1024_DK_BYTES];
+static uint8_t ct[POCKETKEM_SECP384R1MLKEM1024_CT_BYTES];
+static uint8_t ss[POCKETKEM_SECP384R1MLKEM1024_SS_BYTES], shared_secret[sizeof ss];
+static uint8_t sk[KEYS], drawn_sk[KEYS];
 static uint8_t keys[KEYS];       /* d || z || scalar, as they came to ML-KEM and the curve */
-static uint8_t curve_secret[32]; /* the curve's last one */
-static uint8_t eseed[64];
+static uint8_t curve_secret[48]; /* the curve's last one */
+static uint8_t eseed[32 + sizeof curve_secret];
 static size_t drawn;
 static int fails;
 
+/* Where the secrets of P-256 and P-384 begin in a share, and how long they are. */
+static size_t at_x(void) { return pocketkem_hybrid_ct_bytes(hybrid) % 2; }
+static size_t scalar_bytes(void) { return hybrid == &pocketkem_secp384r1mlkem1024 ? 48 : 32; }
+
 /* The sum of scalar and share, with the base point's bytes: both sides get the same. */
-static int share(void *ctx, uint8_t *out, const uint8_t scalar[32]) {
+static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
     (void)ctx;
     out[0] = 4;
-    for (size_t i = 0; i < 32; i++) {
-        out[i + (hybrid == &pocketkem_secp256r1mlkem768)] = (uint8_t)(scalar[i] + 17 * i);
+    for (size_t i = 0; i < scalar_bytes(); i++) {
+        out[i + at_x()] = (uint8_t)(scalar[i] + 17 * i);
     }
     return 0;
 }
 
-static int secret(void *ctx, uint8_t out[32], const uint8_t scalar[32], const uint8_t *other) {
+static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
     (void)ctx;
-    for (size_t i = 0; i < 32; i++) {
-        out[i] =
-            (uint8_t)(scalar[i] + other[i + (hybrid == &pocketkem_secp256r1mlkem768)] + 5 * i * i);
+    for (size_t i = 0; i < scalar_bytes(); i++) {
+        out[i] = (uint8_t)(scalar[i] + other[i + at_x()] + 5 * i * i);
     }
-    memcpy(curve_secret, out, 32);
+    memcpy(curve_secret, out, scalar_bytes());
     return fails;
 }
 
@@ -87,9 +92,9 @@ static int leaves_something(const char *operation) {
     const looked_for secrets[] = {
         {"the secret key", drawn_sk, pocketkem_hybrid_sk_bytes(hybrid)},
         {"d || z", keys, 64},
-        {"the scalar", keys + 64, 32},
-        {"what encapsulation draws", eseed, sizeof eseed},
-        {"the curve's secret", curve_secret, sizeof curve_secret},
+        {"the scalar", keys + 64, scalar_bytes()},
+        {"what encapsulation draws", eseed, 32 + scalar_bytes()},
+        {"the curve's secret", curve_secret, scalar_bytes()},
         {"the shared secret", shared_secret, pocketkem_hybrid_ss_bytes(hybrid)},
     };
     return leaves(pocketkem_hybrid_name(hybrid), operation, secrets,
@@ -98,10 +103,12 @@ static int leaves_something(const char *operation) {
 
 /* The keys as they are used: the end of the expanded secret key has the scalar, dk has z. */
 static void prepare(void) {
-    static uint8_t kem_dk[POCKETKEM_MLKEM768_DK_BYTES], kem_ek[POCKETKEM_MLKEM768_EK_BYTES];
+    static uint8_t kem_dk[POCKETKEM_MLKEM1024_DK_BYTES], kem_ek[POCKETKEM_MLKEM1024_EK_BYTES];
+    const pocketkem_scheme *kem =
+        hybrid == &pocketkem_secp384r1mlkem1024 ? &pocketkem_mlkem1024 : &pocketkem_mlkem768;
     for (unsigned i = 0; i < KEYS; i++) {
         sk[i] = (uint8_t)(i * 73 + 29);
-        eseed[i % 64] = (uint8_t)(i * 91 + 7);
+        eseed[i % sizeof eseed] = (uint8_t)(i * 91 + 7);
     }
     fails = 0;
     keygen();
@@ -114,8 +121,8 @@ static void prepare(void) {
         memcpy(keys + 64, dk + POCKETKEM_MLKEM768_DK_BYTES, 32);
         memcpy(keys, keys + 32, 32); /* d is found with z */
     } else {
-        (void)pocketkem_keygen_derand(&pocketkem_mlkem768, kem_ek, kem_dk, keys, keys + 32);
-        if (memcmp(kem_dk, dk, sizeof kem_dk) != 0) {
+        (void)pocketkem_keygen_derand(kem, kem_ek, kem_dk, keys, keys + 32);
+        if (memcmp(kem_dk, dk, pocketkem_dk_bytes(kem)) != 0) {
             puts("d || z are not what ML-KEM got");
         }
     }
@@ -123,7 +130,8 @@ static void prepare(void) {
 
 int main(void) {
     static const pocketkem_hybrid *const hybrids[] = {&pocketkem_xwing, &pocketkem_x25519mlkem768,
-                                                      &pocketkem_secp256r1mlkem768};
+                                                      &pocketkem_secp256r1mlkem768,
+                                                      &pocketkem_secp384r1mlkem1024};
     static const struct {
         const char *name;
         void (*run)(void);

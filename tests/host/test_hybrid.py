@@ -22,14 +22,13 @@ from builds import DEFAULT, LEAST, ROOT
 from hybrids import (
     ERR_ECDH,
     HYBRIDS,
-    KEM_CT,
-    MLKEM768,
-    P256_ORDER,
-    SECP256R1MLKEM768,
+    OF_NIST_CURVES,
+    OF_SSH,
     X25519MLKEM768,
     XWING,
     Curve,
     Ecdh,
+    HashFunction,
     HybridLibrary,
     PythonHybrid,
     SecretFunction,
@@ -75,7 +74,7 @@ class Case:
         rng = random.Random(hybrid.name)
         self.hybrid, self.peer, self.id = hybrid, PythonHybrid(hybrid), hybrid.name
         self.sk = rng.randbytes(hybrid.sk_bytes)
-        self.m, self.scalar = rng.randbytes(32), rng.randbytes(32)
+        self.m, self.scalar = rng.randbytes(32), rng.randbytes(hybrid.curve.scalar_bytes)
         self.ek, self.dk = self.peer.keygen(self.sk)
         self.ct, self.ss = self.peer.encaps(self.ek, self.m, self.scalar)
         #: What encapsulation asks for, in its order.
@@ -108,12 +107,13 @@ def test_sizes(hybrids, hybrid):
     assert c.pocketkem_hybrid_name(pointer).decode() == hybrid.name
     assert c.pocketkem_hybrid_name(None) == b""
     header = (ROOT / "include" / "pocketkem_hybrid.h").read_text()
-    constants = dict(re.findall(r"#define (POCKETKEM_\w+_BYTES) (\d+)", header))
+    constants = dict(re.findall(r"#define (POCKETKEM_\w+_BYTES) (\w+)", header))
     for what in ("ek", "sk", "dk", "ct", "ss"):
         function = getattr(c, f"pocketkem_hybrid_{what}_bytes")
         constant = f"{hybrid.symbol.upper()}_{what.upper()}_BYTES"
         expected = getattr(hybrid, f"{what}_bytes")
-        assert function(pointer) == expected == int(constants.pop(constant))
+        value = constants[constant]
+        assert function(pointer) == expected == int(constants.get(value, value))
         assert function(None) == 0
 
 
@@ -126,19 +126,36 @@ def test_other_hands_have_the_same(hybrids, case):
 
 
 @each_hybrid
+def test_k_of_ssh(hybrids, case):
+    """A string of the hash, for those hybrids alone that SSH has (test_ssh.py)."""
+    h, n = case.hybrid, case.hybrid.curve.scalar_bytes
+    if h not in OF_SSH.values():
+        assert error_of(hybrids.ssh_k, h, case.ss) == ERR_ARG
+        return
+    expected = n.to_bytes(4, "big") + hashlib.new(f"sha{8 * n}", case.ss).digest()
+    assert hybrids.ssh_k(h, case.ss) == expected
+    assert error_of(hybrids.ssh_k, h, case.ss, returns=1) == ERR_ECDH
+    k, ss = create_string_buffer(b"\xa5" * 52), create_string_buffer(case.ss, h.ss_bytes)
+    for arguments in ((None, k, ss), (hybrids.hybrids[h], None, ss), (hybrids.hybrids[h], k, None)):
+        status = hybrids.c.pocketkem_ssh_k(*arguments, HashFunction(lambda *_: 0), None)
+        assert status == ERR_ARG
+    assert not any(ss.raw) and not any(k.raw[: 4 + n])
+
+
+@each_hybrid
 def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
     """The ML-KEM part is rejected implicitly; another share is another secret."""
     h, rng = case.hybrid, random.Random(case.id)
-    kem_at = 65 if h.curve_first else 0
-    for at in (kem_at, kem_at + rng.randrange(KEM_CT), kem_at + KEM_CT - 1):
+    n = h.kem.ct_bytes
+    for at in (h.kem_at, h.kem_at + rng.randrange(n), h.kem_at + n - 1):
         ct = changed(case.ct, at, 1)
         assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
-    if h.curve_first:
-        ct = case.ct[65:]
-        other = h.curve.share(rng.randbytes(32))
-        ct = other + ct
+    kem_ct, share = h.split(case.ct)
+    if h in (XWING, X25519MLKEM768):
+        share = changed(share, rng.randrange(32), 1)
     else:
-        ct = changed(case.ct, len(case.ct) - 1 - rng.randrange(32), 1)
+        share = h.curve.share(rng.randbytes(h.curve.scalar_bytes))
+    ct = h.join(kem_ct, share)
     assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
 
 
@@ -149,7 +166,7 @@ def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
 def test_readers_and_writers(hybrids, case):
     """In any build: both forms of the secret key, and memory of the caller."""
     h = case.hybrid
-    kem = ctypes.addressof(ctypes.c_uint8.in_dll(hybrids.c, MLKEM768.symbol))
+    kem = ctypes.addressof(ctypes.c_uint8.in_dll(hybrids.c, h.kem.symbol))
     works = [Work(hybrids.c.pocketkem_work_bytes(kem, from_seed)) for from_seed in (0, 1)]
     ek, dk, ct = (Stream.of_size(n) for n in (h.ek_bytes, h.dk_bytes, h.ct_bytes))
     hybrids.keygen_how(h, How(ek=ek.io, dk=dk.io, seed=case.sk, **works[0].fields))
@@ -188,9 +205,9 @@ def test_streamed(case):
     how = How(ek=ek.io, ct=Io(write=ct.io.write), random=draw, streamed=1)
     assert hybrids.encaps_how(h, how) == case.ss
     assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
-    share = [(p, n) for p, n in ek.reads if (p < 65 if h.curve_first else p >= 1184)]
-    assert sum(n for _, n in share) == h.curve.share_bytes
-    assert sum(n for _, n in ek.reads) == h.curve.share_bytes + 2 * 1184
+    kem = range(h.kem_at, h.kem_at + h.kem.ek_bytes)
+    assert sum(n for at, n in ek.reads if at not in kem) == h.curve.share_bytes
+    assert sum(n for at, n in ek.reads if at in kem) == 2 * h.kem.ek_bytes
     line = Line(case.ct)
     assert hybrids.decaps_how(h, How(ct=line.io, seed=case.sk, streamed=1)) == case.ss
     assert line.at == h.ct_bytes
@@ -211,8 +228,7 @@ def test_lengths(hybrids, case):
 @each_hybrid
 def test_an_ek_that_is_not_reduced(hybrids, case):
     h = case.hybrid
-    at = 65 if h.curve_first else 0
-    bad = case.ek[:at] + b"\xff\xff" + case.ek[at + 2 :]
+    bad = case.ek[: h.kem_at] + b"\xff\xff" + case.ek[h.kem_at + 2 :]
     assert error_of(hybrids.encaps, h, bad, drawing(case.draws)) == ERR_KEY
 
 
@@ -254,30 +270,31 @@ def test_a_secret_of_zeros(hybrids, share):
     assert hybrids.decaps(XWING, ct, wing.sk) == wing.peer.decaps(wing.sk, ct)
 
 
-def test_points_that_are_none(hybrids):
-    h, case = SECP256R1MLKEM768, case_of(SECP256R1MLKEM768)
-    x, y = case.ct[1:33], case.ct[33:65]
-    compressed = b"\x02" + x + y
-    for share in (compressed, b"\x04" + x + changed(y, 31, 1), b"\0" * 65, b"\x04" + b"\0" * 64):
-        assert error_of(hybrids.decaps, h, share + case.ct[65:], case.sk) == ERR_KEY
+@each(case=lambda: map(case_of, OF_NIST_CURVES))
+def test_points_that_are_none(hybrids, case):
+    h, n = case.hybrid, case.hybrid.kem_at
+    compressed, off = b"\x02" + case.ct[1:n], changed(case.ct[:n], n - 1, 1)
+    for share in (compressed, off, bytes(n), b"\x04" + bytes(n - 1)):
+        assert error_of(hybrids.decaps, h, share + case.ct[n:], case.sk) == ERR_KEY
         draw = drawing(case.draws)
-        assert error_of(hybrids.encaps, h, share + case.ek[65:], draw) == ERR_KEY
+        assert error_of(hybrids.encaps, h, share + case.ek[n:], draw) == ERR_KEY
 
     class TakesAny(h.curve):
         @staticmethod
         def secret(_scalar, _share):
-            return bytes(range(1, 33))
+            return bytes(range(1, 1 + h.curve.scalar_bytes))
 
     # The library looks at the form itself.
     curve = Curve(TakesAny)
-    assert error_of(hybrids.decaps, h, compressed + case.ct[65:], case.sk, curve) == ERR_KEY
+    assert error_of(hybrids.decaps, h, compressed + case.ct[n:], case.sk, curve) == ERR_KEY
 
 
-def test_scalars_that_are_none(hybrids):
+@each(case=lambda: map(case_of, OF_NIST_CURVES))
+def test_scalars_that_are_none(hybrids, case):
     """They are drawn again; in a secret key they are an error."""
-    h, case = SECP256R1MLKEM768, case_of(SECP256R1MLKEM768)
-    none = [n.to_bytes(32, "big") for n in (0, P256_ORDER, P256_ORDER + 1, 2**256 - 1)]
-    some = [n.to_bytes(32, "big") for n in (1, P256_ORDER - 1, 2**255)]
+    h, size, order = case.hybrid, case.hybrid.curve.scalar_bytes, case.hybrid.curve.of.group_order
+    none = [n.to_bytes(size, "big") for n in (0, order, order + 1, 256**size - 1)]
+    some = [n.to_bytes(size, "big") for n in (1, order - 1, 256**size // 2)]
     for bad in none:
         assert hybrids.encaps(h, case.ek, drawing(bad, bad, case.draws)) == (case.ct, case.ss)
         drawn = drawing(bad, case.sk[64:], case.sk[:64])

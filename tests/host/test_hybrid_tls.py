@@ -17,7 +17,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from builds import DEFAULT, ROOT
-from hybrids import SECP256R1MLKEM768, X25519MLKEM768, HybridLibrary
+from hybrids import OF_NIST_CURVES, X25519MLKEM768, HybridLibrary
 from library import Library
 from pocketkem_bench.handshake import certificates, peers
 from pocketkem_bench.handshake.peers import PEERS
@@ -88,7 +88,7 @@ def opened(secret: bytes, transcript: bytes, sealed: bytes) -> bytes:
             marks=[] if (name, hybrid) == ("openssl", X25519MLKEM768) else pytest.mark.long,
         )
         for name in PEERS
-        for hybrid in (X25519MLKEM768, SECP256R1MLKEM768)
+        for hybrid in (X25519MLKEM768, *OF_NIST_CURVES)
     ],
 )
 def test_as_client(name, hybrid, tmp_path, monkeypatch):
@@ -97,9 +97,9 @@ def test_as_client(name, hybrid, tmp_path, monkeypatch):
         peer.prepare()
     except BenchError as error:
         pytest.skip(str(error))
-    if name == "go" and hybrid is SECP256R1MLKEM768:
+    if name == "go" and hybrid in OF_NIST_CURVES:
         if peers._go_version(peer.command()) < (1, 26):
-            pytest.skip("Go has SecP256r1MLKEM768 since 1.26, and an older one is here")
+            pytest.skip("Go has it since 1.26, and an older one is here")
         # Programs whose go.mod is of an older version have to ask for it.
         monkeypatch.setenv("GODEBUG", "tlssecpmlkem=1")
     certificates.make().write(tmp_path)

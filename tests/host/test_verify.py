@@ -14,6 +14,7 @@ import pytest
 
 from builds import DEFAULT, LEAST, VARIANTS, Variant, run
 from library import (
+    ERR_KEY,
     ERR_SELFTEST,
     How,
     Io,
@@ -24,9 +25,11 @@ from library import (
     callback,
     error_of,
 )
-from schemes import SCHEMES, each_scheme
+from schemes import MLKEM, SCHEMES, each, each_scheme
 from test_combinations import tried
 from test_how import Work, case_of
+from test_incremental import steps_of
+from test_interface import changed
 from test_known_answers import accumulated
 
 VERIFY = "-DPOCKETKEM_VERIFY=1"
@@ -54,6 +57,14 @@ def test_answers_are_the_same(other, default_library, scheme):
     library = Library(other.internals())
     assert accumulated(library, scheme, 5) == accumulated(default_library, scheme, 5)
     assert library.selftest(scheme) == 0
+
+
+@each(scheme=MLKEM)
+def test_encapsulation_in_two_steps(other, scheme):
+    steps = steps_of(Library(other.internals()), scheme)
+    ss, state, u = steps.first()
+    assert (ss, u + steps.second(state, steps.t)) == (steps.case.ss, steps.case.ct)
+    assert error_of(steps.second, state, changed(steps.t, 99, 1)) == ERR_KEY
 
 
 def test_every_way_gives_the_same(other):
@@ -110,7 +121,7 @@ class Interrupted:
 def test_what_was_found_broken_is_not_forgotten(operation, default_library):
     """Whenever it was found, and whatever is right afterwards."""
     library = Library(RESISTING[0].internals())
-    for scheme in (each for each in SCHEMES if each.id in ("mlkem512", "kyber512")):
+    for scheme in (s for s in SCHEMES if s.id in ("mlkem512", "kyber512")):
         case = case_of(default_library, scheme)
         never = Interrupted(library, scheme, -1)
         never.run(case, operation)

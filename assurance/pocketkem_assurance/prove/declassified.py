@@ -84,15 +84,21 @@ PUBLISHED = (
 )
 
 
-def _asked(line: str, function: str = "is_in_order", why: str = SCALAR) -> Allowance:
+def _asked(line: str, function: str, why: str = SCALAR) -> Allowance:
     return Allowance("hybrid.c", line, function, why, is_zero=None)
 
 
 #: What hybrids answer (tests/assurance/test_prove_glue.py).
 OF_HYBRIDS = (
-    _asked("} while (h->is_scalar != NULL && !h->is_scalar(scalar));"),
-    _asked("if (h->is_scalar != NULL && !h->is_scalar(scalar)) {"),
-    _asked("if (error == 0 && h->is_scalar != NULL && !h->is_scalar(scalar)) {"),
+    *(
+        _asked(line, function)
+        for function in ("is_in_order", "is_in_order_of_p384")
+        for line in (
+            "} while (h->is_scalar != NULL && !h->is_scalar(scalar));",
+            "if (h->is_scalar != NULL && !h->is_scalar(scalar)) {",
+            "if (error == 0 && h->is_scalar != NULL && !h->is_scalar(scalar)) {",
+        )
+    ),
     _asked(
         "return h->refuses != NULL && h->refuses(share, secret) ? POCKETKEM_ERR_KEY : 0;",
         *("is_zero", REFUSED),

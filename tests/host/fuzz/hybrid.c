@@ -19,16 +19,18 @@ static const pocketkem_hybrid *const hybrids[] = {
     &pocketkem_xwing,
     &pocketkem_x25519mlkem768,
     &pocketkem_secp256r1mlkem768,
+    &pocketkem_secp384r1mlkem1024,
 };
-#define SK_MAX 96
-#define SS_MAX 64
+#define SK_MAX 112
+#define SS_MAX 80
 
 /* ---- The curve ---- */
 
 /* What its functions return at the call that fails. */
 typedef struct curve {
     callbacks *callbacks;
-    int is_p256, returns;
+    int is_point, returns;
+    size_t scalar_bytes;
     unsigned calls;
     int has_failed;
 } curve;
@@ -41,19 +43,19 @@ static int fails_here(curve *c) {
 }
 
 /* The sum of a scalar and the base point. */
-static int share(void *ctx, uint8_t *out, const uint8_t scalar[32]) {
+static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
     curve *c = ctx;
-    memset(out, 4, c->is_p256 ? 65 : 32);
-    for (size_t i = 0; i < 32; i++) {
-        out[i + (c->is_p256 != 0)] = (uint8_t)(scalar[i] + 17 * i);
+    memset(out, 4, c->is_point ? 1 + 2 * c->scalar_bytes : 32);
+    for (size_t i = 0; i < c->scalar_bytes; i++) {
+        out[i + (c->is_point != 0)] = (uint8_t)(scalar[i] + 17 * i);
     }
     return fails_here(c);
 }
 
-static int secret(void *ctx, uint8_t out[32], const uint8_t scalar[32], const uint8_t *other) {
+static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
     curve *c = ctx;
-    for (size_t i = 0; i < 32; i++) {
-        out[i] = (uint8_t)(scalar[i] + other[i + (c->is_p256 != 0)]);
+    for (size_t i = 0; i < c->scalar_bytes; i++) {
+        out[i] = (uint8_t)(scalar[i] + other[i + (c->is_point != 0)]);
     }
     return fails_here(c);
 }
@@ -78,10 +80,11 @@ typedef struct given {
     int draws_zeros, drew_zeros;
 } given;
 
-/* Bytes that look random; zeros, which P-256 has no scalar of, in the first draws if asked to. */
+/* Bytes that look random; zeros, which no NIST curve has a scalar of, in the first draws if asked
+ * to. */
 static int draw_any(void *ctx, uint8_t *out, size_t n) {
     given *g = ctx;
-    REQUIRE(n == 32 || n == 64);
+    REQUIRE(n == 32 || n == 48 || n == 64);
     REQUIRE(g->draws++ < 8);
     if (fails(&g->calls)) {
         return 1;
@@ -103,7 +106,8 @@ static void begin(given *g, session *s) {
     g->seed = byte_of(&s->in);
     g->draws_zeros = (bits & 3) == 3 ? (int)(bits >> 2 & 7) : 0;
     g->curve.callbacks = &g->calls;
-    g->curve.is_p256 = s->hybrid == &pocketkem_secp256r1mlkem768;
+    g->curve.is_point = s->ct.n % 2;
+    g->curve.scalar_bytes = s->hybrid == &pocketkem_secp384r1mlkem1024 ? 48 : 32;
     g->curve.returns = errors[bits >> 5 & 3];
     g->ecdh =
         (pocketkem_ecdh){bits >> 2 == 0x3f ? NULL : share, bits == 0xfd ? NULL : secret, &g->curve};
@@ -201,7 +205,7 @@ static void change(session *s) {
     object *o = which % 3 == 0 ? &s->ek : which % 3 == 1 ? &s->dk : &s->ct;
     const size_t pos = (where << 8 | low) % o->n;
     if (which >= 0xf0) { /* the scalar is none */
-        memset(s->sk + 64, which & 1 ? 0xff : 0, 32);
+        memset(s->sk + 64, which & 1 ? 0xff : 0, SK_MAX - 64);
         s->has_keys = s->has_message = 0;
         return;
     }
@@ -217,18 +221,20 @@ typedef struct full {
     pocketkem_how how;
     stream ek, dk, ct;
     object work;
+    const pocketkem_scheme *kem;
 } full;
 
 static void begin_full(full *f, session *s) {
     memset(f, 0, sizeof *f);
     begin(&f->given, s);
+    f->kem = f->given.curve.scalar_bytes == 48 ? &pocketkem_mlkem1024 : &pocketkem_mlkem768;
     const unsigned work = byte_of(&s->in);
     f->how.random = work >> 4 == 15 ? NULL : draw_any;
     f->how.random_ctx = &f->given;
     f->how.dk_is_seed = work >> 4 == 14;
     f->how.streamed = work >> 4 == 13;
     if (work & 1) {
-        size_t n = pocketkem_work_bytes(&pocketkem_mlkem768, work >> 1 & 1);
+        size_t n = pocketkem_work_bytes(f->kem, work >> 1 & 1);
         f->work = make(n, 0);
         f->how.work = f->work.bytes;
         f->how.work_bytes = (work >> 2 & 3) == 3 ? n - 1 : n;
@@ -241,10 +247,10 @@ static const object *in_memory(const pocketkem_io *io, const object *o) {
 }
 
 static void end_full(full *f, int status) {
-    REQUIRE(status != POCKETKEM_ERR_ARG || f->given.curve.calls == 0 || f->given.curve.is_p256);
+    REQUIRE(status != POCKETKEM_ERR_ARG || f->given.curve.calls == 0 || f->given.curve.is_point);
     REQUIRE(status != POCKETKEM_ERR_IO || f->given.calls.has_failed);
     if (f->work.bytes != NULL && status == 0) {
-        REQUIRE(are_zeros(f->work.bytes, pocketkem_work_bytes(&pocketkem_mlkem768, 0)));
+        REQUIRE(are_zeros(f->work.bytes, pocketkem_work_bytes(f->kem, 0)));
     }
 }
 

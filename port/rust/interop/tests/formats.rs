@@ -4,7 +4,7 @@
 #![allow(missing_docs)]
 
 use ml_kem::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
-use pocketkem::hybrid::{self, Curve, Hybrid, X25519MlKem768, XWing};
+use pocketkem::hybrid::{self, Curve, Hybrid, SecP384r1MlKem1024, X25519MlKem768, XWing};
 use pocketkem::rand_core::{TryCryptoRng, TryRng};
 use pocketkem::{DecapsulationKey, EncapsulationKey, Error, Kyber768, ParameterSet, Seed, SeedKey};
 use x25519_dalek::{X25519_BASEPOINT_BYTES, x25519};
@@ -75,18 +75,33 @@ sets! {
 struct Dalek;
 
 impl Curve for Dalek {
-    fn share(&mut self, scalar: &[u8; 32], share: &mut [u8]) -> Result<(), Error> {
-        share.copy_from_slice(&x25519(*scalar, X25519_BASEPOINT_BYTES));
+    fn share(&mut self, scalar: &[u8], share: &mut [u8]) -> Result<(), Error> {
+        share.copy_from_slice(&x25519(scalar.try_into().unwrap(), X25519_BASEPOINT_BYTES));
         Ok(())
     }
 
-    fn secret(
-        &mut self,
-        scalar: &[u8; 32],
-        share: &[u8],
-        secret: &mut [u8; 32],
-    ) -> Result<(), Error> {
-        *secret = x25519(*scalar, share.try_into().unwrap());
+    fn secret(&mut self, scalar: &[u8], share: &[u8], secret: &mut [u8]) -> Result<(), Error> {
+        secret.copy_from_slice(&x25519(scalar.try_into().unwrap(), share.try_into().unwrap()));
+        Ok(())
+    }
+}
+
+/// Sums of 48 bytes in place of P-384: both sides get the same.
+struct Sums;
+
+impl Curve for Sums {
+    fn share(&mut self, scalar: &[u8], share: &mut [u8]) -> Result<(), Error> {
+        assert_eq!((scalar.len(), share.len()), (48, 97));
+        share[0] = 4;
+        share[1..49].copy_from_slice(scalar);
+        Ok(())
+    }
+
+    fn secret(&mut self, scalar: &[u8], share: &[u8], secret: &mut [u8]) -> Result<(), Error> {
+        assert_eq!((scalar.len(), share.len(), secret.len()), (48, 97, 48));
+        for (to, (a, b)) in secret.iter_mut().zip(scalar.iter().zip(&share[1..])) {
+            *to = a.wrapping_add(*b);
+        }
         Ok(())
     }
 }
@@ -95,11 +110,11 @@ impl Curve for Dalek {
 struct Broken(Error);
 
 impl Curve for Broken {
-    fn share(&mut self, _: &[u8; 32], _: &mut [u8]) -> Result<(), Error> {
+    fn share(&mut self, _: &[u8], _: &mut [u8]) -> Result<(), Error> {
         Err(self.0)
     }
 
-    fn secret(&mut self, _: &[u8; 32], _: &[u8], _: &mut [u8; 32]) -> Result<(), Error> {
+    fn secret(&mut self, _: &[u8], _: &[u8], _: &mut [u8]) -> Result<(), Error> {
         Err(self.0)
     }
 }
@@ -177,4 +192,15 @@ fn a_key_share_of_tls_and_what_is_wrong_with_others() {
         hybrid::generate::<H, _>(&mut Broken(Error::Io), &mut random());
     assert!(matches!(no_hybrid, Err(Error::Curve)));
     assert_eq!(size_of::<<H as Hybrid>::Ciphertext>(), ct.len());
+}
+
+#[test]
+fn scalars_of_p384() {
+    type H = SecP384r1MlKem1024;
+    let random = || Given((1..=112).collect());
+    let (ek, key) = hybrid::generate::<H, _>(&mut Sums, &mut random()).unwrap();
+    let (ct, sent) = hybrid::encaps::<H, _>(&ek, &mut Sums, &mut random()).unwrap();
+    assert_eq!((ek.len(), ct.len(), key.len(), sent.len()), (1665, 1665, 112, 80));
+    assert_eq!(*hybrid::decaps::<H>(&key, &ct, &mut Sums).unwrap(), *sent);
+    assert_eq!(sent[0], 1 + 1); // the first bytes of both scalars: the curve comes first
 }

@@ -50,6 +50,10 @@ pub const POCKETKEM_SS_BYTES: usize = 32;
 pub const POCKETKEM_SEED_BYTES: usize = 64;
 /// Bytes of H(ek), the hash of an encapsulation key.
 pub const POCKETKEM_H_EK_BYTES: usize = 32;
+/// Bytes of the header of an encapsulation key: rho and H(ek).
+pub const POCKETKEM_HEADER_BYTES: usize = 64;
+/// Bytes of the state between two steps of encapsulation.
+pub const POCKETKEM_STATE_BYTES: usize = 96;
 
 macro_rules! sizes {
     ($($ek:ident = $ek_bytes:literal, $dk:ident = $dk_bytes:literal, $ct:ident = $ct_bytes:literal;)*) => {$(
@@ -295,6 +299,23 @@ unsafe extern "C" {
     pub fn pocketkem_decaps_how(
         scheme: *const pocketkem_scheme,
         ss: *mut u8,
+        how: *const pocketkem_how,
+    ) -> c_int;
+
+    /// Bytes of u, the first part of a ciphertext; 0 for null.
+    pub fn pocketkem_u_bytes(scheme: *const pocketkem_scheme) -> usize;
+    /// Makes a shared secret and u of the header of an encapsulation key.
+    pub fn pocketkem_encaps_u(
+        scheme: *const pocketkem_scheme,
+        ss: *mut u8,
+        state: *mut u8,
+        header: *const u8,
+        how: *const pocketkem_how,
+    ) -> c_int;
+    /// Makes v, the rest of the ciphertext, of the rest of the key.
+    pub fn pocketkem_encaps_v(
+        scheme: *const pocketkem_scheme,
+        state: *const u8,
         how: *const pocketkem_how,
     ) -> c_int;
 

@@ -89,6 +89,56 @@ pub(crate) fn encaps<P: ParameterSet>(
     (ct, ss)
 }
 
+pub(crate) fn u_bytes<P: ParameterSet>() -> usize {
+    // SAFETY: a function of its argument.
+    unsafe { sys::pocketkem_u_bytes(P::scheme()) }
+}
+
+pub(crate) fn encaps_u<P: ParameterSet, R: TryCryptoRng + ?Sized>(
+    state: &mut [u8; sys::POCKETKEM_STATE_BYTES],
+    header: &[u8; sys::POCKETKEM_HEADER_BYTES],
+    u: &mut [u8],
+    mut rng: &mut R,
+) -> Result<SharedSecret, Error> {
+    let mut ss = SharedSecret([0; 32]);
+    if u.len() != u_bytes::<P>() {
+        return Err(Error::Argument);
+    }
+    let how = sys::pocketkem_how {
+        ct: memory(u),
+        random: Some(random::<&mut R>),
+        random_ctx: ptr::from_mut(&mut rng).cast(),
+        ..sys::pocketkem_how::ZERO
+    };
+    // SAFETY: "Sizes" above, and u was compared; the rest is borrowed until the call returns.
+    Error::check(unsafe {
+        sys::pocketkem_encaps_u(
+            P::scheme(),
+            ss.0.as_mut_ptr(),
+            state.as_mut_ptr(),
+            header.as_ptr(),
+            &raw const how,
+        )
+    })?;
+    Ok(ss)
+}
+
+pub(crate) fn encaps_v<P: ParameterSet>(
+    state: &[u8; sys::POCKETKEM_STATE_BYTES],
+    t: &[u8],
+    v: &mut [u8],
+) -> Result<(), Error> {
+    if t.len() + 32 != size_of::<EncapsulationKey<P>>() {
+        return Err(Error::Key);
+    }
+    if v.len() + u_bytes::<P>() != size_of::<Ciphertext<P>>() {
+        return Err(Error::Argument);
+    }
+    let how = sys::pocketkem_how { ek: const_memory(t), ct: memory(v), ..sys::pocketkem_how::ZERO };
+    // SAFETY: as in encaps_u; t and v were compared.
+    Error::check(unsafe { sys::pocketkem_encaps_v(P::scheme(), state.as_ptr(), &raw const how) })
+}
+
 pub(crate) fn decaps<P: ParameterSet>(dk: &Encoded<P>, ct: &Ciphertext<P>) -> SharedSecret {
     let how = sys::pocketkem_how {
         // SAFETY: makes a structure of the pointer.
@@ -227,21 +277,22 @@ impl<'a, H: Hybrid> CurveOf<'a, H> {
 
 /// # Safety
 ///
-/// `ctx` comes from [`CurveOf::ecdh`] and is still borrowed. The library gives 32 bytes of scalar
+/// `ctx` comes from [`CurveOf::ecdh`] and is still borrowed. The library gives a scalar of the hybrid
 /// and room for a share of the hybrid.
 unsafe extern "C" fn share<H: Hybrid>(ctx: *mut c_void, to: *mut u8, scalar: *const u8) -> c_int {
     // SAFETY: see above; memory that was not written yet may not be seen as a slice.
     let (curve, to, scalar) = unsafe {
         ptr::write_bytes(to, 0, H::SHARE_BYTES);
         let to = slice::from_raw_parts_mut(to, H::SHARE_BYTES);
-        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, &*scalar.cast::<[u8; 32]>())
+        let scalar = slice::from_raw_parts(scalar, H::SCALAR_BYTES);
+        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, scalar)
     };
     if curve.0.share(scalar, to).is_ok() { sys::POCKETKEM_OK } else { sys::POCKETKEM_ERR_ECDH }
 }
 
 /// # Safety
 ///
-/// As [`share`], with room for 32 bytes at `to` and a share of the hybrid at `theirs`.
+/// As [`share`], with room for the curve's secret at `to` and a share of the hybrid at `theirs`.
 unsafe extern "C" fn secret<H: Hybrid>(
     ctx: *mut c_void,
     to: *mut u8,
@@ -250,10 +301,11 @@ unsafe extern "C" fn secret<H: Hybrid>(
 ) -> c_int {
     // SAFETY: see above.
     let (curve, to, scalar, theirs) = unsafe {
-        ptr::write_bytes(to, 0, 32);
+        ptr::write_bytes(to, 0, H::SCALAR_BYTES);
         let theirs = slice::from_raw_parts(theirs, H::SHARE_BYTES);
-        let to = &mut *to.cast::<[u8; 32]>();
-        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, &*scalar.cast::<[u8; 32]>(), theirs)
+        let to = slice::from_raw_parts_mut(to, H::SCALAR_BYTES);
+        let scalar = slice::from_raw_parts(scalar, H::SCALAR_BYTES);
+        (&mut *ctx.cast::<CurveOf<'_, H>>(), to, scalar, theirs)
     };
     match curve.0.secret(scalar, theirs, to) {
         Ok(()) => sys::POCKETKEM_OK,

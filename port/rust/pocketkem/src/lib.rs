@@ -9,6 +9,7 @@ mod der_traits;
 mod error;
 mod ffi;
 pub mod hybrid;
+pub mod incremental;
 mod key;
 mod secret;
 mod set;
