@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from cryptography.hazmat.primitives.asymmetric import ec, x25519
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from library import How, Output, callback, checked
+from library import HashFunction, How, Output, callback, checked
 from peers import PythonPeer
 from schemes import BY_ID, Scheme
 
@@ -179,7 +179,6 @@ class PythonHybrid:
 # ---- The library
 
 ShareFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8))
-HashFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), c_size_t)
 SecretFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), POINTER(c_uint8))
 
 
@@ -222,33 +221,8 @@ class HybridLibrary:
     """The hybrids of a shared library of PocketKEM. Calls return their outputs, or raise Error."""
 
     def __init__(self, library):
-<<<<<<< HEAD
         self.c = library.c
         self.hybrids = {h: ctypes.addressof(c_uint8.in_dll(self.c, h.symbol)) for h in HYBRIDS}
-=======
-        self.c = c = library.c
-        hybrid = buffer = curve = c_void_p
-        for name, *arguments in (
-            ("keygen", hybrid, buffer, buffer, curve, RandomFunction, c_void_p),
-            (
-                *("encaps", hybrid, buffer, buffer, buffer, c_size_t),
-                *(curve, RandomFunction, c_void_p),
-            ),
-            ("decaps", hybrid, buffer, buffer, c_size_t, buffer, curve),
-            ("keygen_how", hybrid, curve, c_void_p),
-            ("encaps_how", hybrid, buffer, curve, c_void_p),
-            ("decaps_how", hybrid, buffer, curve, c_void_p),
-        ):
-            function = getattr(c, f"pocketkem_hybrid_{name}")
-            function.argtypes, function.restype = arguments, c_int
-        c.pocketkem_ssh_k.argtypes = [hybrid, buffer, buffer, HashFunction, c_void_p]
-        for name in ("ek", "sk", "dk", "ct", "ss"):
-            function = getattr(c, f"pocketkem_hybrid_{name}_bytes")
-            function.argtypes, function.restype = [hybrid], c_size_t
-        c.pocketkem_hybrid_name.argtypes = [hybrid]
-        c.pocketkem_hybrid_name.restype = c_char_p
-        self.hybrids = {h: ctypes.addressof(c_uint8.in_dll(c, h.symbol)) for h in HYBRIDS}
->>>>>>> proto
 
     def _call(self, name: str, hybrid: Hybrid, outputs: list[Output], *arguments):
         return checked(self.c, f"hybrid_{name}", self.hybrids[hybrid], outputs, *arguments)

@@ -29,6 +29,7 @@ from schemes import SCHEMES, Scheme
 OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO, ERR_SELFTEST = 0, -1, -2, -3, -4, -5, -6
 
 RandomFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), c_size_t)
+HashFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), c_size_t)
 ReadFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
 WriteFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
 
@@ -94,7 +95,7 @@ class How(Structure):
 
 #: Arguments and results of the public headers that are no pointers.
 TYPES = {"size_t": c_size_t, "int": c_int, "bool": c_bool, "void": None, "pocketkem_io": Io}
-TYPES["pocketkem_random"] = RandomFunction
+TYPES |= {"pocketkem_random": RandomFunction, "pocketkem_ssh_hash": HashFunction}
 
 
 def type_of(text: str):
