@@ -225,7 +225,10 @@ PKEM_INLINE void advance_key(uint32_t key[4], uint32_t step) {
 PKEM_INLINE const uint32_t *key_of_round(pkem_aes256ctr *s, unsigned r) {
     uint32_t *key = s->round_key[r % 2];
     if (r < 2) {
-        memcpy(key, s->key[r], sizeof s->key[r]);
+        PKEM_UNROLLED(8)
+        for (unsigned i = 0; i < 4; i++) { /* a call would save registers below what is noted */
+            key[i] = s->key[r][i];
+        }
     } else {
         advance_key(key, s->step[r - 2]);
     }
