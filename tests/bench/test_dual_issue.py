@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import re
 import subprocess
@@ -13,11 +14,23 @@ import pytest
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 
-sys.path.insert(0, str(ROOT / "src" / "arch" / "armv7em"))
+FOLDER = str(ROOT / "src" / "arch" / "armv7em")
 
-import dual_issue
-from assembly import Block
 
+def _generator():
+    """Each machine's folder has a module `assembly`: this one's is for this file alone."""
+    before = sys.modules.pop("assembly", None)
+    sys.path.insert(0, FOLDER)
+    try:
+        return importlib.import_module("dual_issue"), importlib.import_module("assembly").Block
+    finally:
+        sys.path.remove(FOLDER)
+        del sys.modules["assembly"]
+        if before:
+            sys.modules["assembly"] = before
+
+
+dual_issue, Block = _generator()
 pytestmark = pytest.mark.quick
 POOL = [f"r{i}" for i in range(1, 9)]
 NAMES = POOL[:6]  # two more than the code has
