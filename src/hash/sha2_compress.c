@@ -154,7 +154,7 @@ void pkem_sha512_compress(pkem_sha512 *s) {
         s->hash[i] = add64(s->hash[i], v[i]);
     }
     pkem_wipe(v, sizeof v);
-    pkem_note(s, 0);
+    pkem_note(s, PKEM_LEAF_BYTES); /* pkem_wipe, and what it calls */
 }
 
 #else
