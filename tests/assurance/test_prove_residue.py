@@ -109,6 +109,10 @@ LEFT = {
         *(M0_90S, "aes.c", COPY, "        memcpy(key, s->key[r], sizeof s->key[r]);\n"),
         *("keygen", "pocketkem_keygen leaves 12 bytes at"),
     ),
+    "what packs noise where the other core hashes": (
+        *("rp2350 pocketkem-two-cores-small -O3", "cbd_lanes.c"),
+        *("    pkem_note(hash, PUT_PACKED_BYTES);\n", "", "decaps", "decaps_how leaves 8 bytes at"),
+    ),
     "R11": (*(MSP430, "wipe.c", r"clr r11\n\t", r"nop\n\t"), "keygen", "leaves R11_"),
 }
 
