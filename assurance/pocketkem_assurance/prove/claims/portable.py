@@ -42,13 +42,16 @@ from .sha2 import SHA256, SHA512, Compression
 from .tables import expect as expect_values
 from .tables import field
 
+#: The most that PKEM_LEAF_BYTES is (src/wipe.h).
+_LEAF_BYTES = 36
 #: PKEM_NOISE_BLOCK (src/cbd.h)
 NOISE_BLOCK = 32
 _BOUND_OF_ACC = 2**15 - 1 - REDUCED
 
 
 class Noted(Claim):
-    """What is innermost in hash functions notes its stack pointer behind the state (src/wipe.h)."""
+    """What is innermost in hash functions notes its stack pointer behind the state (src/wipe.h),
+    or so much below it as what it calls may take."""
 
     def _call(self, machine: Machine, *arguments: int) -> None:
         (state,) = arguments
@@ -56,7 +59,7 @@ class Noted(Claim):
         super()._call(machine, *arguments)
         noted = int.from_bytes(machine.read(state + NOTE, NOTE_BYTES), "little")
         stack_pointer = machine.register(machine.core.stack_pointer)
-        if not stack_pointer - self.frame <= noted < stack_pointer:
+        if not stack_pointer - self.frame - _LEAF_BYTES <= noted < stack_pointer:
             raise Unproved("the note is no stack pointer of the function")
 
 
