@@ -154,9 +154,9 @@ static int is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how, i
  * Runs an operation with the state: *ek and *ct are what it has as objects; it writes to `to`, from
  * byte `from` of the ciphertext to byte `end`.
  */
-static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *state,
-                             const pocketkem_io *t, const pocketkem_how *how, size_t from,
-                             size_t end, int is_large, pkem_operation_in *op) {
+static PKEM_NOINLINE int run_step(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *state,
+                                  const pocketkem_io *t, const pocketkem_how *how, size_t from,
+                                  size_t end, int is_large, pkem_operation_in *op) {
     halved_ek ek = {t, state + RHO_AT, pkem_vector_bytes(scheme), scheme->suite, NULL, 1};
     halved_ct ct = {&how->ct, from, end};
     pocketkem_how used = *how;
@@ -194,8 +194,8 @@ int pocketkem_encaps_u(const pocketkem_scheme *scheme, uint8_t ss[32], uint8_t *
     }
     PKEM_RESIST(if (ss != NULL) { pkem_wipe(ss, POCKETKEM_SS_BYTES); })
     if (error == 0) {
-        error = run(scheme, ss, state, NULL, how, 0, u_bytes(scheme), 0,
-                    how->worker != NULL ? pkem_encaps_on_two_cores : make_u);
+        error = run_step(scheme, ss, state, NULL, how, 0, u_bytes(scheme), 0,
+                         how->worker != NULL ? pkem_encaps_on_two_cores : make_u);
     } else if (scheme != NULL && how != NULL) {
         pkem_clear_object(&how->ct, u_bytes(scheme));
     }
@@ -219,5 +219,5 @@ int pocketkem_encaps_v(const pocketkem_scheme *scheme, const uint8_t *state,
         pkem_clear_object(&how->ct, end - from);
         return POCKETKEM_ERR_ARG;
     }
-    return run(scheme, NULL, state, &how->ek, how, from, end, IS_LARGE, make_v);
+    return run_step(scheme, NULL, state, &how->ek, how, from, end, IS_LARGE, make_v);
 }

@@ -69,13 +69,12 @@ static int hash(void *ctx, uint8_t *out, const uint8_t *in, size_t n) {
     return 0;
 }
 
-static int run_ssh(const pocketkem_hybrid *hybrid) {
+static void run_ssh(const pocketkem_hybrid *hybrid) {
     static uint8_t k[POCKETKEM_SSH_K_MAX];
     const int has_it = real == &pocketkem_x25519mlkem768;
     CHECK(hybrid->name, (pocketkem_ssh_k(hybrid, k, again, hash, NULL) == 0) == has_it);
     CHECK(hybrid->name, depends_on_secret(k, sizeof k) == has_it);
     CHECK(hybrid->name, !depends_on_secret(again, pkem_hybrid_ss_bytes(hybrid)));
-    return 0;
 }
 
 /* ---- Hybrids ---- */
@@ -126,9 +125,7 @@ static void run_hybrid(const pocketkem_hybrid *hybrid) {
     show(again, sizeof again);
     CHECK(name, memcmp(ss, again, ss_bytes) == 0);
     random_secret(NULL, again, sizeof again);
-    if (run_ssh(hybrid)) {
-        return 1;
-    }
+    run_ssh(hybrid);
 
     for (int streams = 0; streams < 2; streams++) {
         how.ek = object(ek, streams);
