@@ -113,7 +113,7 @@ PKEM_INLINE uint32_t pack_bits3(uint32_t even, uint32_t odd) {
     return a + 0x6db6dbu - b;
 }
 
-/* What the next function takes of the stack: of two cores, one may go no deeper. */
+/* What the next function takes of the stack. Of two cores, one may go no deeper. */
 #define PUT_PACKED_BYTES 80
 
 static PKEM_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pkem_noise_kind kind,
@@ -142,7 +142,7 @@ void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PK
     pkem_noise_kind kind = {(uint8_t)eta, 0, 1};
     PKEM_BEGIN_SAMPLING(out, PKEM_PACKED_BYTES);
     put_noise(suite, hash, out, PKEM_NOISE_BLOCK * 3 / 8, kind, put_packed);
-    pkem_note(hash, PUT_PACKED_BYTES);
+    pkem_note_kernel(hash, PKEM_TWO_CORES ? PUT_PACKED_BYTES : 0);
     PKEM_END_SAMPLING(hash, PKEM_PACKED_BYTES);
 }
 
