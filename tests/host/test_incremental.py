@@ -9,7 +9,7 @@ import ctypes
 import functools
 import hashlib
 import random
-from ctypes import byref, c_int, c_size_t, c_void_p
+from ctypes import byref
 
 import pytest
 
@@ -43,12 +43,7 @@ class Steps:
     def __init__(self, library, case):
         self.library, self.c, self.case = library, library.c, case
         self.scheme = library.schemes[case.scheme]
-        of = self.c.pocketkem_u_bytes
-        of.argtypes, of.restype = [c_void_p], c_size_t
-        for name, n in (("u", 5), ("v", 3)):
-            function = getattr(self.c, f"pocketkem_encaps_{name}")
-            function.argtypes, function.restype = [c_void_p] * n, c_int
-        self.u_bytes = of(self.scheme)
+        self.u_bytes = self.c.pocketkem_u_bytes(self.scheme)
         self.v_bytes = len(case.ct) - self.u_bytes
         self.header, self.t = case.dk[-96:-32], case.ek[:-32]
 
