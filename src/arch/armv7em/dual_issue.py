@@ -64,7 +64,7 @@ class Step:
     late: set[int] = field(default_factory=set)  # needed later: what is stored or added
     writes: dict[str, int] = field(default_factory=dict)
     tied: set[str] = field(default_factory=set)  # registers with one place in the text for both
-    before: set[int] = field(default_factory=set)  # steps that must come first, for memory or flags
+    before: set[int] = field(default_factory=set)  # steps that come first: memory, what is tied
     bank: int = 0
 
 

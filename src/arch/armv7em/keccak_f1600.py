@@ -207,13 +207,13 @@ def constants(rounds: list[dict]) -> str:
     return "".join(f"    .word 0x{value:08x}\n" for value in words)
 
 
-def piece() -> Piece:
+def piece(code: list[Instruction], start: dict[int, str]) -> Piece:
     """Two rounds, whose words in registers the next ones expect."""
-    code, start = unrolled(read_choices())
     return code, OTHERS, set(start.values()), True
 
 
-PIECES = {"keccak_f1600 two rounds": piece}
+TWO_ROUNDS = "keccak_f1600 two rounds"
+PIECES = {TWO_ROUNDS: lambda: piece(*unrolled(read_choices()))}
 
 
 def function(code: list[Instruction], start: dict[int, str]) -> str:
@@ -243,7 +243,7 @@ def function(code: list[Instruction], start: dict[int, str]) -> str:
 def main() -> None:
     rounds = read_choices()
     code, start = unrolled(rounds)
-    two_at_once, moved = ordered("keccak_f1600 two rounds", piece())
+    two_at_once, moved = ordered(TWO_ROUNDS, piece(code, start))
     write(
         __file__,
         f"""
