@@ -50,8 +50,10 @@ _BOUND_OF_ACC = 2**15 - 1 - REDUCED
 
 
 class Noted(Claim):
-    """What is innermost in hash functions notes its stack pointer behind the state (src/wipe.h),
-    or so much below it as what it calls may take."""
+    """What is innermost in hash functions notes its stack pointer behind the state (src/wipe.h)."""
+
+    #: Below it, what the function calls may take.
+    leaf_bytes = 0
 
     def _call(self, machine: Machine, *arguments: int) -> None:
         (state,) = arguments
@@ -59,7 +61,7 @@ class Noted(Claim):
         super()._call(machine, *arguments)
         noted = int.from_bytes(machine.read(state + NOTE, NOTE_BYTES), "little")
         stack_pointer = machine.register(machine.core.stack_pointer)
-        if not stack_pointer - self.frame - _LEAF_BYTES <= noted < stack_pointer:
+        if not stack_pointer - self.frame - self.leaf_bytes <= noted < stack_pointer:
             raise Unproved("the note is no stack pointer of the function")
 
 
@@ -74,7 +76,11 @@ class NotedPermutation(Noted, Permutation):
 
 @dataclass(frozen=True)
 class NotedCompression(Noted, Compression):
-    """pkem_sha256_compress and pkem_sha512_compress."""
+    """pkem_sha256_compress and pkem_sha512_compress, of which the latter wipes by a call."""
+
+    @property
+    def leaf_bytes(self) -> int:
+        return _LEAF_BYTES if self.of is SHA512 else 0
 
     @property
     def text(self) -> str:
