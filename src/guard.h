@@ -44,6 +44,14 @@ uint32_t pkem_difference(const void *a, const void *b, size_t n);
 /* Not 0 if one of four groups of 8 bytes, of random ones, is all zeros: nothing was written. */
 uint32_t pkem_is_unwritten(const uint8_t random[32]);
 
+/*
+ * 1 if it is not 0: a carry says so on every core. Of != a compiler may make code in which the
+ * proofs cannot see that one bit that is set decides alone.
+ */
+PKEM_INLINE uint32_t pkem_is_not_zero(uint32_t number) {
+    return (0 - (number >> 16 | (number & 0xffff))) >> 31;
+}
+
 /* error, or another one if it is no number of an error: nothing else may get out as one. */
 int pkem_known_error(int error);
 /* A number that tells n bytes, a multiple of 4, from others. */

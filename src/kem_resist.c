@@ -366,7 +366,7 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
         error = hash_z(scheme, w, ct);
     }
     if (PKEM_READ_AGAIN(scheme->fips203)) { /* only round 3 has z itself as an answer */
-        w->guard.broken |= pkem_difference(z, w->key, 32) == 0;
+        w->guard.broken |= 1 ^ pkem_is_not_zero(pkem_difference(z, w->key, 32));
     }
     select_key(scheme, w);
     select_sealed(scheme, w);

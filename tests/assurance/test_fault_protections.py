@@ -39,7 +39,7 @@ class Protection:
     beside: tuple[str, str] = ("", "")
 
 
-IS_Z = "w->guard.broken |= pkem_difference(z, w->key, 32) == 0;"
+IS_Z = "w->guard.broken |= 1 ^ pkem_is_not_zero(pkem_difference(z, w->key, 32));"
 HASHED, COMPLETE = (
     "w->guard.complete += PKEM_HASHED_Z;",
     "PKEM_RESIST(w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);)",

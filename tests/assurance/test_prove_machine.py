@@ -149,11 +149,11 @@ def test_the_frame_is_measured(small):
 
 
 def test_only_what_is_in_memory_makes_another_program(tmp_path):
-    """A comment moves lines, which debug information has."""
+    """A comment moves lines, which debug information has; each file has a name of its own."""
     board = usable("cortex-m4")
 
     def named(name: str, text: str, *options: str) -> str:
-        source, elf = tmp_path / "entry.c", tmp_path / f"{name}.elf"
+        source, elf = tmp_path / f"{name}.c", tmp_path / f"{name}.elf"
         source.write_text(text)
         flags = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-O1", *options]
         subprocess.run([board.compiler, *flags, source, "-o", elf], check=True)

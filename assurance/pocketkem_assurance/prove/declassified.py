@@ -116,7 +116,7 @@ AGAINST_FAULTS = (
     _difference(f"{_BROKEN}pkem_difference(w->key, (uint8_t *)w->acc + 64 + 96, 32);"),
     _difference(f"{_BROKEN}pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));"),
     _difference(f"{_BROKEN}pkem_difference(z, w->key, 32);"),
-    _difference(f"{_BROKEN}pkem_difference(z, w->key, 32) == 0;", False),
+    _difference(f"{_BROKEN}1 ^ pkem_is_not_zero(pkem_difference(z, w->key, 32));", False),
     _difference("} while (pkem_difference(before, k->lane, 8) == 0);", False, "keccak.h"),
     _difference(
         "} while (PKEM_RESIST(pkem_difference(before, hash, sizeof before) == 0 ||) 0);",

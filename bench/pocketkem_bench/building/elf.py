@@ -60,12 +60,12 @@ def is_definition(symbol) -> bool:
 
 @lru_cache(maxsize=8)
 def defined_symbols(elf: Path) -> list[tuple[str, int, int]]:
-    """(name, address, size) of the symbols that a linked firmware defines."""
+    """(name, address, size) of the symbols that a linked firmware defines: places, not files."""
     with elf.open("rb") as file:
         is_arm = ELFFile(file)["e_machine"] == "EM_ARM"
     found = []
     for symbol in object_symbols(elf):
-        if symbol["st_shndx"] == "SHN_UNDEF":
+        if symbol["st_shndx"] == "SHN_UNDEF" or symbol["st_info"]["type"] == "STT_FILE":
             continue
         address = symbol["st_value"]
         if is_arm and symbol["st_info"]["type"] == "STT_FUNC":
