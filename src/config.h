@@ -16,6 +16,19 @@
  *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
  */
+/* CMake's names of these are no macros: a build that gave them would be another one than was asked
+ * for. */
+#define PKEM_IS_NUMBER_0 1
+#define PKEM_IS_NUMBER_1 1
+#define PKEM_IS_NUMBER_2 1
+#define PKEM_IS_NUMBER_(number) PKEM_IS_NUMBER_##number
+#define PKEM_IS_NUMBER(macro) PKEM_IS_NUMBER_(macro)
+#if defined(POCKETKEM_CODE) || defined(POCKETKEM_ARCH) || defined(POCKETKEM_FAULTS) ||             \
+    defined(POCKETKEM_FPU) || defined(POCKETKEM_AVR_REDUCTION) ||                                  \
+    (defined(POCKETKEM_RAM) && !PKEM_IS_NUMBER(POCKETKEM_RAM))
+#error "CMake's option: as a macro it is POCKETKEM_RAM=0, 1 or 2, POCKETKEM_CODE_SMALL=1, \
+POCKETKEM_ARCH_C=1, POCKETKEM_FAULTS_RESIST=1, POCKETKEM_FPU_NONE=1 or POCKETKEM_AVR_TABLE_RAM=1"
+#endif
 #define PKEM_RAM_FAST 0  /* transformed */
 #define PKEM_RAM_SMALL 1 /* packed */
 #define PKEM_RAM_LEAST 2 /* one polynomial at a time, packed; objects can be streamed */
