@@ -13,7 +13,7 @@ from builds import ROOT, run
 SRC, CMAKE = ROOT / "src", ROOT / "CMakeLists.txt"
 FAST, SMALL, LEAST = range(3)
 #: How many there are: 350 once. Lower it where you take some away.
-LIMIT = 229
+LIMIT = 231
 SPELLINGS = {
     "": FAST,
     "POCKETKEM_RAM=1": SMALL,
@@ -46,7 +46,7 @@ def test_names_of_cmake_are_no_macros():
     """Without an error, a build that resists faults would be none."""
     lists = re.findall(r"set_property\(CACHE (\w+) PROPERTY STRINGS (.*)\)", CMAKE.read_text())
     names = [f"{option}={name}" for option, names in lists for name in names.split()]
-    assert len(lists) == 6 and "POCKETKEM_FAULTS=resist" in names
+    assert len(lists) == 7 and "POCKETKEM_FAULTS=resist" in names
     for name in [*names, "POCKETKEM_RAM=3"]:
         command = ["cc", "-E", "-x", "c", f"-D{name}", SRC / "config.h"]
         done = subprocess.run(command, capture_output=True, text=True)
