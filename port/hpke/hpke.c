@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Contexts, and messages in them [RFC9180, 5]. */
+#include "hpke.h"
+
+PKEM_SMALL_FROM_HERE
+
+/* ---- The key schedule in base mode [RFC9180, 5.1; PQ, 5] ---- */
+
+static const part none = {NULL, 0};
+
+static size_t nonce_bytes(const pocketkem_hpke *hpke) {
+    return hpke->aead->key_bytes != 0 ? POCKETKEM_HPKE_NONCE_BYTES : 0;
+}
+
+static uint8_t *exporter_of(pocketkem_hpke_context *c) {
+    return c->secrets + c->hpke->aead->key_bytes + nonce_bytes(c->hpke);
+}
+
+static PKEM_NOINLINE void schedule_in_one_stage(pocketkem_hpke_context *c, const uint8_t ss[32],
+                                                part info) {
+    uint8_t ikm[4 + POCKETKEM_SS_BYTES] = {0, 0, 0, POCKETKEM_SS_BYTES};
+    const uint8_t mode[5] = {0, 0, 0, (uint8_t)(info.n >> 8), (uint8_t)info.n};
+    const part of_mode = {mode, sizeof mode};
+    const size_t n = (size_t)(exporter_of(c) - c->secrets) + c->hpke->kdf->nh;
+    memcpy(ikm + 4, ss, POCKETKEM_SS_BYTES);
+    pkem_hpke_derive(c->hpke, c->secrets, n, (part){ikm, sizeof ikm}, TEXT("secret"), of_mode,
+                     info);
+    pkem_wipe(ikm, sizeof ikm);
+}
+
+static PKEM_NOINLINE void schedule_in_two_stages(pocketkem_hpke_context *c, const uint8_t ss[32],
+                                                 part info) {
+    const pocketkem_hpke *hpke = c->hpke;
+    const size_t nh = hpke->kdf->nh, nk = hpke->aead->key_bytes;
+    uint8_t mode[1 + 2 * PKEM_HPKE_NH_MAX] = {0}, secret[PKEM_HPKE_NH_MAX];
+    const part of_mode = {mode, 1 + 2 * nh}, of_secret = {secret, nh};
+    pkem_hpke_extract(hpke, mode + 1, none, TEXT("psk_id_hash"), none);
+    pkem_hpke_extract(hpke, mode + 1 + nh, none, TEXT("info_hash"), info);
+    pkem_hpke_extract(hpke, secret, (part){ss, POCKETKEM_SS_BYTES}, TEXT("secret"), none);
+    pkem_hpke_derive(hpke, c->secrets, nk, of_secret, TEXT("key"), of_mode, none);
+    pkem_hpke_derive(hpke, c->secrets + nk, nonce_bytes(hpke), of_secret, TEXT("base_nonce"),
+                     of_mode, none);
+    pkem_hpke_derive(hpke, exporter_of(c), nh, of_secret, TEXT("exp"), of_mode, none);
+    pkem_wipe(secret, sizeof secret);
+}
+
+/* ---- Contexts ---- */
+
+/* Whether all is there that a context and how ask for. */
+static int is_usable(const pocketkem_hpke *hpke, const pocketkem_hpke_context *c, part info,
+                     const pocketkem_how *how) {
+    return hpke != NULL && hpke->kem != NULL && hpke->kdf != NULL && hpke->aead != NULL &&
+           hpke->aead->key_bytes <= POCKETKEM_HPKE_KEY_MAX && c != NULL && how != NULL &&
+           (info.bytes != NULL || info.n == 0) && info.n >> 8 <= 0xff;
+}
+
+/* Makes a context of the KEM's secret, which is wiped; or of an error zeros. */
+static int begin(const pocketkem_hpke *hpke, pocketkem_hpke_context *c, uint8_t sends,
+                 uint8_t ss[POCKETKEM_SS_BYTES], part info, int error) {
+    if (c != NULL) {
+        pkem_wipe(c, sizeof *c);
+    }
+    if (error == 0) {
+        c->hpke = hpke;
+        c->sends = sends;
+        if (hpke->kdf->start == NULL) {
+            schedule_in_one_stage(c, ss, info);
+        } else {
+            schedule_in_two_stages(c, ss, info);
+        }
+    }
+    pkem_wipe(ss, POCKETKEM_SS_BYTES);
+    return error;
+}
+
+int pocketkem_hpke_send_how(const pocketkem_hpke *hpke, pocketkem_hpke_context *context,
+                            const uint8_t *info, size_t info_bytes, const pocketkem_how *how) {
+    uint8_t ss[POCKETKEM_SS_BYTES];
+    const part of_info = {info, info_bytes};
+    int error = POCKETKEM_ERR_ARG;
+    if (is_usable(hpke, context, of_info, how)) {
+        error = pkem_hpke_encaps(hpke, ss, how);
+    } else if (hpke != NULL && how != NULL) {
+        pkem_clear_object(&how->ct, pocketkem_hpke_enc_bytes(hpke->kem));
+    }
+    return begin(hpke, context, 1, ss, of_info, error);
+}
+
+int pocketkem_hpke_receive_how(const pocketkem_hpke *hpke, pocketkem_hpke_context *context,
+                               const uint8_t *info, size_t info_bytes, const pocketkem_how *how) {
+    uint8_t ss[POCKETKEM_SS_BYTES];
+    const part of_info = {info, info_bytes};
+    int error = POCKETKEM_ERR_ARG;
+    if (is_usable(hpke, context, of_info, how) && how->seed != NULL) {
+        error = pkem_hpke_decaps(hpke, ss, how);
+    }
+    return begin(hpke, context, 0, ss, of_info, error);
+}
+
+void pocketkem_hpke_end(pocketkem_hpke_context *context) {
+    if (context != NULL) {
+        pkem_wipe(context, sizeof *context);
+    }
+}
+
+/* ---- The simple calls ---- */
+
+int pocketkem_hpke_pk(const pocketkem_hpke *hpke, uint8_t *pk, const uint8_t *sk) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(pk);
+    how.seed = sk;
+    return pocketkem_hpke_pk_how(hpke, &how);
+}
+
+/* Whether an object has another length than it should. */
+static int is_other(size_t n, size_t right) { return right != 0 && n != right; }
+
+int pocketkem_hpke_send(const pocketkem_hpke *hpke, pocketkem_hpke_context *context, uint8_t *enc,
+                        const uint8_t *pk, size_t pk_bytes, const uint8_t *info, size_t info_bytes,
+                        pocketkem_random random, void *ctx) {
+    pocketkem_how how = {0};
+    const int other = hpke != NULL && is_other(pk_bytes, pocketkem_hpke_pk_bytes(hpke->kem));
+    how.ek = pocketkem_const_memory(other ? NULL : pk);
+    how.ct = pocketkem_memory(enc);
+    how.random = random;
+    how.random_ctx = ctx;
+    const int error = pocketkem_hpke_send_how(hpke, context, info, info_bytes, &how);
+    return other && pk != NULL ? POCKETKEM_ERR_KEY : error;
+}
+
+int pocketkem_hpke_receive(const pocketkem_hpke *hpke, pocketkem_hpke_context *context,
+                           const uint8_t *enc, size_t enc_bytes, const uint8_t *sk,
+                           const uint8_t *info, size_t info_bytes) {
+    pocketkem_how how = {0};
+    const int other = hpke != NULL && is_other(enc_bytes, pocketkem_hpke_enc_bytes(hpke->kem));
+    how.ct = pocketkem_const_memory(other ? NULL : enc);
+    how.seed = sk;
+    const int error = pocketkem_hpke_receive_how(hpke, context, info, info_bytes, &how);
+    return other && enc != NULL ? POCKETKEM_ERR_KEY : error;
+}
+
+/* ---- Messages [RFC9180, 5.2] ---- */
+
+/* The nonce of the next message. Returns whether there is one. */
+static int next_nonce(const pocketkem_hpke_context *c, uint8_t nonce[POCKETKEM_HPKE_NONCE_BYTES]) {
+    memcpy(nonce, c->secrets + c->hpke->aead->key_bytes, POCKETKEM_HPKE_NONCE_BYTES);
+    for (unsigned i = 0; i < 4; i++) {
+        nonce[POCKETKEM_HPKE_NONCE_BYTES - 1 - i] ^= (uint8_t)(c->sequence >> 8 * i);
+    }
+    return c->sequence != UINT32_MAX;
+}
+
+static int is_complete(const void *bytes, size_t n) { return bytes != NULL || n == 0; }
+
+int pocketkem_hpke_seal(pocketkem_hpke_context *context, uint8_t *ct, const uint8_t *text, size_t n,
+                        const uint8_t *aad, size_t aad_bytes) {
+    uint8_t nonce[POCKETKEM_HPKE_NONCE_BYTES];
+    int error = POCKETKEM_ERR_ARG;
+    if (context != NULL && context->hpke != NULL && context->sends && ct != NULL &&
+        is_complete(text, n) && is_complete(aad, aad_bytes) && context->hpke->aead->seal != NULL &&
+        next_nonce(context, nonce)) {
+        const pocketkem_hpke_aead *aead = context->hpke->aead;
+        error = aead->seal(aead->ctx, ct, context->secrets, nonce, aad, aad_bytes, text, n)
+                    ? POCKETKEM_ERR_AEAD
+                    : 0;
+        context->sequence += error == 0;
+    }
+    if (error != 0 && ct != NULL) {
+        pkem_wipe(ct, n + POCKETKEM_HPKE_TAG_BYTES);
+    }
+    return error;
+}
+
+int pocketkem_hpke_open(pocketkem_hpke_context *context, uint8_t *text, const uint8_t *ct, size_t n,
+                        const uint8_t *aad, size_t aad_bytes) {
+    uint8_t nonce[POCKETKEM_HPKE_NONCE_BYTES];
+    const size_t text_bytes = n < POCKETKEM_HPKE_TAG_BYTES ? 0 : n - POCKETKEM_HPKE_TAG_BYTES;
+    int error = POCKETKEM_ERR_ARG;
+    if (context != NULL && context->hpke != NULL && !context->sends &&
+        is_complete(text, text_bytes) && is_complete(ct, n) && is_complete(aad, aad_bytes) &&
+        context->hpke->aead->open != NULL && next_nonce(context, nonce)) {
+        const pocketkem_hpke_aead *aead = context->hpke->aead;
+        error = n < POCKETKEM_HPKE_TAG_BYTES ||
+                        aead->open(aead->ctx, text, context->secrets, nonce, aad, aad_bytes, ct, n)
+                    ? POCKETKEM_ERR_AEAD
+                    : 0;
+        context->sequence += error == 0;
+    }
+    if (error != 0 && text != NULL) {
+        pkem_wipe(text, text_bytes);
+    }
+    return error;
+}
+
+/* ---- Exports [RFC9180, 5.3] ---- */
+
+int pocketkem_hpke_export(const pocketkem_hpke_context *context, uint8_t *out, size_t n,
+                          const uint8_t *label, size_t label_bytes) {
+    if (context == NULL || context->hpke == NULL || !is_complete(out, n) ||
+        !is_complete(label, label_bytes) || n > 255u * context->hpke->kdf->nh) {
+        if (out != NULL) {
+            pkem_wipe(out, n);
+        }
+        return POCKETKEM_ERR_ARG;
+    }
+    const pocketkem_hpke *hpke = context->hpke;
+    const part exporter = {context->secrets + hpke->aead->key_bytes + nonce_bytes(hpke),
+                           hpke->kdf->nh};
+    pkem_hpke_derive(hpke, out, n, exporter, TEXT("sec"), (part){label, label_bytes}, none);
+    return 0;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What the files of the port share: KEMs (kems.c), KDFs (kdfs.c), and what is made of both. */
+#ifndef POCKETKEM_HPKE_INTERNAL_H
+#define POCKETKEM_HPKE_INTERNAL_H
+
+#include "pocketkem_hpke.h"
+
+#include "hash/suite.h"
+#include "hybrid/hybrid.h"
+
+/* A piece of what is hashed. */
+typedef struct part {
+    const void *bytes;
+    size_t n;
+} part;
+#define TEXT(text) ((part){text, sizeof text - 1})
+
+struct pocketkem_hpke_kem {
+    const pocketkem_scheme *scheme;
+    const pocketkem_hybrid *hybrid; /* with its curve behind ML-KEM; null: ML-KEM alone */
+    /* Another secret key and another secret than the hybrid's own, or null. */
+    void (*expand)(uint8_t *keys, const uint8_t *sk);
+    void (*combine)(uint8_t ss[32], const uint8_t secret[32], const uint8_t *ct, const uint8_t *ek);
+    uint16_t id;
+};
+
+/* The secret of the suite's KEM. how is as for its public calls. */
+int pkem_hpke_encaps(const pocketkem_hpke *hpke, uint8_t *ss, const pocketkem_how *how);
+int pkem_hpke_decaps(const pocketkem_hpke *hpke, uint8_t *ss, const pocketkem_how *how);
+
+#define PKEM_HPKE_NH_MAX 64
+
+struct pocketkem_hpke_kdf {
+    /* The hash of HKDF, whose output may be longer than nh; start is null for a KDF with one stage,
+       which is an XOF. */
+    void (*start)(pkem_hash *state);
+    void (*absorb)(pkem_hash *state, const uint8_t *in, size_t n);
+    void (*finish)(pkem_hash *state, uint8_t out[PKEM_HPKE_NH_MAX]);
+    uint16_t id;
+    uint8_t nh;    /* Nh */
+    uint8_t block; /* the hash's, or the XOF's rate */
+};
+
+/* A hash function or XOF of Keccak, of several parts, of which out may be one. */
+void pkem_hpke_xof(uint8_t rate, uint8_t suffix, uint8_t *out, size_t n, const part *parts,
+                   unsigned count);
+
+/* LabeledExtract of a KDF with two stages: nh bytes [RFC9180, 4]. */
+void pkem_hpke_extract(const pocketkem_hpke *hpke, uint8_t *out, part salt, part label, part ikm);
+
+/*
+ * LabeledExpand of a KDF with two stages, and LabeledDerive of one with one [RFC9180, 4; PQ, 5]:
+ * n bytes, at most 255 nh. The context is in two parts.
+ */
+void pkem_hpke_derive(const pocketkem_hpke *hpke, uint8_t *out, size_t n, part secret, part label,
+                      part context, part more);
+
+#endif
