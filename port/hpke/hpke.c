@@ -151,54 +151,51 @@ static int next_nonce(const pocketkem_hpke_context *c, uint8_t nonce[POCKETKEM_H
     return c->sequence != UINT32_MAX;
 }
 
-static int is_complete(const void *bytes, size_t n) { return bytes != NULL || n == 0; }
+static int is_complete(part p) { return p.bytes != NULL || p.n == 0; }
 
-int pocketkem_hpke_seal(pocketkem_hpke_context *context, uint8_t *ct, const uint8_t *text, size_t n,
-                        const uint8_t *aad, size_t aad_bytes) {
+/* Seals or opens the next message. */
+static int pass(pocketkem_hpke_context *c, uint8_t sends, uint8_t *out, size_t out_bytes, part in,
+                part aad) {
     uint8_t nonce[POCKETKEM_HPKE_NONCE_BYTES];
     int error = POCKETKEM_ERR_ARG;
-    if (context != NULL && context->hpke != NULL && context->sends && ct != NULL &&
-        is_complete(text, n) && is_complete(aad, aad_bytes) && context->hpke->aead->seal != NULL &&
-        next_nonce(context, nonce)) {
-        const pocketkem_hpke_aead *aead = context->hpke->aead;
-        error = aead->seal(aead->ctx, ct, context->secrets, nonce, aad, aad_bytes, text, n)
-                    ? POCKETKEM_ERR_AEAD
-                    : 0;
-        context->sequence += error == 0;
+    if (c != NULL && c->hpke != NULL && c->sends == sends && c->hpke->aead->key_bytes != 0 &&
+        is_complete((part){out, out_bytes}) && is_complete(in) && is_complete(aad)) {
+        const pocketkem_hpke_aead *aead = c->hpke->aead;
+        pocketkem_hpke_crypt *crypt = sends ? aead->seal : aead->open;
+        if (crypt != NULL && next_nonce(c, nonce)) {
+            const int is_short = !sends && in.n < POCKETKEM_HPKE_TAG_BYTES;
+            error = is_short || crypt(aead->ctx, out, c->secrets, nonce, aad.bytes, aad.n, in.bytes,
+                                      in.n)
+                        ? POCKETKEM_ERR_AEAD
+                        : 0;
+            c->sequence += error == 0;
+        }
+        pkem_wipe(nonce, sizeof nonce);
     }
-    if (error != 0 && ct != NULL) {
-        pkem_wipe(ct, n + POCKETKEM_HPKE_TAG_BYTES);
+    if (error != 0 && out != NULL) {
+        pkem_wipe(out, out_bytes);
     }
     return error;
 }
 
+int pocketkem_hpke_seal(pocketkem_hpke_context *context, uint8_t *ct, const uint8_t *text, size_t n,
+                        const uint8_t *aad, size_t aad_bytes) {
+    return pass(context, 1, ct, n + POCKETKEM_HPKE_TAG_BYTES, (part){text, n},
+                (part){aad, aad_bytes});
+}
+
 int pocketkem_hpke_open(pocketkem_hpke_context *context, uint8_t *text, const uint8_t *ct, size_t n,
                         const uint8_t *aad, size_t aad_bytes) {
-    uint8_t nonce[POCKETKEM_HPKE_NONCE_BYTES];
     const size_t text_bytes = n < POCKETKEM_HPKE_TAG_BYTES ? 0 : n - POCKETKEM_HPKE_TAG_BYTES;
-    int error = POCKETKEM_ERR_ARG;
-    if (context != NULL && context->hpke != NULL && !context->sends &&
-        is_complete(text, text_bytes) && is_complete(ct, n) && is_complete(aad, aad_bytes) &&
-        context->hpke->aead->open != NULL && next_nonce(context, nonce)) {
-        const pocketkem_hpke_aead *aead = context->hpke->aead;
-        error = n < POCKETKEM_HPKE_TAG_BYTES ||
-                        aead->open(aead->ctx, text, context->secrets, nonce, aad, aad_bytes, ct, n)
-                    ? POCKETKEM_ERR_AEAD
-                    : 0;
-        context->sequence += error == 0;
-    }
-    if (error != 0 && text != NULL) {
-        pkem_wipe(text, text_bytes);
-    }
-    return error;
+    return pass(context, 0, text, text_bytes, (part){ct, n}, (part){aad, aad_bytes});
 }
 
 /* ---- Exports [RFC9180, 5.3] ---- */
 
 int pocketkem_hpke_export(const pocketkem_hpke_context *context, uint8_t *out, size_t n,
                           const uint8_t *label, size_t label_bytes) {
-    if (context == NULL || context->hpke == NULL || !is_complete(out, n) ||
-        !is_complete(label, label_bytes) || n > 255u * context->hpke->kdf->nh) {
+    if (context == NULL || context->hpke == NULL || !is_complete((part){out, n}) ||
+        !is_complete((part){label, label_bytes}) || n > 255u * context->hpke->kdf->nh) {
         if (out != NULL) {
             pkem_wipe(out, n);
         }
