@@ -5,45 +5,7 @@
 
 PKEM_SMALL_FROM_HERE
 
-/* ---- The key schedule in base mode [RFC9180, 5.1; PQ, 5] ---- */
-
 static const part none = {NULL, 0};
-
-static size_t nonce_bytes(const pocketkem_hpke *hpke) {
-    return hpke->aead->key_bytes != 0 ? POCKETKEM_HPKE_NONCE_BYTES : 0;
-}
-
-static uint8_t *exporter_of(pocketkem_hpke_context *c) {
-    return c->secrets + c->hpke->aead->key_bytes + nonce_bytes(c->hpke);
-}
-
-static PKEM_NOINLINE void schedule_in_one_stage(pocketkem_hpke_context *c, const uint8_t ss[32],
-                                                part info) {
-    uint8_t ikm[4 + POCKETKEM_SS_BYTES] = {0, 0, 0, POCKETKEM_SS_BYTES};
-    const uint8_t mode[5] = {0, 0, 0, (uint8_t)(info.n >> 8), (uint8_t)info.n};
-    const part of_mode = {mode, sizeof mode};
-    const size_t n = (size_t)(exporter_of(c) - c->secrets) + c->hpke->kdf->nh;
-    memcpy(ikm + 4, ss, POCKETKEM_SS_BYTES);
-    pkem_hpke_derive(c->hpke, c->secrets, n, (part){ikm, sizeof ikm}, TEXT("secret"), of_mode,
-                     info);
-    pkem_wipe(ikm, sizeof ikm);
-}
-
-static PKEM_NOINLINE void schedule_in_two_stages(pocketkem_hpke_context *c, const uint8_t ss[32],
-                                                 part info) {
-    const pocketkem_hpke *hpke = c->hpke;
-    const size_t nh = hpke->kdf->nh, nk = hpke->aead->key_bytes;
-    uint8_t mode[1 + 2 * PKEM_HPKE_NH_MAX] = {0}, secret[PKEM_HPKE_NH_MAX];
-    const part of_mode = {mode, 1 + 2 * nh}, of_secret = {secret, nh};
-    pkem_hpke_extract(hpke, mode + 1, none, TEXT("psk_id_hash"), none);
-    pkem_hpke_extract(hpke, mode + 1 + nh, none, TEXT("info_hash"), info);
-    pkem_hpke_extract(hpke, secret, (part){ss, POCKETKEM_SS_BYTES}, TEXT("secret"), none);
-    pkem_hpke_derive(hpke, c->secrets, nk, of_secret, TEXT("key"), of_mode, none);
-    pkem_hpke_derive(hpke, c->secrets + nk, nonce_bytes(hpke), of_secret, TEXT("base_nonce"),
-                     of_mode, none);
-    pkem_hpke_derive(hpke, exporter_of(c), nh, of_secret, TEXT("exp"), of_mode, none);
-    pkem_wipe(secret, sizeof secret);
-}
 
 /* ---- Contexts ---- */
 
@@ -64,11 +26,7 @@ static int begin(const pocketkem_hpke *hpke, pocketkem_hpke_context *c, uint8_t 
     if (error == 0) {
         c->hpke = hpke;
         c->sends = sends;
-        if (hpke->kdf->start == NULL) {
-            schedule_in_one_stage(c, ss, info);
-        } else {
-            schedule_in_two_stages(c, ss, info);
-        }
+        hpke->kdf->schedule(c, ss, info);
     }
     pkem_wipe(ss, POCKETKEM_SS_BYTES);
     return error;
@@ -202,8 +160,7 @@ int pocketkem_hpke_export(const pocketkem_hpke_context *context, uint8_t *out, s
         return POCKETKEM_ERR_ARG;
     }
     const pocketkem_hpke *hpke = context->hpke;
-    const part exporter = {context->secrets + hpke->aead->key_bytes + nonce_bytes(hpke),
-                           hpke->kdf->nh};
-    pkem_hpke_derive(hpke, out, n, exporter, TEXT("sec"), (part){label, label_bytes}, none);
+    const part exporter = {context->secrets + pkem_hpke_exporter_at(hpke), hpke->kdf->nh};
+    hpke->kdf->derive(hpke, out, n, exporter, TEXT("sec"), (part){label, label_bytes}, none);
     return 0;
 }

@@ -32,8 +32,15 @@ int pkem_hpke_decaps(const pocketkem_hpke *hpke, uint8_t *ss, const pocketkem_ho
 #define PKEM_HPKE_NH_MAX 64
 
 struct pocketkem_hpke_kdf {
-    /* The hash of HKDF, whose output may be longer than nh; start is null for a KDF with one stage,
-       which is an XOF. */
+    /* Makes a context's secrets of the KEM's [RFC9180, 5.1; PQ, 5]. */
+    void (*schedule)(pocketkem_hpke_context *c, const uint8_t ss[POCKETKEM_SS_BYTES], part info);
+    /*
+     * LabeledExpand of a KDF with two stages, and LabeledDerive of one with one [RFC9180, 4; PQ,
+     * 5]: n bytes, at most 255 nh. The context is in two parts.
+     */
+    void (*derive)(const pocketkem_hpke *hpke, uint8_t *out, size_t n, part secret, part label,
+                   part context, part more);
+    /* The hash of HKDF, whose output may be longer than nh. */
     void (*start)(pkem_hash *state);
     void (*absorb)(pkem_hash *state, const uint8_t *in, size_t n);
     void (*finish)(pkem_hash *state, uint8_t out[PKEM_HPKE_NH_MAX]);
@@ -42,18 +49,17 @@ struct pocketkem_hpke_kdf {
     uint8_t block; /* the hash's, or the XOF's rate */
 };
 
+/* Where the exporter's secret is among those of a context: behind the key and the base nonce. */
+PKEM_INLINE size_t pkem_hpke_exporter_at(const pocketkem_hpke *hpke) {
+    const size_t key_bytes = hpke->aead->key_bytes;
+    return key_bytes != 0 ? key_bytes + POCKETKEM_HPKE_NONCE_BYTES : 0;
+}
+
 /* A hash function or XOF of Keccak, of several parts, of which out may be one. */
 void pkem_hpke_xof(uint8_t rate, uint8_t suffix, uint8_t *out, size_t n, const part *parts,
                    unsigned count);
 
 /* LabeledExtract of a KDF with two stages: nh bytes [RFC9180, 4]. */
 void pkem_hpke_extract(const pocketkem_hpke *hpke, uint8_t *out, part salt, part label, part ikm);
-
-/*
- * LabeledExpand of a KDF with two stages, and LabeledDerive of one with one [RFC9180, 4; PQ, 5]:
- * n bytes, at most 255 nh. The context is in two parts.
- */
-void pkem_hpke_derive(const pocketkem_hpke *hpke, uint8_t *out, size_t n, part secret, part label,
-                      part context, part more);
 
 #endif

@@ -22,7 +22,8 @@ extern "C" {
 
 /* ---- What a suite consists of -------------------------------------------------------------- */
 
-/* A KEM is a constant. An application that names one links only the code of that one. */
+/* A KEM is a constant. An application that names one links only the code of that one, and what
+   hybrids have in common. */
 typedef struct pocketkem_hpke_kem pocketkem_hpke_kem;
 
 POCKETKEM_API extern const pocketkem_hpke_kem pocketkem_hpke_mlkem512;        /* 0x0040 */
@@ -55,7 +56,7 @@ POCKETKEM_API size_t pocketkem_hpke_pk_bytes(const pocketkem_hpke_kem *kem);
 POCKETKEM_API size_t pocketkem_hpke_sk_bytes(const pocketkem_hpke_kem *kem);
 POCKETKEM_API size_t pocketkem_hpke_enc_bytes(const pocketkem_hpke_kem *kem);
 
-/* KDFs are constants, too [RFC9180, 7.2; PQ, 5]. TurboSHAKE (0x0012, 0x0013) is not here. */
+/* A KDF is one, too [RFC9180, 7.2; PQ, 5]. TurboSHAKE (0x0012, 0x0013) is not here. */
 typedef struct pocketkem_hpke_kdf pocketkem_hpke_kdf;
 
 POCKETKEM_API extern const pocketkem_hpke_kdf pocketkem_hpke_hkdf_sha256; /* 0x0001 */
