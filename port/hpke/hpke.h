@@ -19,7 +19,7 @@ typedef struct part {
 struct pocketkem_hpke_kem {
     const pocketkem_scheme *scheme;
     const pocketkem_hybrid *hybrid; /* with its curve behind ML-KEM; null: ML-KEM alone */
-    /* Another secret key and another secret than the hybrid's own, or null. */
+    /* Another secret key and another secret than the hybrid's own. */
     void (*expand)(uint8_t *keys, const uint8_t *sk);
     void (*combine)(uint8_t ss[32], const uint8_t secret[32], const uint8_t *ct, const uint8_t *ek);
     uint16_t id;

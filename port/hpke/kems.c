@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* KEMs: ML-KEM, X-Wing, and the hybrids of SSH with other keys and another secret [PQ, 4]. */
+/* KEMs: ML-KEM, and the hybrids of TLS and SSH with other keys and another secret [PQ, 4]. */
 #include "hpke.h"
 
 PKEM_SMALL_FROM_HERE
 
-/* ---- What hybrids with NIST's curves do otherwise ---- */
+/* ---- What the hybrids do otherwise ---- */
 
 /* How often a scalar is drawn of a secret key. */
 #define DRAWS_P256 4
@@ -33,6 +33,11 @@ static void combine(const pocketkem_hybrid *h, uint8_t ss[32], const uint8_t *se
     pkem_hpke_xof(PKEM_SHA3_256, ss, 32, parts, sizeof parts / sizeof *parts);
 }
 
+static void expand_x25519(uint8_t *keys, const uint8_t *sk) { pocketkem_xwing.expand(keys, sk); }
+static void combine_x25519(uint8_t *ss, const uint8_t *secret, const uint8_t *ct,
+                           const uint8_t *ek) {
+    pocketkem_xwing.combine(ss, secret, ct, ek);
+}
 static void expand_p256(uint8_t *keys, const uint8_t *sk) {
     expand(&pocketkem_mlkem768nistp256, keys, sk, DRAWS_P256);
 }
@@ -52,8 +57,10 @@ const pocketkem_hpke_kem pocketkem_hpke_mlkem512 = {&pocketkem_mlkem512, NULL, N
 const pocketkem_hpke_kem pocketkem_hpke_mlkem768 = {&pocketkem_mlkem768, NULL, NULL, NULL, 0x0041};
 const pocketkem_hpke_kem pocketkem_hpke_mlkem1024 = {&pocketkem_mlkem1024, NULL, NULL, NULL,
                                                      0x0042};
-const pocketkem_hpke_kem pocketkem_hpke_mlkem768_x25519 = {&pocketkem_mlkem768, &pocketkem_xwing,
-                                                           NULL, NULL, 0x647a};
+/* X-Wing; but a share that makes a secret of zeros is refused, as HPKE with X25519 alone, Go,
+   OpenSSL and age do [RFC9180, 7.1.4]. */
+const pocketkem_hpke_kem pocketkem_hpke_mlkem768_x25519 = {
+    &pocketkem_mlkem768, &pocketkem_x25519mlkem768, expand_x25519, combine_x25519, 0x647a};
 const pocketkem_hpke_kem pocketkem_hpke_mlkem768_p256 = {
     &pocketkem_mlkem768, &pocketkem_mlkem768nistp256, expand_p256, combine_p256, 0x0050};
 const pocketkem_hpke_kem pocketkem_hpke_mlkem1024_p384 = {
@@ -61,11 +68,9 @@ const pocketkem_hpke_kem pocketkem_hpke_mlkem1024_p384 = {
 
 static pocketkem_hybrid hybrid_of(const pocketkem_hpke_kem *kem) {
     pocketkem_hybrid h = *kem->hybrid;
-    if (kem->expand != NULL) {
-        h.expand = kem->expand;
-        h.combine = kem->combine;
-        h.sk_bytes = 32;
-    }
+    h.expand = kem->expand;
+    h.combine = kem->combine;
+    h.sk_bytes = 32;
     return h;
 }
 

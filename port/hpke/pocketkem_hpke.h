@@ -127,7 +127,8 @@ POCKETKEM_API int pocketkem_hpke_send(const pocketkem_hpke *hpke, pocketkem_hpke
 
 /*
  * Begins to receive. In: enc, and how many bytes it has as received; sk (SK bytes). An enc for
- * another key is no error here, if its share is one: then messages do not open.
+ * another key is no error here, if its share is one: then messages do not open. A share of X25519
+ * that makes a secret of zeros is none, though X-Wing has it.
  * Errors: those of pocketkem_hybrid_decaps.
  */
 POCKETKEM_API int pocketkem_hpke_receive(const pocketkem_hpke *hpke,

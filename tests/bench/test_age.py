@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
+import io
 import json
 import os
 import re
@@ -15,12 +16,13 @@ import subprocess
 import sys
 import threading
 import tty
+import zlib
 from importlib.machinery import SourceFileLoader
 from operator import itemgetter
 from pathlib import Path
 
 import pytest
-from cryptography.hazmat.primitives import hpke
+from cryptography.hazmat.primitives import hpke as openssl
 from cryptography.hazmat.primitives.asymmetric import mlkem, x25519
 
 from boards_here import usable
@@ -31,9 +33,13 @@ from pocketkem_bench.simulators import qemu
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "age-identity"
 HERE = Path(__file__).with_name("examples")
-sys.path.append(str(ROOT / "examples" / "simulated"))
+sys.path[:0] = [str(ROOT / "examples" / "simulated"), str(ROOT / "tests" / "host")]
 
 import simulated  # noqa: E402
+
+from builds import DEFAULT  # noqa: E402
+from hpke import Suite, load  # noqa: E402
+from library import ERR_KEY, Error  # noqa: E402
 
 pytestmark = pytest.mark.long
 TEXT = b"21.5 degrees\n" * 6000  # two chunks of age
@@ -156,12 +162,12 @@ def plugin():
 
 def sealed(pk: bytes, file_key: bytes) -> bytes:
     """A stanza, by OpenSSL: its argument and its body."""
-    public = hpke.MLKEM768X25519PublicKey(
+    public = openssl.MLKEM768X25519PublicKey(
         mlkem.MLKEM768PublicKey.from_public_bytes(pk[:1184]),
         x25519.X25519PublicKey.from_public_bytes(pk[1184:]),
     )
-    kem, kdf = hpke.KEM.MLKEM768_X25519, hpke.KDF.HKDF_SHA256
-    return hpke.Suite(kem, kdf, hpke.AEAD.CHACHA20_POLY1305).encrypt(file_key, public, INFO)
+    kem, kdf = openssl.KEM.MLKEM768_X25519, openssl.KDF.HKDF_SHA256
+    return openssl.Suite(kem, kdf, openssl.AEAD.CHACHA20_POLY1305).encrypt(file_key, public, INFO)
 
 
 def test_a_stanza_and_what_it_costs(chip, plugin):
@@ -252,8 +258,56 @@ def test_files_that_are_no_good(chip, plugin, age, tmp_path):
     argument = re.search(rb"mlkem768x25519 (\S+)", file)[1]
     with chip.somebody_presses():
         for bad, words in (
-            (file.replace(argument, argument[:-4]), b"another length"),
+            (file.replace(argument, argument[:-4]), b"has another length"),
             (file.replace(argument, b"AAAA" + argument[4:]), b"no identity matched"),
         ):
             done = age("-d", "-i", tmp_path / "identity", given=bad)
             assert done.returncode != 0 and words in done.stderr, done.stderr
+
+
+def test_vectors_of_age(plugin, monkeypatch):
+    """Those of C2SP, which come beside Go's age: the plugin in front of a chip of this computer."""
+    version = re.search(r"CCTV/age (\S+) h1:", (HERE / "age" / "go.sum").read_text())[1]
+    told = simulated.go(HERE / "age", "mod", "download", "-json", f"c2sp.org/CCTV/age@{version}")
+    files = sorted((Path(json.loads(told)["Dir"]) / "testdata").glob("hybrid*"))
+    assert len(files) == 18
+    suite = Suite(load(DEFAULT), 0x647A, 1, 3)
+    for file in files:
+        header, _, text = file.read_bytes().partition(b"\n\n")
+        about = dict(re.findall(r"^([a-z ]+): (.*)$", header.decode(), re.M))
+        identity = re.search(r"^identity: (AGE-SECRET-KEY-PQ-\S+)", header.decode(), re.M)[1]
+        sk = plugin.data_of(identity)
+
+        class OnThisComputer(plugin.Chip):
+            def __init__(self, line):
+                assert line == "line"
+
+            def __exit__(self, *_):
+                pass
+
+            def opened(self, stanza, press, sk=sk):
+                try:
+                    return suite.receive(stanza[:1120], sk, INFO).open(stanza[1120:])
+                except Error as error:
+                    if error.code == ERR_KEY:
+                        raise ValueError from error
+
+        if "compressed" in about:
+            text = zlib.decompress(text)
+        stanzas, _, _ = text.partition(b"\n--- ")
+        asked = stanzas.decode().split("\n", 1)[1].replace("-> ", "-> recipient-stanza 0 ") + "\n"
+        line = plugin.bech32("age-plugin-pocketkem-", b"line")
+        asked = f"-> add-identity {line}\n\n{asked}-> done\n\n" + "-> ok\n\n" * 9
+        said = io.StringIO()
+        monkeypatch.setattr(plugin, "Chip", OnThisComputer)
+        monkeypatch.setattr(sys, "stdin", io.StringIO(asked))
+        monkeypatch.setattr(sys, "stdout", said)
+        plugin.serve()
+        monkeypatch.undo()
+        key = re.search(r"^-> file-key 0\n(\S+)", said.getvalue(), re.M)
+        wrong = "-> error stanza 0 " in said.getvalue()
+        found = plugin.decoded(key[1]).hex() if key else None
+        is_right = about["expect"] in ("success", "HMAC failure", "payload failure")
+        assert (found == about["file key"]) == is_right and bool(key) == is_right, file.name
+        others = "x25519_arg" in file.name  # the stanza of X25519 is wrong, which age sees
+        assert wrong == (about["expect"] == "header failure" and not others), file.name

@@ -37,6 +37,7 @@ from library import (
 from pocketkem_bench.handshake.peers import Go
 from pocketkem_bench.model import BenchError
 from schemes import each
+from test_hybrid import LOW_ORDER
 from test_instrumented import memcheck
 
 pytestmark = pytest.mark.quick
@@ -312,6 +313,16 @@ def test_keys_and_secrets_that_are_none(number):
         assert error_of(suite.receive, bad, sk) == ERR_KEY
     for n in (0, 31):
         assert error_of(suite.send, pk, drawing(drawn()[:n])) == ERR_RNG
+    if number == 0x647A:
+        private = key_of_openssl(number, sk)
+        peer = openssl.Suite(
+            openssl.KEM.MLKEM768_X25519, openssl.KDF.HKDF_SHA256, openssl.AEAD.CHACHA20_POLY1305
+        )
+        for share in LOW_ORDER:
+            assert error_of(suite.receive, enc[:-32] + share, sk) == ERR_KEY
+            assert error_of(suite.send, pk[:-32] + share, drawing(drawn())) == ERR_KEY
+            with pytest.raises((InvalidTag, ValueError)):
+                peer.decrypt(enc[:-32] + share + bytes(20), private)
     if number in (0x50, 0x51):
         n = suite.kem.curve.share_bytes
         for share in (bytes(n), b"\x02" + enc[1 - n :], enc[-n:-1] + bytes([enc[-1] ^ 1])):
