@@ -119,7 +119,7 @@ static int pass(pocketkem_hpke_context *c, uint8_t sends, uint8_t *out, size_t o
     if (c != NULL && c->hpke != NULL && c->sends == sends && c->hpke->aead->key_bytes != 0 &&
         is_complete((part){out, out_bytes}) && is_complete(in) && is_complete(aad)) {
         const pocketkem_hpke_aead *aead = c->hpke->aead;
-        pocketkem_hpke_crypt *crypt = sends ? aead->seal : aead->open;
+        const pocketkem_hpke_crypt crypt = sends ? aead->seal : aead->open;
         if (crypt != NULL && next_nonce(c, nonce)) {
             const int is_short = !sends && in.n < POCKETKEM_HPKE_TAG_BYTES;
             error = is_short || crypt(aead->ctx, out, c->secrets, nonce, aad.bytes, aad.n, in.bytes,

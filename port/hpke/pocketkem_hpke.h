@@ -75,14 +75,15 @@ POCKETKEM_API extern const pocketkem_hpke_kdf pocketkem_hpke_shake256;    /* 0x0
  * nothing of them on the stack. They return 0 on success; anything else makes a call fail with
  * POCKETKEM_ERR_AEAD. ctx, aad and in may be null where there is nothing.
  */
-typedef int pocketkem_hpke_crypt(void *ctx, uint8_t *out, const uint8_t *key, const uint8_t *nonce,
-                                 const uint8_t *aad, size_t aad_bytes, const uint8_t *in, size_t n);
+typedef int (*pocketkem_hpke_crypt)(void *ctx, uint8_t *out, const uint8_t *key,
+                                    const uint8_t *nonce, const uint8_t *aad, size_t aad_bytes,
+                                    const uint8_t *in, size_t n);
 typedef struct pocketkem_hpke_aead {
     uint16_t id;       /* AES-128-GCM 1, AES-256-GCM 2, ChaCha20-Poly1305 3, 0xffff for none */
     uint8_t key_bytes; /* 16 or 32; 0 for none: such a context only exports */
-    pocketkem_hpke_crypt *seal; /* writes n + 16 bytes; may be null if nothing is sent */
-    pocketkem_hpke_crypt *open; /* writes n - 16 bytes, if the tag is right; n is at least 16 */
-    void *ctx;                  /* what both are called with */
+    pocketkem_hpke_crypt seal; /* writes n + 16 bytes; may be null if nothing is sent */
+    pocketkem_hpke_crypt open; /* writes n - 16 bytes, if the tag is right; n is at least 16 */
+    void *ctx;                 /* what both are called with */
 } pocketkem_hpke_aead;
 
 typedef struct pocketkem_hpke {
