@@ -7,8 +7,8 @@ run       looks for more with libFuzzer, --seconds for each target in each build
 coverage  says how much of src the inputs execute: lines and branches, by file
 
 The targets are in tests/host/fuzz, each with its inputs beside it: interface.c (pocketkem.h),
-hybrid.c (pocketkem_hybrid.h) and der.c (pocketkem_der.h). The compiler is a clang that has
-libFuzzer; with another one that has not, it says so and ends with status 2.
+hybrid.c (pocketkem_hybrid.h), der.c (pocketkem_der.h) and hpke.c (port/hpke). The compiler is a
+clang that has libFuzzer; with another one that has not, it says so and ends with status 2.
 """
 
 from __future__ import annotations
@@ -37,8 +37,16 @@ BUILDS = {
     "small": ["-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_WORKER=1", "-DPOCKETKEM_KECCAK_BITS=32"],
     "loops": ["-DPOCKETKEM_ARCH_C=1", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_KECCAK_BITS=32"],
 }
-#: The targets, and the builds that differ for them: a key in DER is read alike in all.
-TARGETS = {"interface": list(BUILDS), "hybrid": ["fast", "least"], "der": ["fast"]}
+#: The targets, and the builds that differ for them: a key in DER is read alike in all,
+#: and HPKE goes by what the others try.
+TARGETS = {
+    "interface": list(BUILDS),
+    "hybrid": ["fast", "least"],
+    "der": ["fast"],
+    "hpke": ["fast"],
+}
+#: What a port is compiled of, into the target.
+PORTS = {"hpke": Path("port") / "hpke"}
 #: Each target with each of its builds.
 PAIRS = [(target, build) for target, builds in TARGETS.items() for build in builds]
 SANITIZERS = {
@@ -91,8 +99,12 @@ def build(target: str, name: str, sanitizer: str, folder: Path, root: Path = ROO
         # The targets' second core goes with it.
         subprocess.run([*compile, "-c", *library, HOST / "second_core.c"], check=True, cwd=objects)
     program = folder / f"{target}-{name}-{sanitizer}"
-    source = HOST / "fuzz" / f"{target}.c"
-    link = [*compile, "-fsanitize=fuzzer", source, *objects.iterdir(), "-o", program]
+    sources = [HOST / "fuzz" / f"{target}.c"]
+    if target in PORTS:
+        port = root / PORTS[target]
+        compile.append(f"-I{port}")
+        sources += sorted(port.glob("*.c"))
+    link = [*compile, "-fsanitize=fuzzer", *sources, *objects.iterdir(), "-o", program]
     subprocess.run(link, check=True)
     return program
 

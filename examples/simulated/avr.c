@@ -12,6 +12,10 @@
  *   stack=A       the lowest address that the stack may reach; below it the simulation fails
  *   ram=FILE      holds all RAM when the simulation ends
  *   thermometer=N the chip's thermometer gives N millivolts
+ *   button=FILE   the pin PD2 is low while the file exists
+ *   log=FILE      gets two numbers at each end of a line that the firmware says: cycles since the
+ *                 start, without those that it has waited for a byte, and the stack's lowest
+ *                 address so far
  */
 #include <simavr/avr_adc.h>
 #include <simavr/avr_eeprom.h>
@@ -25,7 +29,7 @@
 #include <unistd.h>
 
 /* Addresses in data memory, the same on all chips with a USART0 at these. */
-enum { EEDR = 0x40, EEARL = 0x41, EEARH = 0x42, UCSR0A = 0xc0, UDR0 = 0xc6 };
+enum { PIND = 0x29, EEDR = 0x40, EEARL = 0x41, EEARH = 0x42, UCSR0A = 0xc0, UDR0 = 0xc6 };
 enum { RXC0 = 1 << 7, UDRE0 = 1 << 5 };
 
 /* SBI EECR, EEPE, with which avr-libc writes to the EEPROM. simavr clears the bit at once. */
@@ -35,12 +39,13 @@ enum { STARTS_WRITE = 0x9af9 };
 enum { ASKS = 100 };
 
 static avr_t *avr;
-static FILE *writes;
-static const char *ram_file;
+static FILE *writes, *logged;
+static const char *ram_file, *button;
+static unsigned lowest_stack = 0xffff;
 static uint8_t received[4096];
 static ssize_t count, used;
 static unsigned asked;
-static avr_cycle_count_t asked_first;
+static avr_cycle_count_t asked_first, waits_since, waited;
 static int input_has_ended;
 
 static void finish(int status) {
@@ -77,6 +82,7 @@ static void look_at_input(void) {
 static uint8_t read_status(avr_t *of, avr_io_addr_t address, void *param) {
     (void)of, (void)address, (void)param;
     if (used == count) {
+        waits_since = waits_since == 0 ? avr->cycle : waits_since;
         asked_first = asked == 0 ? avr->cycle : asked_first;
         if (++asked >= ASKS) {
             look_at_input();
@@ -88,13 +94,25 @@ static uint8_t read_status(avr_t *of, avr_io_addr_t address, void *param) {
 static uint8_t read_data(avr_t *of, avr_io_addr_t address, void *param) {
     (void)of, (void)address, (void)param;
     asked = 0;
+    waited += waits_since == 0 ? 0 : avr->cycle - waits_since;
+    waits_since = 0;
     return used < count ? received[used++] : 0;
 }
 
 static void write_data(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
     (void)of, (void)address, (void)param;
     asked = 0;
+    waits_since = 0; /* it asked whether it may write */
     putchar(value);
+    if (logged != NULL && value == '\n') {
+        fprintf(logged, "%llu %u\n", (unsigned long long)(avr->cycle - waited), lowest_stack);
+        fflush(logged);
+    }
+}
+
+static uint8_t read_pins(avr_t *of, avr_io_addr_t address, void *param) {
+    (void)of, (void)address, (void)param;
+    return access(button, F_OK) == 0 ? 0xff & ~(1 << 2) : 0xff;
 }
 
 static void log_nothing(avr_t *of, const int level, const char *format, va_list arguments) {
@@ -114,6 +132,15 @@ static const char *argument(int argc, char **argv, const char *name) {
 static void give_up(const char *what) {
     fprintf(stderr, "simulated AVR: %s\n", what);
     exit(2);
+}
+
+/* A file to write, or null for no name. */
+static FILE *opened(const char *name) {
+    FILE *file = name == NULL ? NULL : fopen(name, "w");
+    if (name != NULL && file == NULL) {
+        give_up("cannot write a file");
+    }
+    return file;
 }
 
 static void set_eeprom(const char *name) {
@@ -145,9 +172,11 @@ static void start(int argc, char **argv) {
     if (argument(argc, argv, "eeprom") != NULL) {
         set_eeprom(argument(argc, argv, "eeprom"));
     }
-    if (argument(argc, argv, "writes") != NULL &&
-        (writes = fopen(argument(argc, argv, "writes"), "w")) == NULL) {
-        give_up("cannot open the file of writes");
+    writes = opened(argument(argc, argv, "writes"));
+    logged = opened(argument(argc, argv, "log"));
+    button = argument(argc, argv, "button");
+    if (button != NULL) {
+        avr->io[AVR_DATA_TO_IO(PIND)].r.c = read_pins;
     }
     ram_file = argument(argc, argv, "ram");
     const char *millivolts = argument(argc, argv, "thermometer");
@@ -177,7 +206,10 @@ int main(int argc, char **argv) {
             stack_is_torn = 0;
         }
         const unsigned top = (unsigned)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
-        if (!stack_is_torn && top != 0 && top + 1 < lowest) {
+        if (!stack_is_torn && top != 0 && top + 1 < lowest_stack) {
+            lowest_stack = top + 1;
+        }
+        if (lowest_stack < lowest) {
             fprintf(stderr, "simulated AVR: the stack overflowed at 0x%x\n", (unsigned)avr->pc);
             finish(1);
         }

@@ -103,9 +103,10 @@ def build_for_bench(
     folders: list[Path],
     name: str,
     more: Iterable[str] = (),
+    parts: Iterable[Path] = (),
 ) -> Path:
     """The ELF file of a program with main() for a board of the bench. The bench has the start-up
-    code and the line (bench/device/port.h)."""
+    code and the line (bench/device/port.h). parts: more sources of the library."""
     on = load_boards()[board]
     os.environ.update({variable: str(file) for variable, file in on.environment.items()})
     library = pocketkem.get("pocketkem", "mlkem768", on)
@@ -113,6 +114,7 @@ def build_for_bench(
     device = [BENCH / "device" / "line.c", *on.sources, *c_library]
     own = [*folders, BENCH / "device", ROOT / "include"]
     defines = [*library.flags, *library.defines]
+    inner = [ROOT / "src", *{part.parent for part in parts}]
     with _alone():
         out = BUILD / f"{name}-{board}"
         shutil.rmtree(out, ignore_errors=True)
@@ -122,9 +124,9 @@ def build_for_bench(
             *CompiledSources(on, on, sources, own, ["-Os", "-Wall", "-Wextra", *more]).compile(
                 out / "program"
             ),
-            *CompiledSources(on, on, library.sources, library.include_dirs, defines).compile_once(
-                out / "library"
-            ),
+            *CompiledSources(
+                on, on, [*library.sources, *parts], [*library.include_dirs, *inner], defines
+            ).compile_once(out / "library"),
         ]
         link(on, objects, out / "program.elf")
         return (out / "program.elf").replace(BUILD / f"{name}-{board}.elf")

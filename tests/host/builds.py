@@ -131,6 +131,7 @@ def _build(variant: Variant, target: str) -> Path:
         "everything": "libeverything.a",
         "pocketkem_internals": "libpocketkem_internals.so",
         "psa_core": "libpsa_core.so",
+        "hpke": "libhpke.so",
     }
     return variant.folder / files.get(target, target)
 

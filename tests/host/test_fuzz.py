@@ -17,7 +17,7 @@ import fuzz
 #: Every day test_instrumented.py runs the inputs with another compiler's sanitizers.
 pytestmark = pytest.mark.long
 #: More than these inputs are kept.
-KEPT = {"interface": 300, "hybrid": 100, "der": 100}
+KEPT = {"interface": 300, "hybrid": 100, "der": 100, "hpke": 100}
 
 
 @pytest.fixture(autouse=True)

@@ -58,7 +58,7 @@ def test_sanitizers(variant):
     and no undefined behaviour."""
     # Objects of functions that are not on the stack: the wipe must not go there.
     elsewhere = {**os.environ, "ASAN_OPTIONS": "detect_stack_use_after_return=1"}
-    for target in ("interface", "hybrid", "der"):
+    for target in ("interface", "hybrid", "der", "hpke"):
         inputs = HOST / "fuzz" / f"{target}.txt"
         printed = run(variant.build(f"replay_{target}"), inputs, env=elsewhere)
         assert int(printed.split()[-2]) > 200

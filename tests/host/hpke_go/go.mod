@@ -1,0 +1,3 @@
+module hpke_go
+
+go 1.26
