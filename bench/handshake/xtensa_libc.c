@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The functions of the C library that wolfSSL calls besides those of bench/device/xtensa/runtime.c,
- * for a compiler whose own library is built without register windows.
+ * The functions of the C library that wolfSSL and Mbed TLS call besides those of
+ * bench/device/xtensa/runtime.c, for a compiler whose own library is built without register
+ * windows.
  */
 #include <ctype.h>
 #include <stdint.h>
@@ -55,6 +56,13 @@ char *strncpy(char *restrict to, const char *restrict from, size_t n) {
         to[at] = 0;
     }
     return to;
+}
+
+char *strchr(const char *text, int c) {
+    while (*text != (char)c && *text != 0) {
+        text++;
+    }
+    return *text == (char)c ? (char *)(uintptr_t)text : NULL;
 }
 
 static int is_leap(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }

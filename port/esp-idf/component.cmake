@@ -74,3 +74,10 @@ if(CONFIG_IDF_TARGET_ARCH_XTENSA AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # GCC's scheduling keeps so many values live that most of them are spilled to the stack.
     target_compile_options(${COMPONENT_LIB} PRIVATE -fno-schedule-insns)
 endif()
+
+if(CONFIG_POCKETKEM_MBEDTLS AND NOT CMAKE_BUILD_EARLY_EXPANSION)
+    # When all components are there: nothing says that mbedtls comes first.
+    include("${pocketkem_root}/port/mbedtls/pocketkem_mbedtls.cmake")
+    cmake_language(EVAL CODE "cmake_language(DEFER DIRECTORY [[${CMAKE_SOURCE_DIR}]]
+        CALL pocketkem_in_mbedtls mbedtls ${COMPONENT_LIB})")
+endif()

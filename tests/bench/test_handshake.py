@@ -92,6 +92,22 @@ def test_an_esp32_makes_the_connection_on_both_cores(role, name):
 
 
 @long
+@pytest.mark.parametrize("on", ["cortex-m4", "esp32"])
+@each()
+def test_mbed_tls_makes_the_connection(on, role, name):
+    connected(connection(role, name, on=on, build="mbedtls"), role)
+
+
+@long
+@pytest.mark.parametrize("build", ["mbedtls", "mbedtls-small"])
+def test_mbed_tls_says_why_there_is_no_connection(build):
+    made = connection("client", "openssl", ("X25519",), build=build)
+    assert "ERR_SSL_FATAL_ALERT_MESSAGE" in image.explain(made.chip)
+    assert made.chip.heap_left == 0 and made.peer.group is None
+    nothing_is_left(made, "client", 3)
+
+
+@long
 def test_an_esp32_says_why_there_is_no_connection():
     made = failing("client", "openssl", groups=("X25519",), on="esp32")
     nothing_is_left(made, "client", 3)

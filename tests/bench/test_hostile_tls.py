@@ -111,10 +111,15 @@ def meet(
     return made, peer
 
 
+@pytest.mark.parametrize("build", tiered("fastest", long=["mbedtls"]))
 @on_a_chip
-def test_a_chip_says_what_was_wrong(role):
+def test_a_chip_says_what_was_wrong(role, build):
     share = dict(bad_shares(role))["short 32" if role == "client" else "unreduced"]
-    made, peer = meet(role, lambda line, heard: line.sendall(record(hello(role, share, heard))))
+
+    def behave(line, heard):
+        line.sendall(record(hello(role, share, heard)))
+
+    made, peer = meet(role, behave, build=build)
     assert alert_in(peer.heard) == ILLEGAL_PARAMETER, image.explain(made.chip)
 
 

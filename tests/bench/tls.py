@@ -30,8 +30,8 @@ def quickly_built(request, monkeypatch):
     """wolfSSL is hardly optimized, where the test is not long: it is compiled in half of the
     time. The library is as always."""
     if "long" not in request.keywords:
-        fastest = dataclasses.replace(image.BUILDS["fastest"], flags=("-Og",))
-        monkeypatch.setitem(image.BUILDS, "fastest", fastest)
+        fastest = dataclasses.replace(image.ALL_BUILDS["fastest"], flags=("-Og",))
+        monkeypatch.setitem(image.ALL_BUILDS, "fastest", fastest)
 
 
 def secrets_of(connection, role: str) -> dict[str, bytes]:

@@ -52,11 +52,11 @@ from .output import print_json, show
 )
 @click.option(
     "--build",
-    type=Name("build", lambda: image.BUILDS),
+    type=Name("build", lambda: image.ALL_BUILDS),
     metavar="BUILD",
     default="fastest",
     show_default=True,
-    help=f"The firmware: {', '.join(image.BUILDS)}.",
+    help=f"The firmware: {', '.join(image.ALL_BUILDS)}.",
 )
 @db_option
 @json_option

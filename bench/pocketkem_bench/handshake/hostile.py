@@ -4,6 +4,7 @@ and 5), and a peer that sends what it is told to."""
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import os
 import socket
@@ -78,6 +79,14 @@ def server_hello(share: bytes, hello: bytes) -> bytes:
     entry = _X25519MLKEM768.to_bytes(2, "big") + vector(2, share)
     extensions = _extension(43, b"\3\4") + _extension(51, entry)
     head = b"\3\3" + os.urandom(32) + vector(1, session)
+    return message(SERVER_HELLO, head + b"\x13\1" + b"\0" + vector(2, extensions))
+
+
+def retry(group: int, hello: bytes) -> bytes:
+    """The request to send a share of another group, in answer to the client's record."""
+    session = hello[44 : 44 + hello[43]]
+    extensions = _extension(43, b"\3\4") + _extension(51, group.to_bytes(2, "big"))
+    head = b"\3\3" + hashlib.sha256(b"HelloRetryRequest").digest() + vector(1, session)
     return message(SERVER_HELLO, head + b"\x13\1" + b"\0" + vector(2, extensions))
 
 

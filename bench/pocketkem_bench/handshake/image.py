@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The firmware of the handshake: wolfSSL from its crate, with PocketKEM or with its own ML-KEM.
+"""The firmware of the handshake: wolfSSL from its crate, with PocketKEM or with its own ML-KEM; or
+Mbed TLS (mbedtls.py), with PocketKEM.
 
     build(board, role, named_build, group, patience, deadline) -> Firmware
     part_of(function) -> part            of PARTS; None: its caller's
 
-role is one of ROLES, named_build a name of BUILDS, group one of GROUPS. The certificates of
+role is one of ROLES, named_build a name of ALL_BUILDS, group one of GROUPS. The certificates of
 ``certificates.make`` are compiled into the firmware. ``Firmware.elf`` is the file.
 
 The firmware measures the handshake alone: it calls port_begin before wolfSSL_connect or
@@ -12,14 +13,14 @@ wolfSSL_accept and port_end after it, as all firmware of the bench does for the 
 Bytes and memory are of the whole connection. It ends by itself, and writes one line of JSON through
 semihosting before (``Result``):
 
-    rc          0, or the error of wolfSSL; ``explain`` has words for it
+    rc          0, or the error of wolfSSL or Mbed TLS; ``explain`` has words for it
     step        "done", or the step that failed: "set-up", "authority", "certificate",
                 "private key", "group", "session", "server name", "handshake", "write", "read"
     timed_out   1 if the other end sent nothing for as long as it waits (``build``), 2 if it was
                 not done at the deadline
     sent        bytes on the line, to the other end
     received    and from there
-    heap        the most bytes that wolfSSL had allocated at a time
+    heap        the most bytes that the TLS library had allocated at a time
     heap_reach  as many as the allocator of the firmware took for that, with headers and gaps
     heap_left   bytes that were not given back at the end
     stack       the most bytes of stack, painted
@@ -47,7 +48,7 @@ from ..folders import BENCH, ROOT
 from ..implementations import pocketkem
 from ..implementations.crates import fetch
 from ..model import BenchError
-from . import certificates
+from . import certificates, mbedtls
 
 SOURCES = BENCH / "handshake"
 PORT = ROOT / "port" / "wolfssl"
@@ -75,6 +76,8 @@ class NamedBuild:
     defines: tuple[str, ...] = ()  # bench/handshake/user_settings.h
     callback: bool = False
     portable: bool = False  # portable C of PocketKEM, and not the board's kernels
+    mbedtls: bool = False  # Mbed TLS in place of wolfSSL
+    one_core: bool = False  # also where there are two
 
 
 _SMALL, _ASSEMBLY = ("-DHANDSHAKE_SMALL", "-DHANDSHAKE_SMALL_X25519"), ("-DHANDSHAKE_ASSEMBLY",)
@@ -94,21 +97,22 @@ BUILDS = {
     ),
 }
 
+#: With another TLS.
+_MBEDTLS = NamedBuild("Mbed TLS, the fastest", "pocketkem", ("-O2",), mbedtls=True)
+ALL_BUILDS = {
+    **BUILDS,
+    "mbedtls": _MBEDTLS,
+    "mbedtls-one-core": replace(_MBEDTLS, about="Mbed TLS, on one core", one_core=True),
+    "mbedtls-small": NamedBuild(
+        *("Mbed TLS, small", "pocketkem-tiny", ("-Os",), ("-DHANDSHAKE_SMALL",)), mbedtls=True
+    ),
+}
+
 TLS = ("internal", "keys", "ssl", "tls", "tls13", "wolfio")
 CRYPT = (
-    *(
-        "aes",
-        "asn",
-        "coding",
-        "cryptocb",
-        "curve25519",
-        "ecc",
-        "error",
-        "fe_low_mem",
-        "fe_operations",
-    ),
-    *("hash", "hmac", "kdf", "logging", "memory", "random", "sha256", "signature", "sp_c32"),
-    *("sp_cortexm", "sp_int", "wc_encrypt", "wc_port", "wolfmath"),
+    *("aes", "asn", "coding", "cryptocb", "curve25519", "ecc", "error", "fe_low_mem"),
+    *("fe_operations", "hash", "hmac", "kdf", "logging", "memory", "random", "sha256", "signature"),
+    *("sp_c32", "sp_cortexm", "sp_int", "wc_encrypt", "wc_port", "wolfmath"),
 )
 OWN_KEM = ("sha3", "wc_mlkem", "wc_mlkem_poly")
 _ASSEMBLED = ("thumb2-aes-asm", "thumb2-curve25519", "thumb2-sha256-asm")
@@ -121,7 +125,7 @@ _OWN_KEM_ASSEMBLED = ("thumb2-mlkem-asm", "thumb2-sha3-asm")
 def check(board: Board, role: str, named_build: str, group: str) -> None:
     """Raises BenchError if there is no such firmware."""
     for what, name, known in (
-        ("build", named_build, BUILDS),
+        ("build", named_build, ALL_BUILDS),
         ("role", role, ROLES),
         ("group", group, GROUPS),
     ):
@@ -149,6 +153,7 @@ def _on(board: Board, chosen: NamedBuild) -> NamedBuild:
     two cores where there are two."""
     defines = tuple(each for each in chosen.defines if each not in _ASSEMBLY or _is_arm(board))
     both = chosen.kem == "pocketkem" and not chosen.callback and board.two_cores
+    both = both and not chosen.one_core
     return replace(chosen, defines=defines, kem="pocketkem-two-cores" if both else chosen.kem)
 
 
@@ -171,20 +176,19 @@ def build(
     handshake must be done, and as many again for the rest.
     """
     check(board, role, named_build, group)
-    chosen = _on(board, BUILDS[named_build])
+    chosen = _on(board, ALL_BUILDS[named_build])
     # For all programs called from here on: only this board's toolchain uses these variables.
     os.environ.update({name: str(file) for name, file in board.environment.items()})
-    root = fetch(CRATE) / "wolfssl-src"
-    parts = _parts(board, role, chosen, group, root)
+    parts = _parts(board, role, chosen, group)
     text = f"#define HANDSHAKE_SECONDS {patience}\n#define HANDSHAKE_MILLISECONDS {deadline}u\n"
     text += _credentials(role)
     inputs = [*BUILDERS, Path(__file__), *read_by_tools(board)]
     inputs += with_headers(
         [source for code in parts.values() for source in code.sources],
-        [SOURCES, PORT, BENCH / "device", ROOT / "include", ROOT / "src"],
+        [SOURCES, PORT, mbedtls.PORT, BENCH / "device", ROOT / "include", ROOT / "src"],
     )
-    recipe = [compiler_version(board.compiler), repr(board), role, group, repr(chosen)]
-    recipe += [text, str(root)]
+    recipe = [compiler_version(board.compiler), repr(board), role, group, repr(chosen), text]
+    recipe += [str(folder) for code in parts.values() for folder in code.include_dirs]
     folder = BUILD / f"handshake-{board.name}-{role}-{named_build}-{fingerprint(inputs, recipe)}"
     elf = folder / "firmware.elf"
     if not elf.exists():
@@ -197,6 +201,7 @@ def build(
             objects = [
                 each
                 for name, code in parts.items()
+                if code.sources
                 for each in (
                     code.compile(work / name)
                     if name == "firmware"
@@ -210,51 +215,36 @@ def build(
     return Firmware(elf, compiler_version(board.compiler), flags, rom, ram, task_names=names)
 
 
-def _parts(
-    board: Board, role: str, chosen: NamedBuild, group: str, root: Path
-) -> dict[str, CompiledSources]:
+def _parts(board: Board, role: str, chosen: NamedBuild, group: str) -> dict[str, CompiledSources]:
     """The sources, by what they are."""
-    assembly = _ASSEMBLY[0] in chosen.defines
-    defines = ["-DWOLFSSL_USER_SETTINGS", *chosen.defines, *_own(chosen), *GROUPS[group]]
+    defines = [*chosen.defines, *GROUPS[group]]
     if role == "server":
         defines.append("-DHANDSHAKE_SERVER")
     if chosen.kem == "pocketkem-two-cores":
         defines.append("-DHANDSHAKE_TWO_CORES")
-    replaced = [PORT / "replace"] if chosen.kem and not chosen.callback else []
-    includes = [SOURCES, *replaced, ROOT / "include", root]
-    names = [*(f"src/{name}.c" for name in TLS), *(f"wolfcrypt/src/{name}.c" for name in CRYPT)]
-    assembled = [*_ASSEMBLED] if assembly else []
-    if not replaced:
-        names += [f"wolfcrypt/src/{name}.c" for name in OWN_KEM]
-        assembled += _OWN_KEM_ASSEMBLED if assembly else ()
-    names += [f"wolfcrypt/src/port/arm/{name}.S" for name in assembled]
+    if chosen.mbedtls:
+        of_tls = mbedtls.sources(board, [*chosen.flags], defines, bool(GROUPS[group]))
+        own = [SOURCES / "mbedtls_connection.c"]
+    else:
+        of_tls = _of_wolfssl(board, chosen, defines)
+        own = [SOURCES / "connection.c", PORT / "src" / "pocketkem_alert.c"]
+    flags = [flag for flag in of_tls["tls"].flags if flag.startswith("-D")]
     parts = {
-        "wolfssl": CompiledSources(
-            board, board, [root / name for name in names], includes, [*chosen.flags, *defines]
-        ),
+        "tls": of_tls.pop("tls"),
         "firmware": CompiledSources(
             board,
             board,
             [
-                *(SOURCES / name for name in ("main.c", "connection.c", "heap.c")),
-                BENCH / "device" / "line.c",
-                PORT / "src" / "pocketkem_alert.c",
-                *platform(board),
+                *(SOURCES / "main.c", own[0], SOURCES / "heap.c", BENCH / "device" / "line.c"),
+                *(*own[1:], *platform(board)),
             ],
-            [*includes, PORT],
-            ["-Os", *defines],
+            [*of_tls["port"].include_dirs],
+            ["-Os", *flags],
         ),
+        **of_tls,
     }
     if chosen.kem:
         library = pocketkem.get(chosen.kem, "mlkem768", board)
-        port = [
-            "pocketkem_operations.c",
-            "pocketkem_callback.c" if chosen.callback else "pocketkem_keys.c",
-        ]
-        parts["port"] = CompiledSources(
-            *(board, board, [PORT / "src" / name for name in port]),
-            *(includes, [*chosen.flags, *defines]),
-        )
         parts["pocketkem"] = CompiledSources(
             *(board, board, library.sources, library.include_dirs),
             [*library.flags, *library.defines, *(_PORTABLE if chosen.portable else ())],
@@ -265,6 +255,28 @@ def _parts(
                 *(library.include_dirs, ["-O2", *library.defines]),
             )
     return parts
+
+
+def _of_wolfssl(board: Board, chosen: NamedBuild, defines: list[str]) -> dict[str, CompiledSources]:
+    root = fetch(CRATE) / "wolfssl-src"
+    assembly = _ASSEMBLY[0] in chosen.defines
+    flags = [*chosen.flags, "-DWOLFSSL_USER_SETTINGS", *_own(chosen), *defines]
+    replaced = [PORT / "replace"] if chosen.kem and not chosen.callback else []
+    includes = [SOURCES, *replaced, ROOT / "include", root]
+    names = [*(f"src/{name}.c" for name in TLS), *(f"wolfcrypt/src/{name}.c" for name in CRYPT)]
+    assembled = [*_ASSEMBLED] if assembly else []
+    if not replaced:
+        names += [f"wolfcrypt/src/{name}.c" for name in OWN_KEM]
+        assembled += _OWN_KEM_ASSEMBLED if assembly else ()
+    names += [f"wolfcrypt/src/port/arm/{name}.S" for name in assembled]
+    port = ["operations", "callback" if chosen.callback else "keys"] if chosen.kem else []
+    return {
+        "tls": CompiledSources(board, board, [root / name for name in names], includes, flags),
+        "port": CompiledSources(
+            *(board, board, [PORT / "src" / f"pocketkem_{name}.c" for name in port]),
+            *([*includes, PORT], flags),
+        ),
+    }
 
 
 def _own(chosen: NamedBuild) -> list[str]:
@@ -323,12 +335,13 @@ def read_result(said: str) -> FirmwareLine:
 
 
 def explain(result: FirmwareLine) -> str:
-    """What happened, in words; those for an error are wolfSSL's."""
+    """What happened, in words; those for an error are the TLS library's."""
     if result.rc == 0:
         return "ok"
     if result.timed_out:
         return f"{result.step}: the other end {_TIMED_OUT[result.timed_out]}"
-    words = _WORDS.get(result.rc) or _errors().get(result.rc, "error")
+    of_tls = mbedtls.errors() if result.rc <= mbedtls.HIGHEST_ERROR else _errors()
+    words = _WORDS.get(result.rc) or of_tls.get(result.rc, "error")
     return f"{result.step}: {words} ({result.rc})"
 
 
@@ -360,15 +373,19 @@ PARTS = ("ML-KEM", "X25519", "NIST curve", "signature", "hashing", "rest", "wait
 #: The functions that begin a part. What they call is theirs, unless it begins another part.
 _BEGINNINGS = (
     ("waiting", r"line_(send|receive|wait)|serial_\w+|host_\w+|semihosting"),
-    ("ML-KEM", r"wc_MlKemKey_\w+|pocketkem_\w+|pkem_\w+"),
-    ("NIST curve", r"wc_ecc_make_key\w*|wc_ecc_shared_secret\w*"),
-    ("X25519", r"wc_curve25519_\w+|curve25519\w*|fe_\w+"),
+    ("ML-KEM", r"wc_MlKemKey_\w+|(pocketkem|pkem)_(?!hybrid|mbedtls)\w+"),
+    ("NIST curve", r"wc_ecc_make_key\w*|wc_ecc_shared_secret\w*|nist_curve_\w+"),
+    ("X25519", r"wc_curve25519_\w+|curve25519\w*|fe_\w+|curve_(share|secret)"),
     (
         "signature",
         r"wc_ecc_(verify|sign)\w*|wc_ecc_import\w*|wc_SignatureVerify\w*|EccVerify|EccSign"
-        r"|ConfirmSignature",
+        r"|ConfirmSignature|mbedtls_pk_(sign|verify|parse)\w*",
     ),
-    ("hashing", r"wc_Sha256\w*|wc_Hmac\w*|wc_HKDF\w*|wc_Tls13_HKDF\w*"),
+    (
+        "hashing",
+        r"wc_Sha256\w*|wc_Hmac\w*|wc_HKDF\w*|wc_Tls13_HKDF\w*|psa_(hash|mac|key_derivation)_\w+"
+        r"|mbedtls_(sha256|md)\w*",
+    ),
 )
 _BEGINNING = [(part, re.compile(rf"(?:{pattern})")) for part, pattern in _BEGINNINGS]
 

@@ -44,7 +44,7 @@ def row(
         board=board.name,
         role=role,
         build=build,
-        about=image.BUILDS[build].about,
+        about=image.ALL_BUILDS[build].about,
         cores=measured.cores if measured else 1,
         peer=peer.name,
         library=of.peer.library,
