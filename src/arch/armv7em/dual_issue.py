@@ -27,6 +27,7 @@ _REGISTER = re.compile(r"\b(r1[0-2]|r[0-9]|lr)\b")
 _MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "smm", "umul", "umla", "smua", "smus", "smlsd")
 _PARALLEL = ("pkh", "uadd", "sadd", "usub", "ssub", "uxt", "sxt", "sel", "rev")
 _BITS = ("ubfx", "sbfx", "bfi", "bfc", "usat", "ssat")
+_SHIFT = re.compile(r", (lsl|lsr|asr|ror) #")  # of an operand
 _UNITS = {LOAD: LOADS, STORE: STORES, GET: MOVES, PUT: MOVES}
 
 
@@ -76,8 +77,14 @@ def unit_of(text: str) -> int:
         return PARALLEL
     if name.startswith(_BITS):
         return SHIFTED
-    is_shifted = re.search(r", (lsl|lsr|asr|ror) #", text) is not None
-    return SHIFTED if is_shifted else PLAIN
+    return SHIFTED if _SHIFT.search(text) or _has_long_constant(text) else PLAIN
+
+
+def _has_long_constant(text: str) -> bool:
+    """Of more than a byte; MOVW and its kin have them apart."""
+    found = re.search(r"#(\w+)$", text)
+    is_apart = text.startswith(("movw", "movt", "lsr", "lsl", "asr", "ror"))
+    return found is not None and not is_apart and int(found[1], 0) > 255
 
 
 def steps_of(code: list[Instruction]) -> tuple[list[Step], dict[str, int], dict[str, int]]:
@@ -98,13 +105,14 @@ def steps_of(code: list[Instruction]) -> tuple[list[Step], dict[str, int], dict[
                 count += 1
             step.reads[register] = holds[register]
         operands = _REGISTER.findall(text)
-        if unit == SHIFTED and each.reads and operands[-1] in step.reads:
-            step.early = {step.reads[operands[-1]]}
+        if unit == SHIFTED:
+            shifted = operands[-1:] if _SHIFT.search(text) else step.reads
+            step.early = {step.reads[register] for register in shifted}
         if unit == STORES and operands[0] in step.reads:
             step.late = {step.reads[operands[0]]}
-        if text.startswith(("mla", "mls", "smla", "smmla", "smmls")) and operands[-1] in step.reads:
+        if text.startswith(("mla", "mls")) and operands[-1] in step.reads:
             step.late = {step.reads[operands[-1]]}
-        if found := re.search(r"#(\d+)\]", text):
+        if found := re.search(r"\[.*#(\d+)", text):
             step.bank = int(found[1]) >> 2 & 1
         if each.memory:
             writes = each.kind in (STORE, PUT)
@@ -290,8 +298,14 @@ class Schedule:
         for value in set(found) - self.fixed:
             free_at[found[value]] = end[value]
         target = {v: at_start.get(r, r) for r, v in self.last.items() if v in self.kept}
+        for step in reversed(self.order):  # what a kept value is made of, in the same place
+            for register in step.tied:
+                if step.writes[register] in target:
+                    target.setdefault(step.reads[register], target[step.writes[register]])
         # Where a kept value has to end, nothing else is, from then on.
-        kept_from = {} if self.moves else {r: begin[v] for v, r in target.items()}
+        kept_from: dict[str, int] = {}
+        for value, register in () if self.moves else target.items():
+            kept_from[register] = min(begin[value], kept_from.get(register, n))
         for step in self.order:
             for register, value in step.writes.items():
                 ends, wanted = max(end[value], begin[value] + 1), target.get(value)

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 
 import keccak_f1600
+import multiply_ahead
 import ntt
 from dual_issue import CHOICES, Choice, Piece, Schedule
 
@@ -25,7 +26,7 @@ _SEEDS = 1 << 20
 
 
 def pieces() -> dict[str, Callable[[], Piece]]:
-    return {**keccak_f1600.PIECES, **ntt.PIECES}
+    return {**keccak_f1600.PIECES, **multiply_ahead.PIECES, **ntt.PIECES}
 
 
 def cycles(piece: Piece, choice: Choice) -> int:
