@@ -135,6 +135,22 @@ class Block:
         self.code.append(Instruction(text, LOAD, both, frozenset({base}), f"[{base}]"))
         return target
 
+    def get(self, register: str, slot: int) -> None:
+        text = f"get {register}, {slot}"
+        writes = frozenset({register})
+        self.code.append(Instruction(text, GET, writes, frozenset(), f"slot {slot}"))
+
+    def put(self, register: str, slot: int) -> None:
+        text = f"put {register}, {slot}"
+        reads = frozenset({register})
+        self.code.append(Instruction(text, PUT, frozenset(), reads, f"slot {slot}"))
+
+    def store_next(self, source: str, base: str) -> None:
+        """Stores to where base points, and advances it."""
+        text = f"str.w {source}, [{base}], #4"
+        reads = frozenset({source, base})
+        self.code.append(Instruction(text, STORE, frozenset({base}), reads, f"[{base}]"))
+
     def store(self, source: str, base: str, offset: int, name: str = "str.w") -> None:
         address = f"[{base}, #{offset}]"
         self.code.append(

@@ -5,15 +5,13 @@ While a pair of coefficients is multiplied, the next two candidates are extracte
 that neither waits for the other. A step of 24 bytes has eight groups of two candidates. A group has
 code for four cases: no coefficient waits for its partner (`even`), or FIRST does (`odd`); a
 complete pair is still to be multiplied, or none is (`alone`). A pair is packed where it is
-multiplied: until then it is FIRST and SECOND, and in state `odd` THIRD waits. Only if a candidate is
-rejected, execution leaves the straight line from group to group.
+multiplied: until then it is FIRST and SECOND, and in state `odd` THIRD waits. Execution leaves the
+straight line from group to group only if a candidate is rejected.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
-from assembly import ALU, GET, PUT, Block, Instruction, lines
+from assembly import Block, lines
 from dual_issue import Piece, ordered
 from plantard import Q_INVERSE, Q, load_word
 
@@ -35,22 +33,7 @@ GROUPS, STEP = 8, 24
 NONE, RESUMES = -1, -2
 
 
-class Code(Block):
-    def get(self, register: str, slot: int) -> None:
-        text = f"get {register}, {slot}"
-        self.code.append(Instruction(text, GET, frozenset({register}), frozenset(), f"s{slot}"))
-
-    def put(self, register: str, slot: int) -> None:
-        text = f"put {register}, {slot}"
-        self.code.append(Instruction(text, PUT, frozenset(), frozenset({register}), f"s{slot}"))
-
-    def store_next(self, source: str, base: str) -> None:
-        text = f"str.w {source}, [{base}], #4"
-        both = frozenset({source, base})
-        self.code.append(Instruction(text, "store", frozenset({base}), both, f"[{base}]"))
-
-
-def multiply(b: Code, state: str) -> None:
+def multiply(b: Block, state: str) -> None:
     """acc += (FIRST + SECOND X) * the pair of b, modulo X^2 - zeta. In state `odd` THIRD is FIRST
     from now on. LEFT is negative if this is the last pair."""
     pair, other = SECOND, THIRD
@@ -75,7 +58,7 @@ def multiply(b: Code, state: str) -> None:
     b.store_next(T2, ACC)
 
 
-def extract(b: Code, group: int, state: str) -> None:
+def extract(b: Block, group: int, state: str) -> None:
     """The candidates of a group; T0 and T1 are negative if they are rejected."""
     targets = (SECOND, THIRD) if state == "odd" else (FIRST, SECOND)
     words: dict[int, str] = {}
@@ -96,9 +79,9 @@ def extract(b: Code, group: int, state: str) -> None:
         b.op("sub.w", t, C_MOST, target)
 
 
-def piece(group: int, state: str, multiplies: bool) -> Piece:
+def piece(state: str, group: int, multiplies: bool) -> Piece:
     """FREE: registers of values that are not needed elsewhere."""
-    b = Code()
+    b = Block()
     free, kept = set(FREE), set()
     if state == "odd" and not multiplies:
         free.remove(FIRST)
@@ -116,7 +99,7 @@ def piece(group: int, state: str, multiplies: bool) -> Piece:
 
 def words_of_lanes() -> Piece:
     """Moves three lanes at IN from even and odd bits to six words."""
-    b = Code()
+    b = Block()
     names = [SECOND, THIRD, T0, T1, T2, LEFT]
     t, mask = C_Q, C_EIGHT
     lanes = [names[i : i + 2] for i in range(0, 6, 2)]
@@ -141,7 +124,7 @@ def words_of_lanes() -> Piece:
 
 
 def words_of_bytes() -> Piece:
-    b = Code()
+    b = Block()
     names = [SECOND, THIRD, T0, T1, T2, LEFT]
     for i, name in enumerate(names):
         b.load(name, IN, 4 * i)
@@ -153,35 +136,28 @@ def words_of_bytes() -> Piece:
 _PHASES = 4  # groups until candidates have the same bits of words again
 
 
-def names() -> dict[str, partial[Piece]]:
-    found = {"words of lanes": partial(words_of_lanes), "words of bytes": partial(words_of_bytes)}
-    for state in ("even", "odd"):
-        for group in range(_PHASES):
-            found[f"{state} {group}"] = partial(piece, group, state, True)
-            found[f"{state} {group} alone"] = partial(piece, group, state, False)
-        found[f"{state} {GROUPS}"] = partial(piece, GROUPS, state, True)
-    return found
+def in_order(name: str, piece: Piece) -> str:
+    return lines(ordered(f"products {name}", piece)[0])
 
 
-PIECES = {f"products {name}": each for name, each in names().items()}
-
-
-def in_order(name: str, *arguments) -> str:
-    """The piece of that name, or one with these arguments in the same order."""
-    make = PIECES[f"products {name}"]
-    return lines(ordered(f"products {name}", make.func(*(arguments or make.args)))[0])
-
-
-def either(state: str, group: int, multiplies: bool) -> str:
+def in_order_of(state: str, group: int, multiplies: bool) -> str:
     number = group % _PHASES if group < GROUPS else group
     name = f"{state} {number}{'' if multiplies else ' alone'}"
-    return in_order(name, group, state, multiplies)
+    return in_order(name, piece(state, group, multiplies))
 
 
 def goes_on(state: str, group: int, to: str) -> str:
-    return f"""\
+    """In state `odd` the first candidate completes a pair if it is kept, whatever the second is."""
+    if state == "even":
+        return f"""\
     orrs.w {T0}, {T0}, {T1}
-    bmi.w .L{state}{group}_{to}
+    bmi.w .Leven{group}_{to}
+"""
+    return f"""\
+    cmp.w {T0}, #0
+    bmi.w .Lodd{group}_{to}
+    cmp.w {T1}, #0
+    bmi.w .Lodd{group}_keeps_one
 """
 
 
@@ -194,7 +170,7 @@ def ahead(state: str, group: int) -> str:
 """
     return f"""\
 .L{state}{group}:
-{either(state, group, True)}\
+{in_order_of(state, group, True)}\
 {goes_on(state, group, "leaves") if group < GROUPS else last}\
 """
 
@@ -202,7 +178,7 @@ def ahead(state: str, group: int) -> str:
 def alone(state: str, group: int) -> str:
     return f"""\
 .L{state}{group}_alone:
-{either(state, group, False)}\
+{in_order_of(state, group, False)}\
 {goes_on(state, group, "rejects")}\
 """
 
@@ -210,25 +186,33 @@ def alone(state: str, group: int) -> str:
 def leaves(state: str, group: int) -> str:
     """Either no pair is left, or of the candidates one is kept, which begins a pair or completes
     it, or none."""
-    first, second = (FIRST, SECOND) if state == "even" else (SECOND, THIRD)
-    one, none = f".Lodd{group + 1}_alone", f".Leven{group + 1}_alone"
-    if state == "odd":
-        one, none = f".Leven{group + 1}", one
     left = f"""\
 .L{state}{group}_leaves:
     cmp.w {LEFT}, #0
     blt.w .L{state}{group}_ends
 """
-    return f"""\
-{left if group else ""}\
-.L{state}{group}_rejects:
-    cmp.w {first}, {C_MOST}
-    it hi
-    movhi.w {first}, {second}
-    cmp.w {first}, {C_MOST}
-    bls.w {one}
-    b.w {none}
-"""
+    even, odd = f".Leven{group + 1}", f".Lodd{group + 1}_alone"
+    behind = {
+        "even": f"""\
+.Leven{group}_rejects:
+    cmp.w {C_MOST}, {FIRST}
+    it lo
+    movlo.w {FIRST}, {SECOND}
+    cmp.w {C_MOST}, {FIRST}
+    bhs.w {odd}
+    b.w {even}_alone
+""",
+        "odd": f"""\
+.Lodd{group}_rejects:
+    mov.w {SECOND}, {THIRD}
+    cmp.w {C_MOST}, {SECOND}
+    bhs.w {even}
+    b.w {odd}
+.Lodd{group}_keeps_one:
+    b.w {even}
+""",
+    }
+    return (left if group else "") + behind[state]
 
 
 def ends(group: int) -> str:
@@ -315,7 +299,7 @@ def functions() -> str:
     get {T0}, {STATE}
     cmp.w {T0}, #0
     beq.w .Lplain
-{in_order("words of lanes")}\
+{in_order("words of lanes", words_of_lanes())}\
 .Lhave_words:
     cmp.w {FIRST}, #{NONE}
     bgt.w .Lodd0_alone
@@ -326,7 +310,7 @@ def functions() -> str:
 .Lodd{GROUPS}_alone = .Lodd_step
 {out_of_line()}\
 .Lplain:
-{in_order("words of bytes")}\
+{in_order("words of bytes", words_of_bytes())}\
     b.w .Lhave_words
 .Lresume:
     get {FIRST}, {FIRST_SLOT}

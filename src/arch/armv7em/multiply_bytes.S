@@ -102,80 +102,80 @@
     get r0, 9
     cmp.w r0, #0
     beq.w .Lplain
-    ldr.w r7, [r1, #0]
-    ldr.w r8, [r1, #4]
-    mov.w r0, #0x55555555
-    ldr.w r12, [r1, #16]
-    ldr.w lr, [r1, #8]
+    ldr.w r7, [r1, #4]
+    ldr.w r8, [r1, #8]
+    ldr.w r0, [r1, #0]
+    mov.w r12, #0x55555555
+    ldr.w lr, [r1, #16]
     ldr.w r5, [r1, #20]
     ldr.w r9, [r1, #12]
-    eor.w r10, r8, r7, lsr #1
-    eor.w r11, r9, lr, lsr #1
-    and.w r1, r10, r0
-    eor.w r10, r8, r1
-    eor.w r8, r5, r12, lsr #1
-    and.w r8, r8, r0
-    eor.w r7, r7, r1, lsl #1
-    eor.w r1, r5, r8
-    mov.w r5, #0x33333333
-    eor.w r8, r12, r8, lsl #1
-    and.w r12, r11, r0
-    eor.w r0, r9, r12
-    eor.w r11, r10, r7, lsr #2
-    eor.w r9, lr, r12, lsl #1
-    and.w r12, r11, r5
-    eor.w lr, r1, r8, lsr #2
-    eor.w r11, r10, r12
-    and.w r10, lr, r5
-    eor.w lr, r7, r12, lsl #2
-    eor.w r7, r0, r9, lsr #2
-    eor.w r12, r1, r10
-    eor.w r1, r8, r10, lsl #2
-    and.w r8, r7, r5
-    eor.w r10, r11, lr, lsr #4
-    eor.w r7, r0, r8
-    eor.w r5, r9, r8, lsl #2
-    mov.w r0, #0x0f0f0f0f
-    eor.w r8, r12, r1, lsr #4
-    and.w r9, r10, r0
-    and.w r10, r8, r0
-    eor.w r8, r7, r5, lsr #4
-    and.w r8, r8, r0
-    mov.w r0, #0x00ff00ff
-    eor.w lr, lr, r9, lsl #4
-    eor.w r7, r7, r8
-    eor.w r1, r1, r10, lsl #4
-    eor.w r12, r12, r10
-    eor.w r10, r5, r8, lsl #4
-    eor.w r8, r11, r9
-    eor.w r5, r8, lr, lsr #8
-    eor.w r9, r7, r10, lsr #8
-    and.w r11, r5, r0
-    eor.w r5, r12, r1, lsr #8
-    and.w r9, r9, r0
-    and.w r0, r5, r0
-    eor.w r5, lr, r11, lsl #8
-    eor.w lr, r10, r9, lsl #8
-    eor.w r10, r8, r11
-    pkhtb r8, r10, r5, asr #16
-    eor.w r1, r1, r0, lsl #8
-    pkhbt r11, r5, r10, lsl #16
-    put r8, 1
-    put r11, 0
-    eor.w r5, r12, r0
-    pkhtb r10, r5, r1, asr #16
-    eor.w r8, r7, r9
-    pkhtb r0, r8, lr, asr #16
-    put r10, 5
-    pkhbt r12, lr, r8, lsl #16
-    get r11, 15
-    pkhbt r7, r1, r5, lsl #16
-    get r1, 10
-    put r12, 2
-    put r7, 4
-    put r0, 3
-    get r9, 13
+    eor.w r10, r7, r0, lsr #1
+    mov.w r11, #0x33333333
+    and.w r1, r10, r12
+    eor.w r10, r9, r8, lsr #1
+    eor.w r7, r7, r1
+    eor.w r0, r0, r1, lsl #1
+    and.w r1, r10, r12
+    eor.w r10, r9, r1
+    eor.w r9, r5, lr, lsr #1
+    and.w r12, r9, r12
+    eor.w r9, r8, r1, lsl #1
+    eor.w r8, r5, r12
+    eor.w r1, r7, r0, lsr #2
+    eor.w r5, lr, r12, lsl #1
+    and.w r12, r1, r11
+    eor.w lr, r7, r12
+    mov.w r1, #0x0f0f0f0f
+    eor.w r7, r8, r5, lsr #2
+    and.w r7, r7, r11
+    eor.w r0, r0, r12, lsl #2
+    eor.w r12, r10, r9, lsr #2
+    eor.w r8, r8, r7
+    eor.w r7, r5, r7, lsl #2
+    and.w r5, r12, r11
+    eor.w r12, lr, r0, lsr #4
+    eor.w r11, r10, r5
+    eor.w r10, r8, r7, lsr #4
+    and.w r12, r12, r1
+    eor.w r5, r9, r5, lsl #2
+    and.w r9, r10, r1
+    mov.w r10, #0x00ff00ff
+    eor.w r8, r8, r9
+    eor.w r0, r0, r12, lsl #4
+    eor.w r12, lr, r12
+    eor.w lr, r11, r5, lsr #4
+    and.w lr, lr, r1
+    eor.w r1, r7, r9, lsl #4
+    eor.w r7, r11, lr
+    eor.w r9, r12, r0, lsr #8
+    eor.w r11, r8, r1, lsr #8
+    and.w r9, r9, r10
+    and.w r11, r11, r10
+    eor.w lr, r5, lr, lsl #4
+    eor.w r5, r0, r9, lsl #8
+    eor.w r0, r12, r9
+    pkhbt r12, r5, r0, lsl #16
+    eor.w r9, r7, lr, lsr #8
+    pkhtb r0, r0, r5, asr #16
+    put r12, 0
+    and.w r5, r9, r10
+    eor.w r12, r1, r11, lsl #8
+    put r0, 1
+    eor.w r9, r8, r11
+    pkhtb r0, r9, r12, asr #16
     get r10, 14
+    pkhbt r8, r12, r9, lsl #16
+    get r1, 10
+    get r11, 15
+    eor.w r12, lr, r5, lsl #8
+    put r8, 4
+    eor.w r9, r7, r5
+    pkhbt lr, r12, r9, lsl #16
+    put r0, 5
+    pkhtb r8, r9, r12, asr #16
+    put lr, 2
+    put r8, 3
+    get r9, 13
 .Lhave_words:
     cmp.w r6, #-1
     bgt.w .Lodd0_alone
@@ -413,8 +413,10 @@
     ubfx r8, lr, #12, #12
     sub.w r0, r1, r7
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd0_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd0_keeps_one
 .Lodd1:
     pkhbt lr, r6, r7, lsl #16
     ldr.w r0, [r3], #4
@@ -443,8 +445,10 @@
     orr.w r0, r12, r5
     str.w lr, [r2], #4
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd1_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd1_keeps_one
 .Lodd2:
     pkhbt lr, r6, r7, lsl #16
     ldr.w r0, [r3], #4
@@ -473,8 +477,10 @@
     bfi r8, r12, #4, #8
     str.w lr, [r2], #4
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd2_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd2_keeps_one
 .Lodd3:
     ldr.w lr, [r4], #4
     ldr.w r0, [r2, #0]
@@ -501,8 +507,10 @@
     sub.w r0, r1, r7
     orr.w r0, r0, r5
     str.w lr, [r2], #4
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd3_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd3_keeps_one
 .Lodd4:
     ldr.w lr, [r4], #4
     ldr.w r0, [r2, #0]
@@ -529,8 +537,10 @@
     sub.w r0, r1, r7
     orr.w r0, r0, r5
     str.w lr, [r2], #4
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd4_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd4_keeps_one
 .Lodd5:
     pkhbt lr, r6, r7, lsl #16
     ldr.w r0, [r3], #4
@@ -559,8 +569,10 @@
     orr.w r0, r12, r5
     str.w lr, [r2], #4
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd5_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd5_keeps_one
 .Lodd6:
     pkhbt lr, r6, r7, lsl #16
     ldr.w r0, [r3], #4
@@ -589,8 +601,10 @@
     bfi r8, r12, #4, #8
     str.w lr, [r2], #4
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd6_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd6_keeps_one
 .Lodd7:
     ldr.w lr, [r4], #4
     ldr.w r0, [r2, #0]
@@ -617,8 +631,10 @@
     sub.w r0, r1, r7
     orr.w r0, r0, r5
     str.w lr, [r2], #4
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd7_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd7_keeps_one
 .Lodd8:
     pkhbt lr, r6, r7, lsl #16
     ldr.w r0, [r3], #4
@@ -663,8 +679,10 @@
     sub.w r12, r1, r8
     bfi r7, r0, #8, #4
     sub.w r0, r1, r7
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd1_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd1_keeps_one
     b.w .Lodd2
 .Leven2_alone:
     get lr, 1
@@ -685,8 +703,10 @@
     bfi r8, r0, #4, #8
     sub.w r0, r1, r7
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd2_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd2_keeps_one
     b.w .Lodd3
 .Leven3_alone:
     get lr, 2
@@ -703,8 +723,10 @@
     ubfx r7, lr, #8, #12
     sub.w r12, r1, r8
     sub.w r0, r1, r7
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd3_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd3_keeps_one
     b.w .Lodd4
 .Leven4_alone:
     get lr, 3
@@ -721,8 +743,10 @@
     ubfx r8, lr, #12, #12
     sub.w r0, r1, r7
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd4_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd4_keeps_one
     b.w .Lodd5
 .Leven5_alone:
     get lr, 3
@@ -743,8 +767,10 @@
     sub.w r12, r1, r8
     bfi r7, r0, #8, #4
     sub.w r0, r1, r7
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd5_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd5_keeps_one
     b.w .Lodd6
 .Leven6_alone:
     get lr, 4
@@ -765,8 +791,10 @@
     bfi r8, r0, #4, #8
     sub.w r0, r1, r7
     sub.w r12, r1, r8
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd6_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd6_keeps_one
     b.w .Lodd7
 .Leven7_alone:
     get lr, 5
@@ -783,163 +811,165 @@
     ubfx r7, lr, #8, #12
     sub.w r12, r1, r8
     sub.w r0, r1, r7
-    orrs.w r0, r0, r12
+    cmp.w r0, #0
     bmi.w .Lodd7_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd7_keeps_one
     b.w .Lodd8
 .Leven0_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd1_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd1_alone
     b.w .Leven1_alone
 .Lodd0_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven1
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven1
     b.w .Lodd1_alone
+.Lodd0_keeps_one:
+    b.w .Leven1
 .Leven1_leaves:
     cmp.w r5, #0
     blt.w .Leven1_ends
 .Leven1_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd2_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd2_alone
     b.w .Leven2_alone
 .Lodd1_leaves:
     cmp.w r5, #0
     blt.w .Lodd1_ends
 .Lodd1_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven2
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven2
     b.w .Lodd2_alone
+.Lodd1_keeps_one:
+    b.w .Leven2
 .Leven2_leaves:
     cmp.w r5, #0
     blt.w .Leven2_ends
 .Leven2_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd3_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd3_alone
     b.w .Leven3_alone
 .Lodd2_leaves:
     cmp.w r5, #0
     blt.w .Lodd2_ends
 .Lodd2_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven3
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven3
     b.w .Lodd3_alone
+.Lodd2_keeps_one:
+    b.w .Leven3
 .Leven3_leaves:
     cmp.w r5, #0
     blt.w .Leven3_ends
 .Leven3_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd4_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd4_alone
     b.w .Leven4_alone
 .Lodd3_leaves:
     cmp.w r5, #0
     blt.w .Lodd3_ends
 .Lodd3_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven4
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven4
     b.w .Lodd4_alone
+.Lodd3_keeps_one:
+    b.w .Leven4
 .Leven4_leaves:
     cmp.w r5, #0
     blt.w .Leven4_ends
 .Leven4_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd5_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd5_alone
     b.w .Leven5_alone
 .Lodd4_leaves:
     cmp.w r5, #0
     blt.w .Lodd4_ends
 .Lodd4_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven5
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven5
     b.w .Lodd5_alone
+.Lodd4_keeps_one:
+    b.w .Leven5
 .Leven5_leaves:
     cmp.w r5, #0
     blt.w .Leven5_ends
 .Leven5_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd6_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd6_alone
     b.w .Leven6_alone
 .Lodd5_leaves:
     cmp.w r5, #0
     blt.w .Lodd5_ends
 .Lodd5_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven6
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven6
     b.w .Lodd6_alone
+.Lodd5_keeps_one:
+    b.w .Leven6
 .Leven6_leaves:
     cmp.w r5, #0
     blt.w .Leven6_ends
 .Leven6_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd7_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd7_alone
     b.w .Leven7_alone
 .Lodd6_leaves:
     cmp.w r5, #0
     blt.w .Lodd6_ends
 .Lodd6_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven7
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven7
     b.w .Lodd7_alone
+.Lodd6_keeps_one:
+    b.w .Leven7
 .Leven7_leaves:
     cmp.w r5, #0
     blt.w .Leven7_ends
 .Leven7_rejects:
-    cmp.w r6, r1
-    it hi
-    movhi.w r6, r7
-    cmp.w r6, r1
-    bls.w .Lodd8_alone
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd8_alone
     b.w .Leven8_alone
 .Lodd7_leaves:
     cmp.w r5, #0
     blt.w .Lodd7_ends
 .Lodd7_rejects:
-    cmp.w r7, r1
-    it hi
-    movhi.w r7, r8
-    cmp.w r7, r1
-    bls.w .Leven8
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven8
     b.w .Lodd8_alone
+.Lodd7_keeps_one:
+    b.w .Leven8
 .Leven1_ends:
     mov.w r6, #-1
 .Lodd1_ends:

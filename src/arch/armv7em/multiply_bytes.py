@@ -242,11 +242,9 @@ def next_words(state: str) -> str:
 """
 
 
-def main() -> None:
+def text() -> str:
     groups = range(GROUPS)
-    write(
-        __file__,
-        f"""
+    return f"""
 {multiply_pair(PAIRS, SINGLES)}\
 
     .section .text.pkem_multiply_bytes, PKEM_TEXT
@@ -349,8 +347,11 @@ def main() -> None:
 #endif
 
 {pair_zetas()}\
-""",
-    )
+"""
+
+
+def main() -> None:
+    write(__file__, text())
 
 
 if __name__ == "__main__":
