@@ -11,7 +11,7 @@ straight line from group to group only if a candidate is rejected.
 
 from __future__ import annotations
 
-from assembly import Block, lines
+from assembly import MASKS, Block, exchange_bits, lines
 from dual_issue import Piece, ordered
 from plantard import Q_INVERSE, Q, load_word
 
@@ -105,13 +105,10 @@ def words_of_lanes() -> Piece:
     lanes = [names[i : i + 2] for i in range(0, 6, 2)]
     for i, name in enumerate(names):
         b.load(name, IN, 4 * i)
-    for bits, shift in ((0x55555555, 1), (0x33333333, 2), (0x0F0F0F0F, 4), (0x00FF00FF, 8)):
-        b.op("mov.w", mask, last=f", #0x{bits:08x}")
+    for bits, shift in MASKS:
+        b.op("mov.w", mask, last=f", #{bits}")
         for x, y in lanes:
-            b.op("eor.w", t, y, x, last=f", lsr #{shift}")
-            b.op("and.w", t, t, mask)
-            b.op("eor.w", y, y, t)
-            b.op("eor.w", x, x, t, last=f", lsl #{shift}")
+            exchange_bits(b, x, y, t, mask, shift)
     for i, (x, y) in enumerate(lanes):
         b.op("pkhtb", t, y, x, last=", asr #16")
         b.op("pkhbt", x, x, y, last=", lsl #16")

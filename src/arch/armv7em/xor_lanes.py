@@ -2,27 +2,26 @@
 """Writes xor_lanes.S: adds bytes to lanes of Keccak's state and bit-interleaves them on the way, as
 ../../hash/keccak.c does. A lane takes 30 cycles.
 
-Where two instructions are issued in a cycle, two lanes take 33. Of an odd number of lanes the first
+Where two instructions are issued in a cycle, two lanes take 30. Of an odd number of lanes the first
 one is alone.
 """
 
 from __future__ import annotations
 
-from assembly import Block, exchange_bits, lines, write
+from assembly import MASKS, Block, exchange_bits, lines, write
 from dual_issue import looped, ordered
 
 STATE, FIRST, IN, LEFT = "r0", "r1", "r2", "r3"
 EVEN, ODD = "r4", "r5"  # the words of a lane
 LOW, HIGH = "r1", "lr"  # the bytes that are added
 TEMPORARY = "r12"
-STEPS = ((0x00FF00FF, 8), (0x0F0F0F0F, 4), (0x33333333, 2), (0x55555555, 1))
 #: Of the lanes of a pair.
 WORDS, MASK, POOL = (("r1", "lr"), ("r4", "r5")), "r6", [f"r{i}" for i in range(7, 13)]
 
 
 def interleave() -> str:
     b = Block()
-    for mask, shift in STEPS:
+    for mask, shift in reversed(MASKS):
         exchange_bits(b, LOW, HIGH, TEMPORARY, mask, shift)
     return f"    join_halves {LOW}, {TEMPORARY}, {HIGH}\n" + lines(b.code)
 
@@ -37,13 +36,10 @@ def together(lanes: int) -> str:
         b.load(t, IN, 8 * i + 4)
         b.op("pkhtb", high, t, low, last=", asr #16")
         b.op("pkhbt", low, low, t, last=", lsl #16")
-    for mask, shift in STEPS:
-        b.op("mov.w", MASK, last=f", #0x{mask:08x}")
+    for mask, shift in reversed(MASKS):
+        b.op("mov.w", MASK, last=f", #{mask}")
         for low, high in words:
-            b.op("eor.w", t, high, low, last=f", lsr #{shift}")
-            b.op("and.w", t, t, MASK)
-            b.op("eor.w", high, high, t)
-            b.op("eor.w", low, low, t, last=f", lsl #{shift}")
+            exchange_bits(b, low, high, t, MASK, shift)
     for i, word in enumerate(word for lane in words for word in lane):
         b.load(t, STATE, 4 * i)
         b.op("eor.w", t, t, word)
