@@ -135,6 +135,22 @@ class Block:
         self.code.append(Instruction(text, LOAD, both, frozenset({base}), f"[{base}]"))
         return target
 
+    def get(self, register: str, slot: int) -> None:
+        text = f"get {register}, {slot}"
+        writes = frozenset({register})
+        self.code.append(Instruction(text, GET, writes, frozenset(), f"slot {slot}"))
+
+    def put(self, register: str, slot: int) -> None:
+        text = f"put {register}, {slot}"
+        reads = frozenset({register})
+        self.code.append(Instruction(text, PUT, frozenset(), reads, f"slot {slot}"))
+
+    def store_next(self, source: str, base: str) -> None:
+        """Stores to where base points, and advances it."""
+        text = f"str.w {source}, [{base}], #4"
+        reads = frozenset({source, base})
+        self.code.append(Instruction(text, STORE, frozenset({base}), reads, f"[{base}]"))
+
     def store(self, source: str, base: str, offset: int, name: str = "str.w") -> None:
         address = f"[{base}, #{offset}]"
         self.code.append(
@@ -156,10 +172,18 @@ def constant(b: Block, free: Registers, value: int) -> str:
     return register
 
 
-def exchange_bits(b: Block, x: str, y: str, t: str, mask: int, shift: int) -> None:
-    """Exchanges the bits of x under mask << shift with those of y under mask. Overwrites t."""
+#: Deinterleave a lane, and in the opposite order interleave it: for exchange_bits.
+MASKS = (("0x55555555", 1), ("0x33333333", 2), ("0x0f0f0f0f", 4), ("0x00ff00ff", 8))
+
+
+def exchange_bits(b: Block, x: str, y: str, t: str, mask: str, shift: int) -> None:
+    """Exchanges the bits of x under mask << shift with those of y under mask, which is a constant
+    or a register. Overwrites t."""
     b.op("eor.w", t, y, x, last=f", lsr #{shift}")
-    b.op("and.w", t, t, last=f", #0x{mask:08x}")
+    if mask.startswith("0x"):
+        b.op("and.w", t, t, last=f", #{mask}")
+    else:
+        b.op("and.w", t, t, mask)
     b.op("eor.w", y, y, t)
     b.op("eor.w", x, x, t, last=f", lsl #{shift}")
 
@@ -168,7 +192,7 @@ def deinterleave(x: str, y: str, t: str) -> list[Instruction]:
     """Moves a lane from its even and odd bits in x and y to its lower half in x and its upper half
     in t, as ../../hash/keccak.c does."""
     b = Block()
-    for mask, shift in ((0x55555555, 1), (0x33333333, 2), (0x0F0F0F0F, 4), (0x00FF00FF, 8)):
+    for mask, shift in MASKS:
         exchange_bits(b, x, y, t, mask, shift)
     # This is a macro, which overwrites y as well.
     b.code.append(

@@ -18,6 +18,50 @@
     movt r5, #1664
     .align 2
 .Lnext_products:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #4]
+    ldr.w r11, [r1, #0]
+    smlawb r12, r2, r10, r3
+    ldr.w r6, [r1, #8]
+    smlawt r7, r2, r10, r3
+    smlabb r8, r12, r4, r5
+    smlawb r9, r2, r6, r3
+    smlabb r10, r7, r4, r5
+    lsr.w r12, r8, #16
+    smlabb r7, r9, r4, r5
+    lsr.w r8, r12, #8
+    smlawt r9, r2, r11, r3
+    lsr.w r10, r10, #16
+    lsr.w r7, r7, #16
+    smlawb r11, r2, r11, r3
+    bfi r8, r10, #4, #12
+    smlabb r10, r9, r4, r5
+    smlabb r9, r11, r4, r5
+    ldr.w r11, [r1, #12]
+    bfi r8, r7, #16, #12
+    smlawt r7, r2, r6, r3
+    smlawb r6, r2, r11, r3
+    lsr.w r9, r9, #16
+    smlabb r7, r7, r4, r5
+    lsr.w r10, r10, #16
+    smlabb r6, r6, r4, r5
+    add.w r1, r1, #16
+    bfi r9, r10, #12, #12
+    smlawt r10, r2, r11, r3
+    lsr.w r11, r6, #16
+    lsr.w r6, r7, #16
+    lsr.w r7, r6, #4
+    smlabb r10, r10, r4, r5
+    bfi r9, r12, #24, #8
+    bfi r7, r11, #8, #12
+    lsr.w r12, r10, #16
+    bfi r8, r6, #28, #4
+    str.w r9, [r0, #0]
+    str.w r8, [r0, #4]
+    bfi r7, r12, #20, #12
+    str.w r7, [r0, #8]
+    add.w r0, r0, #12
+#else
     ldr.w r6, [r1, #0]
     ldr.w r9, [r1, #4]
     smlawb r7, r2, r6, r3
@@ -60,6 +104,7 @@
     str.w r10, [r0, #8]
     adds r1, #16
     adds r0, #12
+#endif
     cmp r1, lr
     bne .Lnext_products
     pop {r4-r11, pc}
@@ -80,6 +125,38 @@
     movw r4, #32768
     .align 2
 .Lnext_encode_row4:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #0]
+    ldr.w r11, [r1, #4]
+    smlawb r12, r3, r10, r4
+    smlawt r5, r3, r10, r4
+    lsr.w r6, r12, #16
+    smlawb r7, r3, r11, r4
+    smlawt r8, r3, r11, r4
+    lsr.w r9, r5, #16
+    ldr.w r10, [r1, #8]
+    lsr.w r12, r7, #16
+    bfi r6, r9, #4, #4
+    lsr.w r11, r8, #16
+    smlawt r5, r3, r10, r4
+    smlawb r7, r3, r10, r4
+    bfi r6, r12, #8, #4
+    lsr.w r9, r5, #16
+    ldr.w r8, [r1, #12]
+    bfi r6, r11, #12, #4
+    lsr.w r10, r7, #16
+    smlawb r12, r3, r8, r4
+    bfi r6, r10, #16, #4
+    smlawt r5, r3, r8, r4
+    lsr.w r11, r12, #16
+    bfi r6, r9, #20, #4
+    add.w r1, r1, #16
+    lsr.w r7, r5, #16
+    bfi r6, r11, #24, #4
+    bfi r6, r7, #28, #4
+    str.w r6, [r0, #0]
+    add.w r0, r0, #4
+#else
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     ldr.w r11, [r1, #8]
@@ -110,6 +187,7 @@
     str.w r6, [r0, #0]
     adds r1, #16
     adds r0, #4
+#endif
     cmp r1, lr
     bne .Lnext_encode_row4
     pop {r4-r11, pc}
@@ -119,6 +197,40 @@
     movw r4, #32768
     .align 2
 .Lnext_encode_row5:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #0]
+    ldr.w r11, [r1, #4]
+    smlawb r12, r3, r10, r4
+    smlawt r5, r3, r10, r4
+    lsr.w r6, r12, #16
+    smlawb r7, r3, r11, r4
+    smlawt r8, r3, r11, r4
+    lsr.w r9, r5, #16
+    ldr.w r10, [r1, #8]
+    lsr.w r12, r7, #16
+    bfi r6, r9, #5, #5
+    lsr.w r11, r8, #16
+    smlawt r5, r3, r10, r4
+    smlawb r7, r3, r10, r4
+    bfi r6, r12, #10, #5
+    lsr.w r9, r5, #16
+    ldr.w r8, [r1, #12]
+    bfi r6, r11, #15, #5
+    lsr.w r10, r7, #16
+    smlawb r12, r3, r8, r4
+    bfi r6, r10, #20, #5
+    lsr.w r5, r12, #16
+    smlawt r11, r3, r8, r4
+    bfi r6, r9, #25, #5
+    lsr.w r7, r5, #2
+    lsr.w r10, r11, #16
+    add.w r1, r1, #16
+    bfi r6, r5, #30, #2
+    bfi r7, r10, #3, #5
+    str.w r6, [r0, #0]
+    strb.w r7, [r0, #4]
+    add.w r0, r0, #5
+#else
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     ldr.w r11, [r1, #8]
@@ -151,6 +263,7 @@
     strb.w r10, [r0, #4]
     adds r1, #16
     adds r0, #5
+#endif
     cmp r1, lr
     bne .Lnext_encode_row5
     pop {r4-r11, pc}
@@ -160,6 +273,42 @@
     movw r4, #32768
     .align 2
 .Lnext_encode_row10:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #4]
+    ldr.w r11, [r1, #0]
+    smlawb r12, r3, r10, r4
+    ldr.w r5, [r1, #8]
+    smlawt r6, r3, r10, r4
+    lsr.w r7, r12, #16
+    smlawt r8, r3, r11, r4
+    smlawb r9, r3, r11, r4
+    lsr.w r10, r6, #16
+    lsr.w r12, r10, #2
+    lsr.w r11, r8, #16
+    smlawb r6, r3, r5, r4
+    lsr.w r8, r9, #16
+    ldr.w r9, [r1, #12]
+    smlawt r5, r3, r5, r4
+    bfi r8, r11, #10, #10
+    lsr.w r11, r6, #16
+    smlawb r6, r3, r9, r4
+    lsr.w r5, r5, #16
+    bfi r12, r11, #8, #10
+    smlawt r11, r3, r9, r4
+    bfi r8, r7, #20, #10
+    lsr.w r9, r6, #16
+    lsr.w r7, r11, #16
+    bfi r12, r5, #18, #10
+    bfi r8, r10, #30, #2
+    lsr.w r6, r9, #4
+    bfi r12, r9, #28, #4
+    str.w r8, [r0, #0]
+    str.w r12, [r0, #4]
+    bfi r6, r7, #6, #10
+    strh.w r6, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #10
+#else
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     smlawb r6, r3, r5, r4
@@ -194,6 +343,7 @@
     strh.w r10, [r0, #8]
     adds r1, #16
     adds r0, #10
+#endif
     cmp r1, lr
     bne .Lnext_encode_row10
     pop {r4-r11, pc}
@@ -203,6 +353,42 @@
     movw r4, #16384
     .align 2
 .Lnext_encode_row11:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #0]
+    ldr.w r11, [r1, #4]
+    ldr.w r12, [r1, #8]
+    smlawb r5, r3, r11, r4
+    ldr.w r6, [r1, #12]
+    smlawt r7, r3, r11, r4
+    smlawb r8, r3, r6, r4
+    lsr.w r9, r5, #15
+    lsr.w r11, r9, #10
+    smlawb r5, r3, r10, r4
+    lsr.w r7, r7, #15
+    lsr.w r8, r8, #15
+    lsr.w r5, r5, #15
+    smlawt r10, r3, r10, r4
+    bfi r11, r7, #1, #11
+    smlawb r7, r3, r12, r4
+    smlawt r12, r3, r12, r4
+    lsr.w r10, r10, #15
+    lsr.w r7, r7, #15
+    smlawt r6, r3, r6, r4
+    bfi r5, r10, #11, #11
+    lsr.w r10, r12, #15
+    lsr.w r12, r10, #9
+    bfi r11, r7, #12, #11
+    bfi r5, r9, #22, #10
+    lsr.w r7, r6, #15
+    bfi r12, r8, #2, #11
+    add.w r1, r1, #16
+    bfi r11, r10, #23, #9
+    str.w r5, [r0, #0]
+    bfi r12, r7, #13, #11
+    str.w r11, [r0, #4]
+    str.w r12, [r0, #8]
+    add.w r0, r0, #11
+#else
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     smlawb r6, r3, r5, r4
@@ -237,6 +423,7 @@
     str.w r6, [r0, #8]
     adds r1, #16
     adds r0, #11
+#endif
     cmp r1, lr
     bne .Lnext_encode_row11
     pop {r4-r11, pc}
@@ -257,6 +444,35 @@
     movw r4, #32768
     .align 2
 .Lnext_decode_row4:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #0]
+    ubfx r11, r10, #4, #4
+    ubfx r12, r10, #0, #4
+    mla r5, r11, r3, r4
+    mla r6, r12, r3, r4
+    ubfx r7, r10, #12, #4
+    mla r8, r7, r3, r4
+    ubfx r9, r10, #8, #4
+    pkhtb r11, r5, r6, asr #16
+    mla r12, r9, r3, r4
+    ubfx r7, r10, #20, #4
+    str.w r11, [r0, #0]
+    ubfx r5, r10, #24, #4
+    mla r6, r7, r3, r4
+    mla r9, r5, r3, r4
+    ubfx r11, r10, #16, #4
+    mla r7, r11, r3, r4
+    ubfx r5, r10, #28, #4
+    pkhtb r11, r8, r12, asr #16
+    mla r10, r5, r3, r4
+    pkhtb r12, r6, r7, asr #16
+    str.w r11, [r0, #4]
+    pkhtb r8, r10, r9, asr #16
+    str.w r12, [r0, #8]
+    str.w r8, [r0, #12]
+    add.w r1, r1, #4
+    add.w r0, r0, #16
+#else
     ldr.w r5, [r1, #0]
     ubfx r6, r5, #0, #4
     mla r6, r6, r3, r4
@@ -284,6 +500,7 @@
     str.w r6, [r0, #12]
     adds r0, #16
     adds r1, #4
+#endif
     cmp r0, lr
     bne .Lnext_decode_row4
     pop {r4-r11, pc}
@@ -293,6 +510,36 @@
     movw r4, #32768
     .align 2
 .Lnext_decode_row5:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #0]
+    ldr.w r11, [r1, #1]
+    ubfx r12, r10, #0, #5
+    ubfx r5, r10, #10, #5
+    mla r6, r12, r3, r4
+    ubfx r7, r10, #15, #5
+    mla r8, r5, r3, r4
+    mla r9, r7, r3, r4
+    ubfx r12, r10, #5, #5
+    mla r5, r12, r3, r4
+    ubfx r7, r10, #20, #5
+    ubfx r12, r10, #25, #5
+    mla r10, r7, r3, r4
+    pkhtb r7, r5, r6, asr #16
+    mla r5, r12, r3, r4
+    str.w r7, [r0, #0]
+    ubfx r6, r11, #22, #5
+    mla r12, r6, r3, r4
+    ubfx r7, r11, #27, #5
+    pkhtb r6, r9, r8, asr #16
+    mla r11, r7, r3, r4
+    pkhtb r8, r5, r10, asr #16
+    str.w r6, [r0, #4]
+    pkhtb r9, r11, r12, asr #16
+    str.w r8, [r0, #8]
+    str.w r9, [r0, #12]
+    add.w r1, r1, #5
+    add.w r0, r0, #16
+#else
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #1]
     ubfx r7, r5, #0, #5
@@ -321,6 +568,7 @@
     str.w r8, [r0, #12]
     adds r0, #16
     adds r1, #5
+#endif
     cmp r0, lr
     bne .Lnext_decode_row5
     pop {r4-r11, pc}
@@ -330,6 +578,38 @@
     movw r4, #32768
     .align 2
 .Lnext_decode_row10:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #6]
+    ldr.w r11, [r1, #0]
+    ldr.w r12, [r1, #4]
+    lsr.w r5, r11, #30
+    ubfx r6, r11, #0, #10
+    add.w r1, r1, #10
+    ubfx r7, r11, #10, #10
+    mla r8, r6, r3, r4
+    mla r9, r7, r3, r4
+    bfi r5, r12, #2, #8
+    ubfx r6, r12, #8, #10
+    mla r7, r5, r3, r4
+    pkhtb r5, r9, r8, asr #16
+    mla r8, r6, r3, r4
+    ubfx r9, r10, #12, #10
+    str.w r5, [r0, #0]
+    mla r6, r9, r3, r4
+    ubfx r5, r11, #20, #10
+    mla r9, r5, r3, r4
+    ubfx r11, r12, #18, #10
+    ubfx r5, r10, #22, #10
+    mla r12, r11, r3, r4
+    pkhtb r10, r7, r9, asr #16
+    mla r11, r5, r3, r4
+    pkhtb r7, r12, r8, asr #16
+    str.w r10, [r0, #4]
+    pkhtb r9, r11, r6, asr #16
+    str.w r7, [r0, #8]
+    str.w r9, [r0, #12]
+    add.w r0, r0, #16
+#else
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #4]
     ldr.w r7, [r1, #6]
@@ -360,6 +640,7 @@
     str.w r10, [r0, #12]
     adds r0, #16
     adds r1, #10
+#endif
     cmp r0, lr
     bne .Lnext_decode_row10
     pop {r4-r11, pc}
@@ -369,6 +650,39 @@
     movw r4, #32768
     .align 2
 .Lnext_decode_row11:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r1, #0]
+    ldr.w r11, [r1, #4]
+    lsr.w r12, r10, #22
+    ldr.w r5, [r1, #7]
+    ubfx r6, r10, #0, #11
+    lsr.w r7, r11, #23
+    ubfx r8, r5, #10, #11
+    mla r9, r6, r3, r4
+    bfi r7, r5, #1, #10
+    mla r6, r8, r3, r4
+    mla r8, r7, r3, r4
+    ubfx r7, r5, #21, #11
+    ubfx r5, r11, #1, #11
+    mla r7, r7, r3, r4
+    ubfx r10, r10, #11, #11
+    mla r5, r5, r3, r4
+    mla r10, r10, r3, r4
+    bfi r12, r11, #10, #1
+    mla r12, r12, r3, r4
+    ubfx r11, r11, #12, #11
+    pkhtb r10, r10, r9, asr #16
+    mla r9, r11, r3, r4
+    pkhtb r11, r5, r12, asr #16
+    str.w r10, [r0, #0]
+    pkhtb r12, r8, r9, asr #16
+    str.w r11, [r0, #4]
+    pkhtb r5, r7, r6, asr #16
+    str.w r12, [r0, #8]
+    str.w r5, [r0, #12]
+    add.w r1, r1, #11
+    add.w r0, r0, #16
+#else
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #4]
     ldr.w r7, [r1, #7]
@@ -400,6 +714,7 @@
     str.w r10, [r0, #12]
     adds r0, #16
     adds r1, #11
+#endif
     cmp r0, lr
     bne .Lnext_decode_row11
     pop {r4-r11, pc}
@@ -414,6 +729,47 @@
     movw r4, #32768
     .align 2
 .Lnext_bits:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r2, #4]
+    ldr.w r11, [r2, #0]
+    ldr.w r12, [r1, #4]
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r2, #8]
+    ldr.w r7, [r1, #12]
+    usub16 r8, r5, r11
+    ldr.w r9, [r1, #8]
+    usub16 r11, r12, r10
+    smlawt r5, r3, r8, r4
+    usub16 r10, r9, r6
+    smlawb r12, r3, r8, r4
+    smlawt r6, r3, r11, r4
+    lsr.w r9, r5, #16
+    smlawb r8, r3, r11, r4
+    lsr.w r5, r12, #16
+    lsr.w r11, r6, #16
+    smlawt r12, r3, r10, r4
+    bfi r5, r9, #1, #1
+    lsr.w r6, r8, #16
+    lsr.w r9, r12, #16
+    smlawb r8, r3, r10, r4
+    bfi r5, r6, #2, #1
+    ldr.w r12, [r2, #12]
+    lsr.w r10, r8, #16
+    add.w r1, r1, #16
+    usub16 r6, r7, r12
+    bfi r5, r11, #3, #1
+    smlawt r8, r3, r6, r4
+    add.w r2, r2, #16
+    smlawb r12, r3, r6, r4
+    bfi r5, r10, #4, #1
+    lsr.w r7, r8, #16
+    lsr.w r11, r12, #16
+    bfi r5, r9, #5, #1
+    bfi r5, r11, #6, #1
+    bfi r5, r7, #7, #1
+    strb.w r5, [r0, #0]
+    add.w r0, r0, #1
+#else
     ldr.w r5, [r1, #0]
     ldr.w r6, [r2, #0]
     ldr.w r10, [r2, #4]
@@ -453,6 +809,7 @@
     adds r1, #16
     adds r0, #1
     adds r2, #16
+#endif
     cmp r1, lr
     bne .Lnext_bits
     pop {r4-r11, pc}
@@ -467,6 +824,32 @@
     movw r4, #1665
     .align 2
 .Lnext_byte:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r0, #4]
+    ldrb.w r11, [r1, #0]
+    ldr.w r12, [r0, #8]
+    ldr.w r5, [r0, #12]
+    orr.w r6, r11, r11, lsl #15
+    add.w r1, r1, #1
+    and.w r7, r3, r6
+    ldr.w r8, [r0, #0]
+    and.w r9, r3, r6, lsr #6
+    mul r11, r7, r4
+    and.w r7, r3, r6, lsr #2
+    mul r9, r9, r4
+    mul r7, r7, r4
+    and.w r6, r3, r6, lsr #4
+    uadd16 r11, r8, r11
+    mul r8, r6, r4
+    uadd16 r6, r10, r7
+    str.w r11, [r0, #0]
+    uadd16 r10, r12, r8
+    str.w r6, [r0, #4]
+    uadd16 r7, r5, r9
+    str.w r10, [r0, #8]
+    str.w r7, [r0, #12]
+    add.w r0, r0, #16
+#else
     ldrb.w r5, [r1, #0]
     ldr.w r6, [r0, #0]
     orr.w r5, r5, r5, lsl #15
@@ -491,6 +874,7 @@
     str.w r12, [r0, #12]
     adds r0, #16
     adds r1, #1
+#endif
     cmp r0, lr
     bne .Lnext_byte
     pop {r4-r11, pc}
@@ -1195,6 +1579,38 @@
     movw r3, #3329
     .align 2
 .Lare_reduced:
+#if PKEM_DUAL_ISSUE
+    ldr.w r10, [r0, #4]
+    ldr.w r11, [r0, #0]
+    lsr.w r12, r11, #24
+    ldr.w r4, [r0, #8]
+    ubfx r5, r11, #0, #12
+    lsr.w r6, r10, #28
+    bfi r12, r10, #8, #4
+    sub.w r7, r5, r3
+    sub.w r8, r12, r3
+    bfi r6, r4, #4, #8
+    and.w r9, r2, r7
+    ubfx r5, r11, #12, #12
+    sub.w r12, r5, r3
+    sub.w r2, r6, r3
+    and.w r7, r9, r12
+    ubfx r11, r10, #4, #12
+    sub.w r5, r11, r3
+    and.w r6, r7, r8
+    and.w r12, r6, r5
+    ubfx r9, r10, #16, #12
+    sub.w r11, r9, r3
+    ubfx r7, r4, #8, #12
+    sub.w r8, r7, r3
+    and.w r5, r12, r11
+    ubfx r6, r4, #20, #12
+    and.w r10, r5, r2
+    and.w r9, r10, r8
+    sub.w r7, r6, r3
+    and.w r2, r9, r7
+    add.w r0, r0, #12
+#else
     ldr.w r4, [r0, #0]
     ldr.w r5, [r0, #4]
     ldr.w r6, [r0, #8]
@@ -1225,6 +1641,7 @@
     sub.w r8, r8, r3
     and.w r2, r2, r8
     adds r0, #12
+#endif
     cmp r0, lr
     bne .Lare_reduced
     lsr.w r0, r2, #31

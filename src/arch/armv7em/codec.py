@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assembly import Block, Registers, constant, improve, lines, write
+from dual_issue import either, looped
+from dual_rules import APART
 from plantard import Q
 
 VALUES = 8
@@ -22,8 +24,9 @@ class Eight(Block):
     """Code for eight values, with the registers that are still free and the code that goes before
     it."""
 
-    def __init__(self, before: str = "") -> None:
+    def __init__(self, before: str = "", dsp: bool = True) -> None:
         super().__init__()
+        self.dsp = dsp
         self.before, self.setup, self.free = before, Block(), Registers(OTHERS)
 
     def constant(self, value: int) -> str:
@@ -34,13 +37,16 @@ class Eight(Block):
         moves = "".join(f"    adds {r}, #{step}\n" for r, step in steps.items())
         # Two accesses at different offsets may overlap: they count as one memory location.
         code = [replace(i, memory=i.memory and "bytes") for i in self.code]
+        loop = lines(improve(code)) + moves
+        if self.dsp:
+            apart = [replace(i, memory=i.memory and APART) for i in code]
+            loop = either(f"codec {label}", looped(apart, steps, OTHERS), loop)
         return f"""\
 {self.before}\
 {lines(self.setup.code)}\
     .align 2
 .L{label}:
-{lines(improve(code))}\
-{moves}\
+{loop}\
     cmp {next(iter(steps))}, {END}
     bne .L{label}
 {last}\
@@ -97,7 +103,7 @@ def end_of(coefficients: str, count: str = f"{COUNT}, lsl #1") -> str:
 def encode_product(dsp: bool) -> str:
     """The product is made as in plantard.py, but from 0 to q - 1: the lower half u, which q
     multiplies, is unsigned. DSP instructions compute it as (u - 2^15) q + 2^15 q."""
-    b = Eight(end_of(SOURCE))
+    b = Eight(end_of(SOURCE), dsp)
     free = b.free
     sign = 2**15 if dsp else 0
     eight, q = b.constant((8 - sign) % 2**32), b.constant(Q)
@@ -134,7 +140,7 @@ def encode_compressed(label: str, d: int, dsp: bool) -> str:
 
 def encode_compressed_singles(label: str, d: int, subtrahend: str = "") -> str:
     """Compresses as ../../poly/codec.h does; subtracts first if there is a subtrahend."""
-    b = Eight()
+    b = Eight(dsp=False)
     free = b.free
     factor, thirteen = b.constant(1290167), b.constant(13)
 
@@ -193,7 +199,7 @@ def extract(b: Eight, target: str, words: dict[int, str], bit: int, d: int) -> N
 def decode_compressed(label: str, d: int, dsp: bool) -> str:
     """Loads eight values before it stores their coefficients, so that the bytes may end where the
     coefficients do. Each value is in the upper half of a register."""
-    b = Eight()
+    b = Eight(dsp=dsp)
     free = b.free
     q, half = b.constant(Q << (16 - d)), b.constant(1 << 15)
     words = load_words(b, SOURCE, d)
@@ -250,7 +256,7 @@ def encode_message(dsp: bool) -> str:
 
 
 def add_message_singles() -> str:
-    b = Eight(end_of(OUT, "#512"))
+    b = Eight(end_of(OUT, "#512"), dsp=False)
     free = b.free
     half_q = b.constant((Q + 1) // 2)
     byte = b.load(free.take(), SOURCE, 0, "ldrb.w")
@@ -319,18 +325,19 @@ def with_arithmetic(dsp: bool) -> str:
     )
 
 
-def main() -> None:
-    write(
-        __file__,
-        f"""
+def text() -> str:
+    return f"""
 #if defined(__ARM_FEATURE_DSP)
 {with_arithmetic(dsp=True)}
 #else
 {with_arithmetic(dsp=False)}
 #endif
 {function("are_reduced", are_reduced())}\
-""",
-    )
+"""
+
+
+def main() -> None:
+    write(__file__, text())
 
 
 if __name__ == "__main__":

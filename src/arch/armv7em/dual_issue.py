@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Orders straight-line code for a core that issues two instructions in a cycle, and gives its
-values registers again: the Cortex-M7, whose rules are those of bench/timing/cortex_m7.c.
+values registers again: the Cortex-M7, whose rules are in dual_rules.py.
 
 What is computed stays the same, because values, not registers, say what an instruction waits for.
 In each cycle the most urgent two instructions are issued that are ready, may stand beside each
@@ -17,17 +17,11 @@ import random
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
-from assembly import GET, LOAD, PUT, STORE, Instruction
-
-PLAIN, SHIFTED, PARALLEL, MULTIPLY, LOADS, STORES, MOVES = range(7)
-_REGISTER = re.compile(r"\b(r1[0-2]|r[0-9]|lr)\b")
-_MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "smm", "umul", "umla", "smua", "smus", "smlsd")
-_PARALLEL = ("pkh", "uadd", "sadd", "usub", "ssub", "uxt", "sxt", "sel", "rev")
-_BITS = ("ubfx", "sbfx", "bfi", "bfc", "usat", "ssat")
-_UNITS = {LOAD: LOADS, STORE: STORES, GET: MOVES, PUT: MOVES}
+from assembly import ALU, Instruction, lines
+from dual_rules import LOADS, PLAIN, REGISTER, SHIFTED, Step, may_pair, steps_of
 
 
 @dataclass(frozen=True)
@@ -49,95 +43,6 @@ class Choice:
 
 
 _SOME, _MOST = 0.04, 16.0
-
-
-@dataclass
-class Step:
-    """An instruction: the values that it reads and writes, and what the core does with it."""
-
-    number: int
-    instruction: Instruction
-    unit: int
-    latency: int
-    reads: dict[str, int] = field(default_factory=dict)  # by register
-    early: set[int] = field(default_factory=set)  # needed earlier: what is shifted
-    late: set[int] = field(default_factory=set)  # needed later: what is stored or added
-    writes: dict[str, int] = field(default_factory=dict)
-    tied: set[str] = field(default_factory=set)  # registers with one place in the text for both
-    before: set[int] = field(default_factory=set)  # steps that come first: memory, what is tied
-    bank: int = 0
-
-
-def unit_of(text: str) -> int:
-    name = text.split()[0]
-    if name.startswith(_MULTIPLIES):
-        return MULTIPLY
-    if name.startswith(_PARALLEL):
-        return PARALLEL
-    if name.startswith(_BITS):
-        return SHIFTED
-    is_shifted = re.search(r", (lsl|lsr|asr|ror) #", text) is not None
-    return SHIFTED if is_shifted else PLAIN
-
-
-def steps_of(code: list[Instruction]) -> tuple[list[Step], dict[str, int], dict[str, int]]:
-    """With the values that registers have before and after the code."""
-    holds: dict[str, int] = {}
-    first: dict[str, int] = {}
-    stored: dict[str, list[int]] = defaultdict(list)  # accesses since the last store, and that
-    readers: dict[int, set[int]] = defaultdict(set)
-    count = 0
-    steps = []
-    for number, each in enumerate(code):
-        text = each.text
-        unit = _UNITS.get(each.kind, unit_of(text))
-        step = Step(number, each, unit, 2 if unit in (LOADS, MULTIPLY) else 1)
-        for register in sorted(each.reads):
-            if register not in holds:
-                holds[register] = first[register] = count
-                count += 1
-            step.reads[register] = holds[register]
-        operands = _REGISTER.findall(text)
-        if unit == SHIFTED and each.reads and operands[-1] in step.reads:
-            step.early = {step.reads[operands[-1]]}
-        if unit == STORES and operands[0] in step.reads:
-            step.late = {step.reads[operands[0]]}
-        if text.startswith(("mla", "mls", "smla", "smmla", "smmls")) and operands[-1] in step.reads:
-            step.late = {step.reads[operands[-1]]}
-        if found := re.search(r"#(\d+)\]", text):
-            step.bank = int(found[1]) >> 2 & 1
-        if each.memory:
-            writes = each.kind in (STORE, PUT)
-            for other in stored[each.memory]:
-                if writes or code[other].kind in (STORE, PUT):
-                    step.before.add(other)
-            if writes:
-                stored[each.memory] = [number]
-            else:
-                stored[each.memory].append(number)
-        for register in sorted(each.writes):
-            if register in step.reads and operands.count(register) == 1:
-                step.tied.add(register)  # nobody reads the old value afterwards
-                step.before |= readers[step.reads[register]] - {number}
-            step.writes[register] = holds[register] = count
-            count += 1
-        for value in step.reads.values():
-            readers[value].add(number)
-        steps.append(step)
-    return steps, first, holds
-
-
-def may_pair(one: Step, two: Step) -> bool:
-    if two.unit == PARALLEL or set(one.writes.values()) & (set(two.reads.values()) - two.late):
-        return False
-    units = {one.unit, two.unit}
-    if MULTIPLY in units and STORES in units:
-        return False
-    if units == {LOADS}:
-        return one.bank != two.bank
-    if units == {LOADS, STORES}:
-        return False
-    return one.unit == PLAIN or one.unit != two.unit
 
 
 class Schedule:
@@ -166,6 +71,9 @@ class Schedule:
                 self.readers[value].add(step.number)
             for value in step.writes.values():
                 self.writer[value] = step.number
+        for register in () if moves else kept & self.first.keys() & written:
+            step = self.steps[self.writer[self.last[register]]]
+            step.before |= self.readers[self.first[register]] - {step.number}
         self.urgency = self._urgencies()
         self.order: list[Step] = []
         self.cycles = 0
@@ -290,10 +198,17 @@ class Schedule:
         for value in set(found) - self.fixed:
             free_at[found[value]] = end[value]
         target = {v: at_start.get(r, r) for r, v in self.last.items() if v in self.kept}
+        for step in reversed(self.order):  # what a kept value is made of, in the same place
+            for register in step.tied:
+                if step.writes[register] in target:
+                    target.setdefault(step.reads[register], target[step.writes[register]])
         # Where a kept value has to end, nothing else is, from then on.
-        kept_from = {} if self.moves else {r: begin[v] for v, r in target.items()}
+        kept_from: dict[str, int] = {}
+        for value, register in () if self.moves else target.items():
+            kept_from[register] = min(begin[value], kept_from.get(register, n))
         for step in self.order:
-            for register, value in step.writes.items():
+            tied_first = sorted(step.writes.items(), key=lambda write: write[0] not in step.tied)
+            for register, value in tied_first:
                 ends, wanted = max(end[value], begin[value] + 1), target.get(value)
                 names = self.pool
                 if register in step.tied:
@@ -343,7 +258,7 @@ def renamed(step: Step, found: dict[int, str]) -> Instruction:
             return written[register]
         return read.get(register, register)
 
-    text = _REGISTER.sub(name, each.text)
+    text = REGISTER.sub(name, each.text)
     return Instruction(
         text, each.kind, frozenset(written.values()), frozenset(read.values()), each.memory
     )
@@ -351,13 +266,46 @@ def renamed(step: Step, found: dict[int, str]) -> Instruction:
 
 #: What a schedule is made of, but for the choice.
 Piece = tuple[list[Instruction], list[str], set[str], bool]
+
+
+def looped(code: list[Instruction], steps: dict[str, int], pool: list[str]) -> Piece:
+    """A loop at whose end registers move on by steps. What one turn leaves to the next is kept."""
+    moves = (f"add.w {r}, {r}, #{step}" for r, step in steps.items())
+    both = (frozenset({r}) for r in steps)
+    code = [*code, *(Instruction(m, ALU, r, r) for m, r in zip(moves, both, strict=True))]
+    before: set[str] = set()
+    written: set[str] = set()
+    for each in code:
+        before |= each.reads - written
+        written |= each.writes
+    return code, sorted({*pool, *written}), before & written, False
+
+
+#: Those that a generator has asked for, by name.
+KNOWN: dict[str, Piece] = {}
 CHOICES = Path(__file__).with_suffix(".json")
 
 
+def either(name: str, piece: Piece, code: str, behind: str = "") -> str:
+    """The code, and in its place the one in the order for two instructions at a time."""
+    return f"""\
+#if PKEM_DUAL_ISSUE
+{lines(ordered(name, piece)[0])}\
+{behind}\
+#else
+{code}\
+#endif
+"""
+
+
 def ordered(name: str, piece: Piece) -> tuple[list[Instruction], dict[str, str]]:
-    """The code by the choice of that name; and where it expects and leaves values, by their old
-    registers."""
-    reach, *seeds = json.loads(CHOICES.read_text())[name]
+    """The code by the choice of that name, or as it is if there is none yet; and where it expects
+    and leaves values, by their old registers."""
+    KNOWN[name] = piece
+    choices = json.loads(CHOICES.read_text())
+    if name not in choices:
+        return piece[0], {}
+    reach, *seeds = choices[name]
     found = Schedule(*piece, Choice(reach, tuple(seeds))).code()
     assert found, f"{name}: no register is free; run dual_search.py"
     return found

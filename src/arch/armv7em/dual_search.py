@@ -13,19 +13,24 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
 
+import codec
 import keccak_f1600
+import multiply_bytes
+import noise_lanes
 import ntt
-from dual_issue import CHOICES, Choice, Piece, Schedule
+import xor_lanes
+from dual_issue import CHOICES, KNOWN, Choice, Piece, Schedule
 
 _NO_REGISTER = 50  # cycles for code that needs one more
 _REACHES = (12, 16, 24)
 _SEEDS = 1 << 20
 
 
-def pieces() -> dict[str, Callable[[], Piece]]:
-    return {**keccak_f1600.PIECES, **ntt.PIECES}
+def pieces() -> dict[str, Piece]:
+    for each in (codec, keccak_f1600, multiply_bytes, noise_lanes, ntt, xor_lanes):
+        each.text()
+    return KNOWN
 
 
 def cycles(piece: Piece, choice: Choice) -> int:
@@ -49,10 +54,9 @@ def search(piece: Piece, best: Choice | None, seconds: float) -> tuple[int, Choi
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
     known = json.loads(CHOICES.read_text()) if CHOICES.exists() else {}
-    for name, make in pieces().items():
+    for name, piece in pieces().items():
         if name not in sys.argv[2:] and len(sys.argv) > 2:
             continue
-        piece = make()
         before = Choice(known[name][0], tuple(known[name][1:])) if name in known else None
         least, best = search(piece, before, seconds)
         print(f"{name}: {least} cycles for {len(piece[0])} instructions", flush=True)

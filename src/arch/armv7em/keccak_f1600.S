@@ -64,754 +64,757 @@
     RESERVE 11
     address r1, .Lround_constants
     put r1, 0
-    ldr.w r8, [r0, #160]
-    ldr.w r7, [r0, #168]
-    ldr.w r12, [r0, #176]
-    ldr.w r5, [r0, #184]
-    ldr.w r2, [r0, #192]
+    address r1, .Lround_constants_end
+    put r1, 11
+    ldr.w r7, [r0, #160]
+    ldr.w r2, [r0, #168]
+    ldr.w r11, [r0, #176]
+    ldr.w r6, [r0, #184]
+    ldr.w lr, [r0, #192]
     .align 2
 .Lnext_rounds:
-    ldr.w r1, [r0, #72]
-    ldr.w r3, [r0, #92]
-    ldr.w r4, [r0, #32]
-    ldr.w r5, [r0, #12]
+    ldr.w r1, [r0, #32]
+    ldr.w r3, [r0, #172]
+    ldr.w r4, [r0, #72]
+    ldr.w r5, [r0, #92]
     ldr.w r6, [r0, #20]
-    ldr.w r9, [r0, #112]
-    ldr.w r10, [r0, #60]
-    eor.w r11, r2, r4
-    ldr.w lr, [r0, #180]
-    eor.w r2, r6, r10
-    ldr.w r4, [r0, #140]
-    eor.w r6, r11, r1
-    eor.w r10, r6, r9
+    ldr.w r8, [r0, #112]
+    ldr.w r9, [r0, #60]
+    eor.w r10, lr, r1
+    ldr.w r12, [r0, #180]
+    eor.w r1, r10, r4
+    eor.w lr, r6, r9
+    eor.w r4, r1, r8
+    ldr.w r10, [r0, #140]
+    ldr.w r6, [r0, #152]
+    eor.w r9, r4, r6
     ldr.w r1, [r0, #100]
-    eor.w r11, r2, r1
-    ldr.w r6, [r0, #0]
-    ldr.w r9, [r0, #40]
-    eor.w r1, r11, r4
-    ldr.w r2, [r0, #120]
-    eor.w r4, r8, r6
-    eor.w r11, r4, r9
-    eor.w r6, r1, lr
-    ldr.w r8, [r0, #52]
-    ldr.w r4, [r0, #80]
-    ldr.w r9, [r0, #28]
-    eor.w r1, r5, r8
-    eor.w lr, r1, r3
-    ldr.w r5, [r0, #68]
-    ldr.w r8, [r0, #148]
-    eor.w r1, r11, r4
-    eor.w r3, r1, r2
-    ldr.w r4, [r0, #108]
-    ldr.w r11, [r0, #188]
-    eor.w r1, r9, r5
-    ldr.w r2, [r0, #8]
-    eor.w r5, r1, r4
-    eor.w r9, r5, r8
-    ldr.w r1, [r0, #88]
-    ldr.w r4, [r0, #128]
-    eor.w r5, r7, r2
-    ldr.w r8, [r0, #48]
-    ldr.w r2, [r0, #132]
-    eor.w r7, r5, r8
-    eor.w r5, lr, r2
-    ldr.w r8, [r0, #36]
-    eor.w r2, r6, r3, ror #1
-    ldr.w lr, [r0, #116]
-    put r2, 3
-    ldr.w r2, [r0, #76]
-    eor.w r1, r7, r1
-    eor.w r7, r8, r2
-    ldr.w r2, [r0, #196]
-    eor.w r8, r7, lr
-    ldr.w r7, [r0, #156]
-    ldr.w lr, [r0, #16]
-    eor.w r1, r1, r4
-    ldr.w r4, [r0, #56]
-    eor.w r7, r8, r7
-    ldr.w r8, [r0, #136]
-    eor.w r12, r12, lr
-    ldr.w lr, [r0, #96]
-    eor.w r4, r12, r4
-    eor.w r12, r4, lr
-    ldr.w r4, [r0, #152]
-    ldr.w lr, [r0, #44]
-    eor.w r8, r12, r8
-    ldr.w r12, [r0, #4]
-    eor.w r4, r10, r4
-    ldr.w r10, [r0, #124]
-    eor.w r2, r7, r2
-    eor.w r7, r2, r8, ror #1
-    eor.w r12, r12, lr
-    eor.w lr, r2, r1
-    eor.w r2, r6, r4
-    ldr.w r6, [r0, #64]
-    put r2, 8
-    ldr.w r2, [r0, #164]
-    eor.w r9, r9, r11
-    ldr.w r11, [r0, #172]
-    eor.w r1, r9, r1, ror #1
-    eor.w r5, r5, r11
-    ldr.w r11, [r0, #144]
-    eor.w r4, r5, r4, ror #1
-    eor.w r3, r9, r3
-    ldr.w r9, [r0, #104]
-    put r3, 10
-    ldr.w r3, [r0, #84]
-    eor.w r3, r12, r3
-    ldr.w r12, [r0, #72]
-    eor.w r3, r3, r10
-    ldr.w r10, [r0, #132]
-    eor.w r2, r3, r2
-    ldr.w r3, [r0, #24]
-    eor.w r8, r2, r8
-    eor.w r6, r3, r6
-    eor.w r6, r6, r9
-    ldr.w r9, [r0, #180]
-    eor.w r6, r6, r11
-    eor.w r11, r3, r7, ror #31
-    ldr.w r3, [r0, #184]
-    eor.w r10, r10, r8
-    eor.w r3, r6, r3
-    ldr.w r6, [r0, #84]
-    eor.w r5, r5, r3
-    eor.w r2, r3, r2, ror #31
-    eor.w r3, r12, r2
-    eor.w r12, r9, r5
-    bic.w r9, r12, r10, ror #8
-    eor.w r6, r6, lr
-    eor.w r9, r6, r9, ror #3
-    str.w r9, [r0, #84]
-    bic.w r9, r11, r12, ror #15
-    eor.w r9, r9, r10, ror #23
-    str.w r9, [r0, #180]
-    bic.w r9, r10, r6, ror #21
-    bic.w r10, r6, r3, ror #24
-    ldr.w r6, [r0, #120]
-    eor.w r9, r3, r9, ror #19
-    eor.w r10, r11, r10, ror #12
-    str.w r9, [r0, #24]
-    ldr.w r9, [r0, #172]
-    bic.w r3, r3, r11, ror #28
-    ldr.w r11, [r0, #20]
-    eor.w r9, r9, r8
-    eor.w r3, r12, r3, ror #21
-    eor.w r12, r11, r5
-    str.w r3, [r0, #72]
-    bic.w r11, r12, r9, ror #30
-    ldr.w r3, [r0, #64]
-    eor.w r6, r6, r4, ror #31
-    str.w r10, [r0, #132]
-    eor.w r10, r3, r7, ror #31
-    ldr.w r3, [r0, #112]
-    eor.w r11, r6, r11, ror #21
-    str.w r11, [r0, #120]
-    bic.w r11, r10, r12, ror #28
-    eor.w r3, r3, r2
-    eor.w r11, r11, r9, ror #26
-    str.w r11, [r0, #20]
-    bic.w r11, r3, r10, ror #24
-    bic.w r9, r9, r6, ror #13
-    eor.w r11, r12, r11, ror #12
-    ldr.w r12, [r0, #108]
-    str.w r11, [r0, #112]
-    get r11, 8
-    eor.w r11, r12, r11
-    ldr.w r12, [r0, #56]
-    bic.w r6, r6, r3, ror #1
-    eor.w r6, r6, r10, ror #25
-    ldr.w r10, [r0, #12]
-    eor.w r12, r1, r12, ror #1
-    eor.w r10, r10, r8
-    eor.w r3, r9, r3, ror #14
-    ldr.w r9, [r0, #160]
-    str.w r3, [r0, #64]
-    eor.w r3, r9, r4, ror #31
-    ldr.w r9, [r0, #152]
-    str.w r6, [r0, #172]
-    bic.w r6, r10, r3, ror #24
-    eor.w r9, r9, r2
-    eor.w r6, r6, r9, ror #29
-    str.w r6, [r0, #108]
-    bic.w r6, r12, r10, ror #3
-    eor.w r6, r6, r3, ror #27
-    str.w r6, [r0, #160]
-    bic.w r6, r3, r9, ror #5
-    bic.w r3, r9, r11, ror #23
-    ldr.w r9, [r0, #92]
-    eor.w r6, r6, r11, ror #28
-    str.w r6, [r0, #12]
-    get r6, 8
-    put r2, 9
-    eor.w r3, r12, r3
-    bic.w r11, r11, r12, ror #9
-    ldr.w r12, [r0, #44]
-    eor.w r12, r12, lr
-    eor.w r9, r9, r8
-    eor.w r10, r10, r11, ror #20
-    ldr.w r11, [r0, #136]
-    str.w r10, [r0, #56]
-    eor.w r10, r1, r11, ror #1
-    ldr.w r11, [r0, #32]
-    eor.w r2, r11, r2
-    bic.w r11, r10, r9, ror #3
-    str.w r3, [r0, #152]
-    eor.w r3, r12, r11, ror #10
-    ldr.w r11, [r0, #188]
-    eor.w r6, r11, r6
-    bic.w r11, r12, r2, ror #5
-    str.w r3, [r0, #44]
-    bic.w r3, r6, r10, ror #20
-    bic.w r12, r9, r12, ror #19
-    eor.w r3, r9, r3, ror #9
-    ldr.w r9, [r0, #52]
-    eor.w r8, r9, r8
-    ldr.w r9, [r0, #144]
-    eor.w r9, r9, r7, ror #31
-    str.w r3, [r0, #136]
-    eor.w r3, r12, r2, ror #24
-    ldr.w r12, [r0, #96]
-    bic.w r2, r2, r6, ror #17
-    str.w r3, [r0, #188]
-    eor.w r3, r12, r1, ror #31
-    ldr.w r12, [r0, #196]
-    eor.w r2, r10, r2, ror #27
-    ldr.w r10, [r0, #4]
-    str.w r2, [r0, #32]
-    bic.w r2, r9, r3, ror #21
-    eor.w r10, r10, lr
-    eor.w r6, r6, r11, ror #10
-    get r11, 10
-    str.w r6, [r0, #92]
-    eor.w r6, r12, r11
-    get r12, 0
-    ldr.w r12, [r12, #0]
-    eor.w r2, r8, r2, ror #12
-    str.w r2, [r0, #96]
-    bic.w r2, r6, r9, ror #29
-    eor.w r2, r2, r3, ror #18
-    str.w r2, [r0, #196]
-    bic.w r2, r10, r6, ror #25
-    eor.w r2, r2, r9, ror #22
-    ldr.w r9, [r0, #60]
-    str.w r2, [r0, #52]
-    eor.w r2, r9, r5
-    get r9, 3
-    bic.w r3, r3, r8, ror #31
-    bic.w r8, r8, r10, ror #22
-    eor.w r6, r8, r6, ror #15
-    ldr.w r8, [r0, #8]
-    eor.w r3, r10, r3, ror #11
-    ldr.w r10, [r0, #164]
-    eor.w r8, r9, r8, ror #1
-    eor.w r3, r3, r12
-    ldr.w r12, [r0, #104]
-    eor.w r10, r10, lr
-    str.w r3, [r0, #4]
-    bic.w r3, r2, r8, ror #2
-    eor.w r12, r7, r12, ror #1
-    str.w r6, [r0, #144]
-    ldr.w r6, [r0, #156]
-    eor.w r3, r3, r10, ror #26
-    str.w r3, [r0, #164]
-    bic.w r3, r12, r2, ror #10
-    eor.w r6, r6, r11
-    eor.w r3, r8, r3, ror #20
-    bic.w r8, r8, r10, ror #24
-    str.w r3, [r0, #60]
-    eor.w r3, r8, r6, ror #29
-    ldr.w r8, [r0, #140]
-    bic.w r10, r10, r6, ror #5
-    bic.w r6, r6, r12, ror #23
-    eor.w r8, r8, r5
-    eor.w r10, r10, r12, ror #28
-    ldr.w r12, [r0, #36]
-    eor.w r12, r12, r11
-    str.w r10, [r0, #8]
-    ldr.w r10, [r0, #88]
-    eor.w r2, r2, r6, ror #31
-    ldr.w r6, [r0, #184]
-    eor.w r10, r10, r9, ror #31
-    eor.w r6, r6, r7, ror #31
-    ldr.w r7, [r0, #40]
-    str.w r2, [r0, #156]
-    bic.w r2, r8, r10, ror #3
-    str.w r3, [r0, #104]
-    bic.w r3, r6, r8, ror #20
-    eor.w r7, r4, r7, ror #1
-    eor.w r3, r10, r3, ror #9
-    eor.w r2, r2, r7, ror #21
-    str.w r3, [r0, #140]
-    bic.w r3, r7, r12, ror #5
-    str.w r2, [r0, #40]
-    ldr.w r2, [r0, #100]
-    bic.w r7, r10, r7, ror #18
-    get r10, 8
-    eor.w r2, r2, r5
-    ldr.w r5, [r0, #192]
-    eor.w r7, r7, r12, ror #23
-    str.w r7, [r0, #184]
-    get r7, 9
-    eor.w r5, r5, r7
-    ldr.w r7, [r0, #148]
-    eor.w r7, r7, r10
-    eor.w r3, r6, r3, ror #9
-    str.w r3, [r0, #88]
-    bic.w r3, r7, r2, ror #21
-    bic.w r6, r12, r6, ror #18
-    ldr.w r12, [r0, #0]
-    eor.w r12, r12, r4, ror #31
-    eor.w r6, r8, r6, ror #26
-    ldr.w r8, [r0, #48]
-    eor.w r8, r8, r9, ror #31
-    str.w r6, [r0, #36]
-    get r6, 0
-    ldr.w r6, [r6, #4]
-    eor.w r3, r3, r8, ror #21
-    str.w r3, [r0, #100]
-    bic.w r3, r5, r7, ror #28
-    eor.w r3, r3, r2, ror #17
-    bic.w r2, r2, r8
-    str.w r3, [r0, #192]
-    bic.w r3, r12, r5, ror #25
-    eor.w r3, r3, r7, ror #21
-    ldr.w r7, [r0, #168]
-    eor.w r2, r12, r2, ror #10
-    str.w r3, [r0, #48]
-    ldr.w r3, [r0, #116]
-    eor.w r2, r2, r6
-    eor.w r6, r3, r11
-    str.w r2, [r0, #0]
-    ldr.w r3, [r0, #124]
-    ldr.w r2, [r0, #16]
-    bic.w r8, r8, r12, ror #22
-    ldr.w r12, [r0, #68]
-    eor.w r2, r1, r2, ror #1
-    eor.w r12, r12, r10
-    eor.w r5, r5, r8, ror #17
-    eor.w r8, r3, lr
-    bic.w r3, r8, r6, ror #1
-    str.w r5, [r0, #148]
-    ldr.w lr, [r0, #28]
-    eor.w r5, r9, r7, ror #1
-    eor.w r7, r12, r3, ror #7
-    bic.w r3, r2, r5, ror #30
-    str.w r7, [r0, #168]
-    ldr.w r7, [r0, #176]
-    eor.w r10, lr, r10
-    bic.w lr, r6, r12, ror #24
-    eor.w r3, r3, r8, ror #11
-    eor.w r1, r7, r1, ror #31
-    ldr.w r7, [r0, #80]
-    eor.w lr, r2, lr, ror #12
-    str.w r3, [r0, #124]
-    eor.w r4, r4, r7, ror #1
-    ldr.w r7, [r0, #128]
-    eor.w r7, r7, r9, ror #31
-    ldr.w r9, [r0, #76]
-    eor.w r9, r9, r11
-    bic.w r11, r7, r4, ror #20
-    bic.w r8, r5, r8, ror #13
-    str.w lr, [r0, #116]
-    eor.w r6, r8, r6, ror #14
-    str.w r6, [r0, #68]
-    eor.w r8, r9, r11, ror #20
-    bic.w r6, r4, r9, ror #24
-    str.w r8, [r0, #28]
-    ldr.w r11, [r0, #0]
-    bic.w r9, r9, r10, ror #28
-    bic.w r2, r12, r2, ror #28
-    ldr.w r12, [r0, #132]
-    eor.w r11, lr, r11
-    ldr.w lr, [r0, #52]
-    eor.w r11, r11, r12, ror #18
-    ldr.w r12, [r0, #56]
-    eor.w r2, r2, r5, ror #26
-    ldr.w r5, [r0, #184]
-    eor.w r6, r10, r6, ror #12
-    str.w r2, [r0, #16]
-    ldr.w r2, [r0, #104]
-    eor.w r11, r11, r12, ror #31
-    eor.w r12, r11, r5, ror #27
-    ldr.w r5, [r0, #120]
-    eor.w r11, r1, r9, ror #20
-    str.w r6, [r0, #128]
-    ldr.w r9, [r0, #24]
-    bic.w r10, r10, r1, ror #16
-    str.w r11, [r0, #76]
-    bic.w r1, r1, r7, ror #8
-    eor.w r7, r7, r10, ror #8
-    ldr.w r10, [r0, #168]
-    eor.w r1, r1, r4, ror #28
+    eor.w r8, lr, r1
     ldr.w r4, [r0, #40]
-    eor.w lr, r7, lr, ror #22
-    str.w r7, [r0, #176]
-    ldr.w r7, [r0, #152]
-    eor.w r2, lr, r2, ror #21
-    ldr.w lr, [r0, #32]
-    str.w r1, [r0, #80]
-    eor.w r2, r2, lr, ror #14
-    ldr.w lr, [r0, #92]
-    eor.w r2, r2, r5, ror #2
-    eor.w r5, r2, r12, ror #22
-    put r5, 10
-    ldr.w r5, [r0, #100]
-    eor.w r5, r5, r9, ror #1
-    ldr.w r9, [r0, #192]
-    eor.w r5, r5, r7, ror #7
-    ldr.w r7, [r0, #84]
-    eor.w r4, r5, r4, ror #3
-    ldr.w r5, [r0, #20]
-    eor.w r7, r9, r7, ror #5
-    ldr.w r9, [r0, #12]
-    eor.w r4, r4, r10, ror #15
-    ldr.w r10, [r0, #144]
-    eor.w r7, r7, r9, ror #30
-    ldr.w r9, [r0, #4]
-    eor.w r10, r11, r10, ror #8
-    ldr.w r11, [r0, #60]
-    eor.w r6, r6, r9, ror #14
-    ldr.w r9, [r0, #112]
-    eor.w r6, r6, r11, ror #13
-    ldr.w r11, [r0, #140]
-    eor.w r7, r11, r7, ror #30
-    ldr.w r11, [r0, #188]
-    eor.w r2, r4, r2, ror #20
-    eor.w r6, r6, r11, ror #9
-    ldr.w r11, [r0, #180]
-    put r2, 5
-    ldr.w r2, [r0, #164]
-    eor.w r6, r9, r6, ror #17
-    ldr.w r9, [r0, #36]
-    eor.w r2, r10, r2, ror #27
-    ldr.w r10, [r0, #108]
-    eor.w r2, r2, lr, ror #2
-    ldr.w lr, [r0, #156]
-    eor.w r2, r2, r5, ror #3
-    ldr.w r5, [r0, #48]
-    eor.w r3, r3, r5
-    ldr.w r5, [r0, #96]
-    eor.w r5, r5, r8, ror #12
-    ldr.w r8, [r0, #44]
-    eor.w r3, r3, r11, ror #18
-    ldr.w r11, [r0, #172]
-    eor.w r5, r5, lr, ror #19
-    ldr.w lr, [r0, #148]
-    eor.w r5, r5, r8, ror #4
-    ldr.w r8, [r0, #72]
-    eor.w r3, r10, r3, ror #1
-    ldr.w r10, [r0, #16]
-    eor.w r8, lr, r8, ror #8
-    ldr.w lr, [r0, #68]
-    eor.w r3, r3, r9, ror #25
-    ldr.w r9, [r0, #160]
-    eor.w r8, r9, r8, ror #29
-    ldr.w r9, [r0, #196]
-    eor.w r5, r5, r11, ror #2
-    ldr.w r11, [r0, #64]
-    eor.w r1, r1, r9, ror #23
-    ldr.w r9, [r0, #8]
-    eor.w r7, r7, lr, ror #3
-    ldr.w lr, [r0, #136]
-    eor.w r1, r1, r9, ror #21
-    eor.w r1, r1, lr, ror #25
-    ldr.w lr, [r0, #88]
-    eor.w r1, r1, r11, ror #29
-    ldr.w r11, [r0, #0]
-    eor.w r8, r8, lr, ror #8
-    ldr.w lr, [r0, #32]
-    eor.w r8, r8, r10, ror #8
-    eor.w r12, r12, r1, ror #1
-    eor.w r1, r8, r1, ror #6
-    eor.w r8, r5, r8, ror #19
-    eor.w r5, r3, r5, ror #11
-    eor.w lr, lr, r1, ror #4
-    eor.w r3, r6, r3, ror #31
-    eor.w r6, r6, r7, ror #26
-    eor.w r7, r7, r2, ror #6
-    put r6, 4
-    eor.w r6, r10, r3, ror #28
-    ldr.w r10, [r0, #24]
-    eor.w r2, r2, r4, ror #19
-    get r4, 0
-    put r2, 2
-    eor.w r2, r10, r12, ror #10
-    eor.w r10, r11, r8, ror #9
-    ldr.w r11, [r4, #12]
-    bic.w r4, r2, r10
-    eor.w r9, r9, r5, ror #8
-    ror.w r9, r9, #1
-    eor.w r4, r4, r6, ror #29
-    str.w r4, [r0, #32]
-    bic.w r4, r9, r2
-    eor.w r4, r10, r4
-    bic.w r10, r10, r6, ror #29
-    eor.w r4, r4, r11
-    bic.w r11, lr, r9, ror #19
-    eor.w r10, r10, lr, ror #13
-    str.w r4, [r0, #0]
-    eor.w r4, r2, r11, ror #13
-    ldr.w r2, [r0, #92]
-    get r11, 2
-    str.w r4, [r0, #8]
-    ldr.w r4, [r0, #80]
-    bic.w r6, r6, lr, ror #16
-    eor.w lr, r4, r5, ror #29
-    ldr.w r4, [r0, #100]
-    eor.w r6, r9, r6, ror #29
-    put r12, 3
-    eor.w r9, r12, r4, ror #21
-    get r4, 10
-    ldr.w r12, [r0, #108]
-    eor.w r12, r12, r7, ror #28
-    str.w r6, [r0, #16]
-    eor.w r6, r2, r4, ror #6
-    ldr.w r2, [r0, #112]
-    str.w r10, [r0, #24]
-    bic.w r10, r6, r12, ror #19
-    eor.w r2, r2, r11, ror #1
-    eor.w r10, r10, lr, ror #31
-    ror.w r2, r2, #24
-    str.w r10, [r0, #92]
-    bic.w r10, r2, r6
-    eor.w r10, r10, r12, ror #19
-    str.w r10, [r0, #100]
-    bic.w r10, r9, r2
-    eor.w r6, r6, r10
-    get r10, 5
-    put r8, 1
-    bic.w r12, r12, lr, ror #12
-    str.w r6, [r0, #108]
-    get r6, 4
-    put r1, 8
-    eor.w r12, r9, r12, ror #19
-    bic.w r9, lr, r9, ror #1
-    ldr.w lr, [r0, #96]
-    eor.w r2, r2, r9, ror #31
-    ldr.w r9, [r0, #116]
-    str.w r2, [r0, #116]
-    eor.w r2, r6, lr, ror #9
-    ldr.w lr, [r0, #84]
-    eor.w r8, r8, r9, ror #23
-    ldr.w r9, [r0, #104]
-    eor.w lr, lr, r10, ror #23
-    eor.w r1, r9, r1, ror #29
-    ldr.w r9, [r0, #88]
-    str.w r12, [r0, #84]
-    eor.w r12, r9, r3, ror #28
-    bic.w r9, r8, r12
-    eor.w r9, r9, r1, ror #18
-    str.w r9, [r0, #96]
-    bic.w r9, r2, r8
-    eor.w r9, r12, r9
-    bic.w r12, r12, r1, ror #18
-    eor.w r12, r12, lr, ror #27
-    str.w r9, [r0, #104]
-    ldr.w r9, [r0, #4]
-    bic.w r1, r1, lr, ror #9
-    bic.w lr, lr, r2, ror #5
-    str.w r12, [r0, #88]
-    ldr.w r12, [r0, #36]
-    eor.w r1, r2, r1, ror #18
-    ldr.w r2, [r0, #12]
-    eor.w r8, r8, lr, ror #27
-    str.w r8, [r0, #112]
-    eor.w lr, r9, r11, ror #2
-    eor.w r8, r10, r2, ror #2
-    str.w r1, [r0, #80]
-    ldr.w r9, [r0, #28]
-    eor.w r2, r12, r7, ror #3
-    eor.w r10, r9, r6, ror #11
-    ldr.w r1, [r0, #20]
-    eor.w r12, r1, r4, ror #5
-    get r9, 0
-    ldr.w r1, [r9, #8]
-    bic.w r9, lr, r12, ror #30
-    eor.w r9, r9, r2, ror #14
-    str.w r9, [r0, #28]
-    bic.w r9, r10, lr
-    eor.w r9, r9, r12, ror #30
-    str.w r9, [r0, #36]
-    bic.w r9, r8, r10
-    eor.w r9, lr, r9
-    bic.w lr, r2, r8, ror #18
-    eor.w r1, r9, r1
-    ldr.w r9, [r0, #60]
-    bic.w r2, r12, r2, ror #16
-    ldr.w r12, [r0, #64]
-    eor.w r9, r11, r9, ror #29
-    ldr.w r11, [r0, #72]
-    eor.w r2, r8, r2, ror #30
-    ldr.w r8, [r0, #48]
-    str.w r2, [r0, #20]
-    eor.w r2, r8, r7, ror #27
-    eor.w r8, r12, r5
-    ldr.w r12, [r0, #56]
-    eor.w r11, r11, r3, ror #31
-    str.w r1, [r0, #4]
-    ldr.w r1, [r0, #44]
-    eor.w r10, r10, lr, ror #14
-    bic.w lr, r9, r11, ror #23
-    str.w r10, [r0, #12]
-    eor.w r10, r1, r6, ror #19
-    eor.w r1, lr, r2, ror #18
-    ror.w lr, r10, #23
-    bic.w r10, lr, r9
-    eor.w r10, r10, r11, ror #23
-    str.w r10, [r0, #48]
-    bic.w r10, r11, r2, ror #27
-    bic.w r11, r8, lr
-    bic.w r2, r2, r8, ror #14
-    eor.w r9, r9, r11
-    ldr.w r11, [r0, #40]
-    eor.w r2, lr, r2, ror #18
-    get lr, 3
-    str.w r1, [r0, #40]
-    get r1, 5
-    eor.w r11, r11, lr, ror #8
-    str.w r9, [r0, #56]
-    ldr.w r9, [r0, #52]
-    eor.w r8, r8, r10, ror #23
-    get r10, 1
-    str.w r2, [r0, #64]
-    get r2, 8
-    str.w r8, [r0, #72]
-    eor.w r8, r12, r10, ror #10
-    ldr.w r12, [r0, #76]
-    eor.w r2, r9, r2, ror #28
-    ldr.w r9, [r0, #68]
-    eor.w r12, r4, r12, ror #24
-    ror.w r2, r2, #18
-    eor.w r1, r9, r1, ror #23
-    bic.w r9, r11, r8, ror #28
-    eor.w r9, r12, r9, ror #2
-    str.w r9, [r0, #52]
-    bic.w r9, r1, r11, ror #2
-    eor.w r9, r9, r8, ror #30
-    bic.w r8, r8, r12, ror #2
-    bic.w r12, r12, r2
-    str.w r9, [r0, #60]
-    bic.w r9, r2, r1
-    eor.w r2, r2, r8, ror #30
-    ldr.w r8, [r0, #196]
-    eor.w r1, r1, r12
-    ldr.w r12, [r0, #160]
-    eor.w r12, r12, r3, ror #4
-    str.w r2, [r0, #44]
-    eor.w r2, r5, r8, ror #26
-    ldr.w r8, [r0, #184]
-    eor.w r8, r8, r10, ror #14
-    str.w r1, [r0, #76]
-    ldr.w r1, [r0, #180]
-    eor.w r9, r9, r11, ror #2
-    str.w r9, [r0, #68]
-    bic.w r11, r8, r12, ror #2
-    ldr.w r9, [r0, #172]
-    eor.w r1, r7, r1, ror #23
-    eor.w r11, r1, r11, ror #7
-    eor.w r9, r6, r9, ror #11
-    str.w r11, [r0, #172]
-    bic.w r11, r9, r8, ror #7
-    eor.w r11, r11, r12, ror #9
-    bic.w r12, r12, r1, ror #23
-    bic.w r1, r1, r2
-    eor.w r1, r9, r1
-    bic.w r9, r2, r9
-    eor.w r2, r2, r12, ror #9
-    ldr.w r12, [r0, #152]
-    eor.w r12, r12, lr, ror #4
-    str.w r1, [r0, #196]
-    ror.w r1, r12, #23
-    ldr.w r12, [r0, #144]
-    eor.w r8, r9, r8, ror #7
-    ldr.w r9, [r0, #132]
-    eor.w r9, r9, r10, ror #23
+    eor.w r6, r8, r10
+    ldr.w r1, [r0, #120]
+    ldr.w lr, [r0, #0]
+    eor.w r8, r6, r12
+    eor.w r10, r7, lr
+    ldr.w r6, [r0, #12]
+    eor.w r12, r10, r4
+    eor.w r7, r8, r9
+    ldr.w lr, [r0, #28]
+    put r7, 8
+    ldr.w r4, [r0, #52]
+    ldr.w r10, [r0, #80]
+    ldr.w r7, [r0, #188]
+    eor.w r10, r12, r10
+    eor.w r12, r10, r1
+    ldr.w r1, [r0, #68]
+    ldr.w r10, [r0, #148]
+    eor.w r1, lr, r1
+    ldr.w lr, [r0, #8]
+    eor.w r4, r6, r4
+    eor.w r6, r4, r5
+    ldr.w r4, [r0, #88]
+    eor.w r5, r2, lr
+    ldr.w r2, [r0, #108]
+    ldr.w lr, [r0, #128]
+    eor.w r1, r1, r2
+    eor.w r2, r1, r10
+    ldr.w r1, [r0, #48]
+    ldr.w r10, [r0, #76]
+    eor.w r1, r5, r1
+    ldr.w r5, [r0, #116]
+    eor.w r1, r1, r4
+    ldr.w r4, [r0, #36]
+    eor.w r1, r1, lr
+    eor.w lr, r4, r10
+    ldr.w r4, [r0, #196]
+    eor.w r10, r8, r12, ror #1
+    ldr.w r8, [r0, #132]
+    eor.w r6, r6, r8
+    ldr.w r8, [r0, #16]
+    eor.w r3, r6, r3
+    ldr.w r6, [r0, #96]
+    put r10, 3
     ldr.w r10, [r0, #136]
-    eor.w r5, r10, r5, ror #4
-    ldr.w r10, [r0, #124]
-    eor.w r7, r10, r7, ror #27
-    ldr.w r10, [r0, #188]
-    str.w r8, [r0, #188]
-    bic.w r8, r5, r1, ror #13
-    eor.w r12, r12, r4
-    str.w r11, [r0, #180]
-    ror.w r11, r12, #28
+    eor.w r8, r11, r8
+    eor.w r11, r3, r9, ror #1
+    ldr.w r9, [r0, #4]
+    eor.w r5, lr, r5
+    ldr.w lr, [r0, #44]
+    eor.w r2, r2, r7
+    eor.w r7, r2, r1, ror #1
+    eor.w r9, r9, lr
+    ldr.w lr, [r0, #124]
+    eor.w r2, r2, r12
     ldr.w r12, [r0, #164]
-    str.w r2, [r0, #164]
-    eor.w r2, r9, r8, ror #19
-    ldr.w r8, [r0, #128]
-    str.w r2, [r0, #128]
-    bic.w r2, r7, r5, ror #15
-    eor.w r2, r1, r2, ror #4
-    bic.w r1, r1, r9
-    bic.w r9, r9, r11
-    eor.w r1, r11, r1
-    bic.w r11, r11, r7, ror #4
-    str.w r2, [r0, #136]
-    ldr.w r2, [r0, #148]
-    eor.w r5, r11, r5, ror #19
-    str.w r5, [r0, #144]
-    get r11, 5
-    get r5, 2
-    eor.w r7, r9, r7, ror #4
-    str.w r7, [r0, #152]
-    eor.w r9, r2, r3, ror #7
-    eor.w r7, r8, r5, ror #16
+    put r2, 10
     ldr.w r2, [r0, #156]
-    eor.w r3, r2, r6, ror #4
-    ldr.w r8, [r0, #140]
-    eor.w r2, r8, r11, ror #26
-    ror.w r6, r9, #12
-    bic.w r8, r3, r7, ror #8
-    ldr.w r9, [r0, #120]
-    str.w r1, [r0, #120]
+    eor.w r2, r5, r2
+    ldr.w r5, [r0, #56]
+    eor.w r5, r8, r5
+    ldr.w r8, [r0, #104]
+    eor.w r5, r5, r6
+    ldr.w r6, [r0, #144]
+    eor.w r5, r5, r10
+    ldr.w r10, [r0, #24]
+    eor.w r2, r2, r4
+    ldr.w r4, [r0, #84]
+    eor.w r4, r9, r4
+    eor.w r9, r2, r5, ror #1
+    eor.w r1, r2, r1
+    ldr.w r2, [r0, #72]
+    eor.w r4, r4, lr
+    ldr.w lr, [r0, #132]
+    eor.w r4, r4, r12
+    ldr.w r12, [r0, #64]
+    eor.w r5, r4, r5
+    eor.w r12, r10, r12
+    eor.w r8, r12, r8
+    ldr.w r12, [r0, #180]
+    eor.w r6, r8, r6
+    eor.w r8, r10, r9, ror #31
+    ldr.w r10, [r0, #184]
+    eor.w lr, lr, r5
+    eor.w r6, r6, r10
+    ldr.w r10, [r0, #84]
+    eor.w r3, r3, r6
+    eor.w r4, r6, r4, ror #31
+    eor.w r6, r12, r3
+    eor.w r12, r2, r4
+    bic.w r2, r6, lr, ror #8
+    eor.w r10, r10, r1
+    eor.w r2, r10, r2, ror #3
+    str.w r2, [r0, #84]
+    bic.w r2, r8, r6, ror #15
+    eor.w r2, r2, lr, ror #23
+    str.w r2, [r0, #180]
+    bic.w r2, r12, r8, ror #28
+    bic.w lr, lr, r10, ror #21
+    eor.w r2, r6, r2, ror #21
+    ldr.w r6, [r0, #172]
+    str.w r2, [r0, #72]
+    bic.w r2, r10, r12, ror #24
+    ldr.w r10, [r0, #120]
+    eor.w r12, r12, lr, ror #19
+    eor.w lr, r8, r2, ror #12
+    ldr.w r2, [r0, #64]
+    ldr.w r8, [r0, #20]
+    eor.w r6, r6, r5
+    eor.w r8, r8, r3
+    str.w r12, [r0, #24]
+    bic.w r12, r8, r6, ror #30
+    str.w lr, [r0, #132]
+    ldr.w lr, [r0, #112]
+    eor.w r10, r10, r11, ror #31
+    eor.w lr, lr, r4
+    eor.w r2, r2, r9, ror #31
+    eor.w r12, r10, r12, ror #21
+    str.w r12, [r0, #120]
+    bic.w r12, r2, r8, ror #28
+    eor.w r12, r12, r6, ror #26
+    str.w r12, [r0, #20]
+    bic.w r12, lr, r2, ror #24
+    bic.w r6, r6, r10, ror #13
+    eor.w r8, r8, r12, ror #12
+    ldr.w r12, [r0, #12]
+    eor.w r6, r6, lr, ror #14
+    eor.w r12, r12, r5
+    bic.w r10, r10, lr, ror #1
+    ldr.w lr, [r0, #160]
+    eor.w r2, r10, r2, ror #25
+    ldr.w r10, [r0, #108]
+    str.w r6, [r0, #64]
+    get r6, 8
+    eor.w r6, r10, r6
+    ldr.w r10, [r0, #56]
+    eor.w lr, lr, r11, ror #31
+    str.w r8, [r0, #112]
+    ldr.w r8, [r0, #152]
+    eor.w r10, r7, r10, ror #1
+    eor.w r8, r8, r4
+    str.w r2, [r0, #172]
+    bic.w r2, r12, lr, ror #24
+    eor.w r2, r2, r8, ror #29
+    str.w r2, [r0, #108]
+    bic.w r2, r10, r12, ror #3
+    eor.w r2, r2, lr, ror #27
+    str.w r2, [r0, #160]
+    bic.w r2, lr, r8, ror #5
+    eor.w lr, r2, r6, ror #28
+    ldr.w r2, [r0, #92]
+    bic.w r8, r8, r6, ror #23
+    str.w lr, [r0, #12]
+    get lr, 8
+    put r4, 9
+    eor.w r8, r10, r8
+    bic.w r6, r6, r10, ror #9
+    ldr.w r10, [r0, #136]
+    eor.w r2, r2, r5
+    str.w r8, [r0, #152]
+    eor.w r8, r7, r10, ror #1
+    ldr.w r10, [r0, #188]
+    eor.w r6, r12, r6, ror #20
+    eor.w r12, r10, lr
+    bic.w r10, r8, r2, ror #3
+    ldr.w lr, [r0, #44]
+    eor.w lr, lr, r1
+    str.w r6, [r0, #56]
+    eor.w r6, lr, r10, ror #10
+    ldr.w r10, [r0, #32]
+    eor.w r4, r10, r4
+    bic.w r10, r2, lr, ror #19
+    str.w r6, [r0, #44]
+    get r6, 0
+    ldr.w r6, [r6, #0]
+    bic.w lr, lr, r4, ror #5
+    eor.w r10, r10, r4, ror #24
+    eor.w lr, r12, lr, ror #10
+    str.w r10, [r0, #188]
+    ldr.w r10, [r0, #144]
+    bic.w r4, r4, r12, ror #17
+    eor.w r10, r10, r9, ror #31
+    str.w lr, [r0, #92]
+    ldr.w lr, [r0, #96]
+    eor.w r4, r8, r4, ror #27
+    str.w r4, [r0, #32]
+    eor.w r4, lr, r7, ror #31
+    ldr.w lr, [r0, #52]
+    bic.w r8, r12, r8, ror #20
+    eor.w r12, lr, r5
+    bic.w r5, r10, r4, ror #21
+    ldr.w lr, [r0, #4]
+    eor.w r2, r2, r8, ror #9
+    eor.w r8, lr, r1
+    ldr.w lr, [r0, #196]
+    str.w r2, [r0, #136]
+    get r2, 10
+    eor.w lr, lr, r2
+    eor.w r5, r12, r5, ror #12
+    str.w r5, [r0, #96]
+    bic.w r5, lr, r10, ror #29
+    eor.w r5, r5, r4, ror #18
+    str.w r5, [r0, #196]
+    bic.w r5, r8, lr, ror #25
+    eor.w r5, r5, r10, ror #22
+    get r10, 3
+    bic.w r4, r4, r12, ror #31
+    str.w r5, [r0, #52]
+    ldr.w r5, [r0, #164]
+    bic.w r12, r12, r8, ror #22
+    eor.w r4, r8, r4, ror #11
+    ldr.w r8, [r0, #60]
+    eor.w r4, r4, r6
+    eor.w r6, r12, lr, ror #15
+    ldr.w r12, [r0, #8]
+    eor.w lr, r8, r3
+    ldr.w r8, [r0, #104]
+    eor.w r5, r5, r1
+    eor.w r12, r10, r12, ror #1
+    str.w r4, [r0, #4]
+    eor.w r4, r9, r8, ror #1
+    ldr.w r8, [r0, #156]
+    str.w r6, [r0, #144]
+    bic.w r6, lr, r12, ror #2
+    eor.w r6, r6, r5, ror #26
+    eor.w r8, r8, r2
+    str.w r6, [r0, #164]
+    bic.w r6, r4, lr, ror #10
+    eor.w r6, r12, r6, ror #20
+    bic.w r12, r12, r5, ror #24
+    str.w r6, [r0, #60]
+    bic.w r6, r5, r8, ror #5
+    ldr.w r5, [r0, #88]
+    eor.w r6, r6, r4, ror #28
+    bic.w r4, r8, r4, ror #23
+    str.w r6, [r0, #8]
+    ldr.w r6, [r0, #36]
+    eor.w r8, r12, r8, ror #29
+    ldr.w r12, [r0, #184]
+    eor.w r6, r6, r2
+    eor.w r4, lr, r4, ror #31
+    ldr.w lr, [r0, #40]
+    str.w r4, [r0, #156]
+    eor.w r4, r12, r9, ror #31
+    eor.w r9, r11, lr, ror #1
+    str.w r8, [r0, #104]
+    bic.w r12, r9, r6, ror #5
+    ldr.w lr, [r0, #140]
+    eor.w r8, lr, r3
+    eor.w lr, r5, r10, ror #31
+    eor.w r5, r4, r12, ror #9
+    bic.w r12, r8, lr, ror #3
+    str.w r5, [r0, #88]
+    eor.w r5, r12, r9, ror #21
+    str.w r5, [r0, #40]
+    bic.w r12, r4, r8, ror #20
+    ldr.w r5, [r0, #0]
+    bic.w r9, lr, r9, ror #18
+    eor.w r12, lr, r12, ror #9
+    ldr.w lr, [r0, #100]
+    eor.w r5, r5, r11, ror #31
+    eor.w r3, lr, r3
+    get lr, 8
+    eor.w r9, r9, r6, ror #23
+    bic.w r4, r6, r4, ror #18
+    ldr.w r6, [r0, #148]
+    str.w r9, [r0, #184]
+    get r9, 9
+    eor.w r4, r8, r4, ror #26
+    ldr.w r8, [r0, #192]
+    eor.w r8, r8, r9
+    ldr.w r9, [r0, #48]
+    eor.w r9, r9, r10, ror #31
+    eor.w r6, r6, lr
+    str.w r4, [r0, #36]
+    bic.w r4, r6, r3, ror #21
+    eor.w r4, r4, r9, ror #21
+    str.w r12, [r0, #140]
+    str.w r4, [r0, #100]
+    get r12, 0
+    ldr.w r4, [r12, #4]
+    bic.w r12, r8, r6, ror #28
+    eor.w r12, r12, r3, ror #17
+    bic.w r3, r3, r9
+    str.w r12, [r0, #192]
+    bic.w r12, r5, r8, ror #25
+    eor.w r6, r12, r6, ror #21
+    ldr.w r12, [r0, #168]
+    eor.w r3, r5, r3, ror #10
+    str.w r6, [r0, #48]
+    eor.w r6, r10, r12, ror #1
+    eor.w r12, r3, r4
+    str.w r12, [r0, #0]
+    bic.w r3, r9, r5, ror #22
+    ldr.w r4, [r0, #124]
+    ldr.w r12, [r0, #16]
+    eor.w r5, r8, r3, ror #17
+    eor.w r9, r4, r1
+    eor.w r3, r7, r12, ror #1
+    ldr.w r8, [r0, #116]
+    eor.w r1, r8, r2
+    bic.w r4, r6, r9, ror #13
+    bic.w r12, r3, r6, ror #30
+    ldr.w r8, [r0, #68]
+    eor.w r4, r4, r1, ror #14
+    eor.w r8, r8, lr
+    str.w r4, [r0, #68]
+    bic.w r4, r9, r1, ror #1
+    bic.w r1, r1, r8, ror #24
+    str.w r5, [r0, #148]
+    eor.w r5, r8, r4, ror #7
+    ldr.w r4, [r0, #176]
+    eor.w r9, r12, r9, ror #11
+    ldr.w r12, [r0, #28]
+    eor.w r4, r4, r7, ror #31
+    eor.w r7, r12, lr
+    eor.w r12, r3, r1, ror #12
+    ldr.w lr, [r0, #80]
+    ldr.w r1, [r0, #128]
+    bic.w r3, r8, r3, ror #28
+    eor.w r8, r11, lr, ror #1
+    ldr.w r11, [r0, #76]
+    eor.w lr, r1, r10, ror #31
+    eor.w r1, r11, r2
+    bic.w r10, r1, r7, ror #28
+    str.w r9, [r0, #124]
+    bic.w r2, lr, r8, ror #20
+    str.w r12, [r0, #116]
+    eor.w r11, r4, r10, ror #20
+    str.w r5, [r0, #168]
+    ldr.w r10, [r0, #0]
+    bic.w r5, r4, lr, ror #8
+    eor.w r3, r3, r6, ror #26
+    ldr.w r6, [r0, #56]
+    str.w r3, [r0, #16]
+    bic.w r3, r8, r1, ror #24
+    eor.w r10, r12, r10
+    ldr.w r12, [r0, #52]
+    eor.w r3, r7, r3, ror #12
+    str.w r11, [r0, #76]
+    eor.w r5, r5, r8, ror #28
+    ldr.w r8, [r0, #132]
+    eor.w r1, r1, r2, ror #20
+    ldr.w r2, [r0, #32]
+    eor.w r8, r10, r8, ror #18
+    ldr.w r10, [r0, #104]
+    eor.w r6, r8, r6, ror #31
+    ldr.w r8, [r0, #184]
+    bic.w r4, r7, r4, ror #16
+    ldr.w r7, [r0, #100]
+    eor.w r6, r6, r8, ror #27
+    ldr.w r8, [r0, #152]
+    eor.w r4, lr, r4, ror #8
+    ldr.w lr, [r0, #40]
+    eor.w r12, r4, r12, ror #22
+    str.w r5, [r0, #80]
+    eor.w r10, r12, r10, ror #21
+    ldr.w r12, [r0, #24]
+    eor.w r2, r10, r2, ror #14
+    ldr.w r10, [r0, #120]
+    eor.w r7, r7, r12, ror #1
+    ldr.w r12, [r0, #164]
+    eor.w r7, r7, r8, ror #7
+    ldr.w r8, [r0, #92]
+    eor.w r7, r7, lr, ror #3
+    ldr.w lr, [r0, #20]
+    eor.w r2, r2, r10, ror #2
+    ldr.w r10, [r0, #144]
+    str.w r4, [r0, #176]
+    eor.w r4, r2, r6, ror #22
+    eor.w r10, r11, r10, ror #8
+    ldr.w r11, [r0, #192]
+    eor.w r10, r10, r12, ror #27
+    ldr.w r12, [r0, #12]
+    eor.w r8, r10, r8, ror #2
+    ldr.w r10, [r0, #84]
+    eor.w r8, r8, lr, ror #3
+    ldr.w lr, [r0, #140]
+    eor.w r10, r11, r10, ror #5
+    put r4, 10
+    ldr.w r11, [r0, #4]
+    eor.w r4, r10, r12, ror #30
+    ldr.w r10, [r0, #188]
+    ldr.w r12, [r0, #168]
+    eor.w r4, lr, r4, ror #30
+    ldr.w lr, [r0, #112]
+    eor.w r11, r3, r11, ror #14
+    str.w r3, [r0, #128]
+    ldr.w r3, [r0, #48]
+    eor.w r7, r7, r12, ror #15
+    ldr.w r12, [r0, #108]
+    eor.w r2, r7, r2, ror #20
+    put r2, 5
+    ldr.w r2, [r0, #36]
+    eor.w r3, r9, r3
+    ldr.w r9, [r0, #68]
+    eor.w r7, r8, r7, ror #19
+    str.w r1, [r0, #28]
+    put r7, 2
+    ldr.w r7, [r0, #156]
+    eor.w r4, r4, r9, ror #3
+    ldr.w r9, [r0, #60]
+    eor.w r8, r4, r8, ror #6
+    eor.w r9, r11, r9, ror #13
+    ldr.w r11, [r0, #96]
+    eor.w r1, r11, r1, ror #12
+    ldr.w r11, [r0, #44]
+    eor.w r9, r9, r10, ror #9
+    ldr.w r10, [r0, #148]
+    eor.w r1, r1, r7, ror #19
+    ldr.w r7, [r0, #172]
+    eor.w r1, r1, r11, ror #4
+    ldr.w r11, [r0, #16]
+    eor.w r1, r1, r7, ror #2
+    ldr.w r7, [r0, #72]
+    eor.w r9, lr, r9, ror #17
+    ldr.w lr, [r0, #180]
+    eor.w r7, r10, r7, ror #8
+    ldr.w r10, [r0, #196]
+    eor.w r3, r3, lr, ror #18
+    ldr.w lr, [r0, #136]
+    eor.w r5, r5, r10, ror #23
+    ldr.w r10, [r0, #64]
+    eor.w r3, r12, r3, ror #1
+    ldr.w r12, [r0, #8]
+    eor.w r2, r3, r2, ror #25
+    ldr.w r3, [r0, #160]
+    eor.w r3, r3, r7, ror #29
+    ldr.w r7, [r0, #88]
+    eor.w r4, r9, r4, ror #26
+    put r4, 4
+    eor.w r4, r2, r1, ror #11
+    eor.w r2, r9, r2, ror #31
+    ldr.w r9, [r0, #32]
+    eor.w r3, r3, r7, ror #8
+    ldr.w r7, [r0, #0]
+    eor.w r3, r3, r11, ror #8
+    eor.w r5, r5, r12, ror #21
+    eor.w r5, r5, lr, ror #25
+    ldr.w lr, [r0, #24]
+    eor.w r5, r5, r10, ror #29
+    get r10, 0
+    eor.w r1, r1, r3, ror #19
+    ldr.w r10, [r10, #12]
+    eor.w r6, r6, r5, ror #1
+    eor.w r11, r11, r2, ror #28
+    eor.w r3, r3, r5, ror #6
+    eor.w r5, lr, r6, ror #10
+    eor.w lr, r9, r3, ror #4
+    eor.w r9, r7, r1, ror #9
+    bic.w r7, r5, r9
+    eor.w r12, r12, r4, ror #8
+    ror.w r12, r12, #1
+    eor.w r7, r7, r11, ror #29
+    str.w r7, [r0, #32]
+    bic.w r7, r12, r5
+    eor.w r7, r9, r7
+    bic.w r9, r9, r11, ror #29
+    eor.w r7, r7, r10
+    ldr.w r10, [r0, #80]
+    eor.w r10, r10, r4, ror #29
+    str.w r7, [r0, #0]
+    eor.w r7, r9, lr, ror #13
+    ldr.w r9, [r0, #92]
+    bic.w r11, r11, lr, ror #16
+    str.w r7, [r0, #24]
+    get r7, 2
+    eor.w r11, r12, r11, ror #29
+    put r6, 3
+    str.w r11, [r0, #16]
+    get r11, 10
+    bic.w r12, lr, r12, ror #19
+    ldr.w lr, [r0, #100]
+    eor.w r9, r9, r11, ror #6
+    eor.w r5, r5, r12, ror #13
+    ldr.w r12, [r0, #108]
+    str.w r5, [r0, #8]
+    eor.w r5, r6, lr, ror #21
+    eor.w r6, r12, r8, ror #28
+    ldr.w lr, [r0, #112]
+    eor.w r12, lr, r7, ror #1
+    bic.w lr, r9, r6, ror #19
+    ror.w r12, r12, #24
+    eor.w lr, lr, r10, ror #31
+    str.w lr, [r0, #92]
+    bic.w lr, r12, r9
+    eor.w lr, lr, r6, ror #19
+    str.w lr, [r0, #100]
+    bic.w lr, r5, r12
+    eor.w r9, r9, lr
+    bic.w lr, r10, r5, ror #1
+    bic.w r6, r6, r10, ror #12
+    ldr.w r10, [r0, #88]
+    put r1, 1
+    eor.w r12, r12, lr, ror #31
+    eor.w lr, r5, r6, ror #19
+    get r5, 5
+    put r3, 8
+    ldr.w r6, [r0, #84]
+    str.w lr, [r0, #84]
+    eor.w lr, r6, r5, ror #23
+    ldr.w r6, [r0, #104]
+    eor.w r10, r10, r2, ror #28
+    eor.w r3, r6, r3, ror #29
+    ldr.w r6, [r0, #116]
+    str.w r12, [r0, #116]
+    get r12, 4
+    eor.w r1, r1, r6, ror #23
+    ldr.w r6, [r0, #96]
+    str.w r9, [r0, #108]
+    bic.w r9, r1, r10
+    eor.w r6, r12, r6, ror #9
+    eor.w r9, r9, r3, ror #18
+    str.w r9, [r0, #96]
+    bic.w r9, r6, r1
+    eor.w r9, r10, r9
+    bic.w r10, r10, r3, ror #18
+    eor.w r10, r10, lr, ror #27
+    str.w r9, [r0, #104]
+    bic.w r9, lr, r6, ror #5
+    str.w r10, [r0, #88]
+    ldr.w r10, [r0, #12]
+    bic.w r3, r3, lr, ror #9
+    ldr.w lr, [r0, #36]
+    eor.w r1, r1, r9, ror #27
+    eor.w r9, r5, r10, ror #2
+    str.w r1, [r0, #112]
+    eor.w r5, r6, r3, ror #18
+    ldr.w r10, [r0, #20]
+    str.w r5, [r0, #80]
+    eor.w r1, r10, r11, ror #5
+    ldr.w r3, [r0, #28]
+    eor.w r6, lr, r8, ror #3
+    eor.w r5, r3, r12, ror #11
+    ldr.w r10, [r0, #4]
+    eor.w lr, r10, r7, ror #2
+    get r3, 0
+    bic.w r10, lr, r1, ror #30
+    ldr.w r3, [r3, #8]
+    eor.w r10, r10, r6, ror #14
+    str.w r10, [r0, #28]
+    bic.w r10, r5, lr
+    eor.w r10, r10, r1, ror #30
+    bic.w r1, r1, r6, ror #16
+    str.w r10, [r0, #36]
+    bic.w r10, r6, r9, ror #18
+    bic.w r6, r9, r5
+    eor.w r6, lr, r6
+    ldr.w lr, [r0, #72]
+    eor.w lr, lr, r2, ror #31
+    eor.w r3, r6, r3
+    ldr.w r6, [r0, #48]
+    eor.w r1, r9, r1, ror #30
+    eor.w r9, r6, r8, ror #27
+    ldr.w r6, [r0, #64]
+    eor.w r6, r6, r4
+    str.w r1, [r0, #20]
+    ldr.w r1, [r0, #60]
+    eor.w r5, r5, r10, ror #14
+    bic.w r10, r9, r6, ror #14
+    str.w r5, [r0, #12]
+    ldr.w r5, [r0, #44]
+    eor.w r1, r7, r1, ror #29
+    eor.w r7, r5, r12, ror #19
+    ldr.w r5, [r0, #56]
+    ror.w r7, r7, #23
+    str.w r3, [r0, #4]
+    eor.w r3, r7, r10, ror #18
+    bic.w r10, r6, r7
+    str.w r3, [r0, #64]
+    bic.w r3, lr, r9, ror #27
+    eor.w r10, r1, r10
+    bic.w r7, r7, r1
+    eor.w r3, r6, r3, ror #23
+    ldr.w r6, [r0, #40]
+    eor.w r7, r7, lr, ror #23
+    str.w r10, [r0, #56]
+    get r10, 3
+    str.w r7, [r0, #48]
+    get r7, 5
+    bic.w r1, r1, lr, ror #23
+    eor.w lr, r6, r10, ror #8
+    ldr.w r6, [r0, #52]
+    eor.w r1, r1, r9, ror #18
+    get r9, 1
+    str.w r1, [r0, #40]
     get r1, 8
-    eor.w r4, r12, r4, ror #13
-    bic.w r12, r7, r6
-    eor.w r9, r1, r9, ror #16
-    ror.w r4, r4, #9
-    eor.w r5, r10, r5, ror #7
-    ldr.w r10, [r0, #192]
-    eor.w r10, r10, r11, ror #28
-    ldr.w r11, [r0, #176]
-    ror.w r10, r10, #26
-    eor.w r12, r9, r12
-    eor.w r1, r1, r11, ror #14
-    ldr.w r11, [r0, #168]
-    eor.w r11, r11, lr, ror #28
-    bic.w lr, r6, r9
-    eor.w lr, lr, r2, ror #20
-    str.w r12, [r0, #156]
-    bic.w r12, r11, r5, ror #3
-    str.w lr, [r0, #148]
-    eor.w lr, r6, r8, ror #24
-    bic.w r6, r4, r1
-    bic.w r8, r10, r11, ror #3
-    str.w lr, [r0, #124]
-    eor.w lr, r8, r5, ror #6
-    eor.w r8, r10, r6
-    bic.w r6, r1, r10
-    bic.w r10, r2, r3, ror #4
-    eor.w r12, r4, r12, ror #3
-    str.w r8, [r0, #160]
-    str.w r12, [r0, #176]
-    eor.w r7, r7, r10, ror #20
-    bic.w r10, r5, r4, ror #26
-    str.w r7, [r0, #132]
-    bic.w r4, r9, r2, ror #20
-    str.w lr, [r0, #184]
-    ldr.w r5, [r0, #184]
-    eor.w r7, r1, r10, ror #6
-    eor.w r2, r4, r3, ror #24
-    str.w r7, [r0, #168]
-    str.w r2, [r0, #140]
-    eor.w r2, r6, r11, ror #3
-    str.w r2, [r0, #192]
-    get r1, 0
-    address r3, .Lround_constants_end
-    add.w r1, r1, #16
-    cmp.w r1, r3
-    put r1, 0
+    eor.w r5, r5, r9, ror #10
+    str.w r3, [r0, #72]
+    eor.w r3, r6, r1, ror #28
+    ldr.w r1, [r0, #68]
+    eor.w r6, r1, r7, ror #23
+    ldr.w r1, [r0, #76]
+    bic.w r7, lr, r5, ror #28
+    ror.w r3, r3, #18
+    eor.w r1, r11, r1, ror #24
+    eor.w r7, r1, r7, ror #2
+    str.w r7, [r0, #52]
+    bic.w r7, r6, lr, ror #2
+    eor.w r7, r7, r5, ror #30
+    bic.w r5, r5, r1, ror #2
+    str.w r7, [r0, #60]
+    bic.w r7, r3, r6
+    bic.w r1, r1, r3
+    eor.w r3, r3, r5, ror #30
+    ldr.w r5, [r0, #180]
+    eor.w r1, r6, r1
+    ldr.w r6, [r0, #160]
+    eor.w r5, r8, r5, ror #23
+    str.w r3, [r0, #44]
+    ldr.w r3, [r0, #196]
+    eor.w r6, r6, r2, ror #4
+    eor.w r7, r7, lr, ror #2
+    ldr.w lr, [r0, #184]
+    eor.w r3, r4, r3, ror #26
+    str.w r7, [r0, #68]
+    eor.w r7, lr, r9, ror #14
+    ldr.w lr, [r0, #172]
+    str.w r1, [r0, #76]
+    bic.w r1, r7, r6, ror #2
+    eor.w lr, r12, lr, ror #11
+    eor.w r1, r5, r1, ror #7
+    str.w r1, [r0, #172]
+    bic.w r1, lr, r7, ror #7
+    eor.w r1, r1, r6, ror #9
+    str.w r1, [r0, #180]
+    bic.w r1, r3, lr
+    bic.w r6, r6, r5, ror #23
+    bic.w r5, r5, r3
+    eor.w r5, lr, r5
+    ldr.w lr, [r0, #152]
+    eor.w r3, r3, r6, ror #9
+    ldr.w r6, [r0, #164]
+    eor.w r1, r1, r7, ror #7
+    ldr.w r7, [r0, #188]
+    eor.w lr, lr, r10, ror #4
+    str.w r1, [r0, #188]
+    ror.w r1, lr, #23
+    ldr.w lr, [r0, #144]
+    eor.w lr, lr, r11
+    str.w r3, [r0, #164]
+    ldr.w r3, [r0, #136]
+    ror.w lr, lr, #28
+    eor.w r3, r3, r4, ror #4
+    ldr.w r4, [r0, #124]
+    eor.w r4, r4, r8, ror #27
+    ldr.w r8, [r0, #132]
+    str.w r5, [r0, #196]
+    bic.w r5, r3, r1, ror #13
+    eor.w r8, r8, r9, ror #23
+    ldr.w r9, [r0, #128]
+    eor.w r5, r8, r5, ror #19
+    str.w r5, [r0, #128]
+    bic.w r5, r4, r3, ror #15
+    eor.w r5, r1, r5, ror #4
+    bic.w r1, r1, r8
+    eor.w r1, lr, r1
+    bic.w r8, r8, lr
+    bic.w lr, lr, r4, ror #4
+    str.w r5, [r0, #136]
+    ldr.w r5, [r0, #148]
+    eor.w r4, r8, r4, ror #4
+    get r8, 5
+    eor.w r3, lr, r3, ror #19
+    get lr, 2
+    str.w r4, [r0, #152]
+    str.w r3, [r0, #144]
+    eor.w r4, r5, r2, ror #7
+    ror.w r3, r4, #12
+    eor.w r2, r9, lr, ror #16
+    ldr.w r5, [r0, #156]
+    ldr.w r4, [r0, #120]
+    str.w r1, [r0, #120]
+    eor.w r9, r5, r12, ror #4
+    bic.w r1, r9, r2, ror #8
+    ldr.w r5, [r0, #140]
+    eor.w r12, r5, r8, ror #26
+    get r5, 8
+    eor.w r4, r5, r4, ror #16
+    eor.w r6, r6, r11, ror #13
+    bic.w r11, r3, r4
+    eor.w r11, r11, r12, ror #20
+    ror.w r6, r6, #9
+    eor.w r7, r7, lr, ror #7
+    ldr.w lr, [r0, #192]
+    str.w r11, [r0, #148]
+    bic.w r11, r12, r9, ror #4
+    eor.w r8, lr, r8, ror #28
+    ldr.w lr, [r0, #168]
+    eor.w r10, lr, r10, ror #28
+    ldr.w lr, [r0, #176]
+    eor.w r11, r2, r11, ror #20
+    bic.w r2, r2, r3
+    eor.w r2, r4, r2
+    str.w r11, [r0, #132]
+    bic.w r11, r10, r7, ror #3
+    ror.w r8, r8, #26
+    str.w r2, [r0, #156]
+    bic.w r2, r7, r6, ror #26
+    eor.w r11, r6, r11, ror #3
+    str.w r11, [r0, #176]
+    eor.w r5, r5, lr, ror #14
+    bic.w lr, r5, r8
+    eor.w r2, r5, r2, ror #6
+    bic.w r5, r6, r5
+    bic.w r6, r8, r10, ror #3
+    eor.w r6, r6, r7, ror #6
+    eor.w r7, r8, r5
+    eor.w lr, lr, r10, ror #3
+    str.w r2, [r0, #168]
+    str.w r6, [r0, #184]
+    get r5, 0
+    ldr.w r6, [r0, #184]
+    add.w r8, r5, #16
+    put r8, 0
+    bic.w r10, r4, r12, ror #20
+    eor.w r5, r10, r9, ror #24
+    str.w r7, [r0, #160]
+    str.w r5, [r0, #140]
+    eor.w r4, r3, r1, ror #24
+    str.w r4, [r0, #124]
+    get r12, 11
+    sub.w r9, r12, r8
+    str.w lr, [r0, #192]
+    cmp.w r9, #0
     bne.w .Lnext_rounds
     RELEASE 11
     pop {r4-r11, pc}

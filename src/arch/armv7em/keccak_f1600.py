@@ -8,11 +8,14 @@ found them by counting cycles with the timing model.
 
 from __future__ import annotations
 
-from assembly import ALU, LOAD, Instruction, improve, lines, write
-from dual_issue import Piece, ordered
+from assembly import ALU, LOAD, Block, Instruction, improve, lines, write
+from dual_issue import ordered
 from keccak import half_of, round_constants
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, frames, read_choices, source, word
 from keccak_machine import OTHERS, POINTER_SLOT, STATE, Machine
+
+#: Of the floating-point registers that keccak_machine.py leaves.
+END_SLOT = 11
 
 
 class Rounds(Machine):
@@ -207,32 +210,55 @@ def constants(rounds: list[dict]) -> str:
     return "".join(f"    .word 0x{value:08x}\n" for value in words)
 
 
-def piece(code: list[Instruction], start: dict[int, str]) -> Piece:
-    """Two rounds, whose words in registers the next ones expect."""
-    return code, OTHERS, set(start.values()), True
+def two_at_once(code: list[Instruction], start: dict[int, str]) -> str:
+    """The function for two instructions at a time. What ends the loop is a part of its rounds: the
+    distance to the end of the constants."""
+    pointer, end = free(start)
+    b = Block()
+    b.get(pointer, POINTER_SLOT)
+    b.op("add.w", pointer, pointer, last=f", #{8 * UNROLLED}")
+    b.put(pointer, POINTER_SLOT)
+    b.get(end, END_SLOT)
+    b.op("sub.w", end, end, pointer)
+    piece = [*code, *b.code], OTHERS, {*start.values(), end}, True
+    code, moved = ordered("keccak_f1600 two rounds", piece)
+    start = {w: moved.get(r, r) for w, r in start.items()}
+    pointer = free(start)[0]
+    setup = f"    address {pointer}, .Lround_constants_end\n    put {pointer}, {END_SLOT}\n"
+    return function(code, start, setup, f"    cmp.w {moved.get(end, end)}, #0\n")
 
 
-TWO_ROUNDS = "keccak_f1600 two rounds"
-PIECES = {TWO_ROUNDS: lambda: piece(*unrolled(read_choices()))}
+def free(start: dict[int, str]) -> list[str]:
+    return [r for r in OTHERS if r not in start.values()][:2]
 
 
-def function(code: list[Instruction], start: dict[int, str]) -> str:
-    pointer, end = [r for r in OTHERS if r not in start.values()][:2]
+def one_at_a_time(code: list[Instruction], start: dict[int, str]) -> str:
+    pointer, end = free(start)
+    ends = f"""\
+    get {pointer}, {POINTER_SLOT}
+    address {end}, .Lround_constants_end
+    add.w {pointer}, {pointer}, #{8 * UNROLLED}
+    cmp.w {pointer}, {end}
+    put {pointer}, {POINTER_SLOT}
+"""
+    return function(improve(code), start, "", ends)
+
+
+def function(code: list[Instruction], start: dict[int, str], setup: str, ends: str) -> str:
+    """setup: before the loop; ends: before its last branch."""
+    pointer = free(start)[0]
     return f"""\
     FUNCTION pkem_keccak_f1600
     push {{r4-r11, lr}}
     RESERVE 11
     address {pointer}, .Lround_constants
     put {pointer}, {POINTER_SLOT}
+{setup}\
 {"".join(f"    ldr.w {r}, [{STATE}, #{4 * w}]{chr(10)}" for w, r in sorted(start.items()))}\
     .align 2
 .Lnext_rounds:
 {lines(code)}\
-    get {pointer}, {POINTER_SLOT}
-    address {end}, .Lround_constants_end
-    add.w {pointer}, {pointer}, #{8 * UNROLLED}
-    cmp.w {pointer}, {end}
-    put {pointer}, {POINTER_SLOT}
+{ends}\
     bne.w .Lnext_rounds
     RELEASE 11
     pop {{r4-r11, pc}}
@@ -240,13 +266,10 @@ def function(code: list[Instruction], start: dict[int, str]) -> str:
 """
 
 
-def main() -> None:
+def text() -> str:
     rounds = read_choices()
     code, start = unrolled(rounds)
-    two_at_once, moved = ordered(TWO_ROUNDS, piece(code, start))
-    write(
-        __file__,
-        f"""
+    return f"""
     TABLES pkem_keccak_f1600
 .Lround_constants:
 {constants(rounds)}\
@@ -254,12 +277,15 @@ def main() -> None:
     .section .text.pkem_keccak_f1600, PKEM_TEXT
 
 #if PKEM_DUAL_ISSUE
-{function(two_at_once, {w: moved.get(r, r) for w, r in start.items()})}\
+{two_at_once(code, start)}\
 #else
-{function(improve(code), start)}\
+{one_at_a_time(code, start)}\
 #endif
-""",
-    )
+"""
+
+
+def main() -> None:
+    write(__file__, text())
 
 
 if __name__ == "__main__":

@@ -56,6 +56,1055 @@
 #endif
 
     .section .text.pkem_multiply_bytes, PKEM_TEXT
+#if PKEM_DUAL_ISSUE
+    FUNCTION pkem_multiply_lanes
+    mov.w r3, #1
+    b.w .Lbegin
+    END_FUNCTION pkem_multiply_lanes
+    FUNCTION pkem_multiply_bytes
+    mov.w r3, #0
+.Lbegin:
+    push.w {r4-r11, lr}
+    put r0, 6
+    put r1, 7
+    put r2, 8
+    put r3, 9
+    ldr.w r12, [r0, #20]
+    ldr.w lr, [r0, #24]
+    sub.w r12, r12, #1
+    put r12, 10
+    ldm.w r0, {r2-r6}
+    add.w r12, r2, r5, lsl #2
+    sub.w r12, r12, #8
+    put r12, 12
+    movw r9, #3329
+    movw r10, #EIGHT
+    movw r11, #62209
+    movt r11, #27560
+    put r9, 13
+    put r10, 14
+    put r11, 15
+    cmp.w lr, #0
+    beq.w .Lwords
+    put r6, 11
+    mvn.w r6, #1
+    b.w .Lwords
+.Leven_step:
+    mov.w r6, #-1
+.Lodd_step:
+    get r1, 7
+    get r0, 8
+    add.w r1, r1, #24
+    put r1, 7
+    cmp.w r1, r0
+    beq.w .Lat_end
+.Lwords:
+    get r0, 9
+    cmp.w r0, #0
+    beq.w .Lplain
+    ldr.w r7, [r1, #4]
+    ldr.w r8, [r1, #8]
+    ldr.w r0, [r1, #0]
+    mov.w r12, #0x55555555
+    ldr.w lr, [r1, #16]
+    ldr.w r5, [r1, #20]
+    ldr.w r9, [r1, #12]
+    eor.w r10, r7, r0, lsr #1
+    mov.w r11, #0x33333333
+    and.w r1, r10, r12
+    eor.w r10, r9, r8, lsr #1
+    eor.w r7, r7, r1
+    eor.w r0, r0, r1, lsl #1
+    and.w r1, r10, r12
+    eor.w r10, r9, r1
+    eor.w r9, r5, lr, lsr #1
+    and.w r12, r9, r12
+    eor.w r9, r8, r1, lsl #1
+    eor.w r8, r5, r12
+    eor.w r1, r7, r0, lsr #2
+    eor.w r5, lr, r12, lsl #1
+    and.w r12, r1, r11
+    eor.w lr, r7, r12
+    mov.w r1, #0x0f0f0f0f
+    eor.w r7, r8, r5, lsr #2
+    and.w r7, r7, r11
+    eor.w r0, r0, r12, lsl #2
+    eor.w r12, r10, r9, lsr #2
+    eor.w r8, r8, r7
+    eor.w r7, r5, r7, lsl #2
+    and.w r5, r12, r11
+    eor.w r12, lr, r0, lsr #4
+    eor.w r11, r10, r5
+    eor.w r10, r8, r7, lsr #4
+    and.w r12, r12, r1
+    eor.w r5, r9, r5, lsl #2
+    and.w r9, r10, r1
+    mov.w r10, #0x00ff00ff
+    eor.w r8, r8, r9
+    eor.w r0, r0, r12, lsl #4
+    eor.w r12, lr, r12
+    eor.w lr, r11, r5, lsr #4
+    and.w lr, lr, r1
+    eor.w r1, r7, r9, lsl #4
+    eor.w r7, r11, lr
+    eor.w r9, r12, r0, lsr #8
+    eor.w r11, r8, r1, lsr #8
+    and.w r9, r9, r10
+    and.w r11, r11, r10
+    eor.w lr, r5, lr, lsl #4
+    eor.w r5, r0, r9, lsl #8
+    eor.w r0, r12, r9
+    pkhbt r12, r5, r0, lsl #16
+    eor.w r9, r7, lr, lsr #8
+    pkhtb r0, r0, r5, asr #16
+    put r12, 0
+    and.w r5, r9, r10
+    eor.w r12, r1, r11, lsl #8
+    put r0, 1
+    eor.w r9, r8, r11
+    pkhtb r0, r9, r12, asr #16
+    get r10, 14
+    pkhbt r8, r12, r9, lsl #16
+    get r1, 10
+    get r11, 15
+    eor.w r12, lr, r5, lsl #8
+    put r8, 4
+    eor.w r9, r7, r5
+    pkhbt lr, r12, r9, lsl #16
+    put r0, 5
+    pkhtb r8, r9, r12, asr #16
+    put lr, 2
+    put r8, 3
+    get r9, 13
+.Lhave_words:
+    cmp.w r6, #-1
+    bgt.w .Lodd0_alone
+    blt.w .Lresume
+.Leven0_alone:
+    get lr, 0
+    ubfx r6, lr, #0, #12
+    ubfx r7, lr, #12, #12
+    sub.w r0, r1, r6
+    sub.w r12, r1, r7
+    orrs.w r0, r0, r12
+    bmi.w .Leven0_rejects
+.Leven1:
+    ldr.w lr, [r4], #4
+    ldr.w r12, [r2, #0]
+    ldr.w r0, [r3], #4
+    get r5, 12
+    pkhbt r8, r6, r7, lsl #16
+    sub.w r5, r5, r2
+    smulwt r6, lr, r0
+    smulbb r7, r8, r0
+    smlabb lr, r6, r9, r10
+    get r6, 0
+    smuadx r0, r8, r0
+    smlatt lr, r8, lr, r7
+    lsr.w r6, r6, #24
+    mul r7, r0, r11
+    get r8, 1
+    mul r0, lr, r11
+    smlatb lr, r7, r9, r10
+    ubfx r7, r8, #4, #12
+    smlatb r0, r0, r9, r10
+    bfi r6, r8, #8, #4
+    sub.w r8, r1, r6
+    pkhtb lr, lr, r0, asr #16
+    orr.w r0, r8, r5
+    sadd16 r8, r12, lr
+    sub.w r12, r1, r7
+    str.w r8, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven1_leaves
+.Leven2:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    ldr.w r8, [r2, #0]
+    smuadx r6, lr, r0
+    get r5, 12
+    smulwt r7, r12, r0
+    sub.w r5, r5, r2
+    smulbb r12, lr, r0
+    smlabb r0, r7, r9, r10
+    mul r7, r6, r11
+    get r6, 1
+    smlatt lr, lr, r0, r12
+    smlatb r0, r7, r9, r10
+    get r12, 2
+    lsr.w r7, r6, #28
+    mul lr, lr, r11
+    ubfx r6, r6, #16, #12
+    smlatb lr, lr, r9, r10
+    bfi r7, r12, #4, #8
+    sub.w r12, r1, r7
+    pkhtb lr, r0, lr, asr #16
+    sub.w r0, r1, r6
+    sadd16 lr, r8, lr
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven2_leaves
+.Leven3:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    ldr.w r8, [r2, #0]
+    smuadx r6, lr, r0
+    get r5, 12
+    smulwt r7, r12, r0
+    sub.w r5, r5, r2
+    smulbb r12, lr, r0
+    smlabb r0, r7, r9, r10
+    mul r7, r6, r11
+    get r6, 2
+    smlatt lr, lr, r0, r12
+    smlatb r0, r7, r9, r10
+    lsr.w r7, r6, #20
+    sub.w r12, r1, r7
+    mul lr, lr, r11
+    ubfx r6, r6, #8, #12
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r0, lr, asr #16
+    sub.w r0, r1, r6
+    sadd16 lr, r8, lr
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven3_leaves
+.Leven4:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    ldr.w r8, [r2, #0]
+    smuadx r6, lr, r0
+    get r5, 12
+    smulwt r7, r12, r0
+    sub.w r5, r5, r2
+    smulbb r12, lr, r0
+    smlabb r0, r7, r9, r10
+    mul r7, r6, r11
+    get r6, 3
+    smlatt lr, lr, r0, r12
+    smlatb r0, r7, r9, r10
+    mul lr, lr, r11
+    ubfx r7, r6, #12, #12
+    sub.w r12, r1, r7
+    ubfx r6, r6, #0, #12
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r0, lr, asr #16
+    sub.w r0, r1, r6
+    sadd16 lr, r8, lr
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven4_leaves
+.Leven5:
+    ldr.w lr, [r4], #4
+    ldr.w r12, [r2, #0]
+    ldr.w r0, [r3], #4
+    get r5, 12
+    pkhbt r8, r6, r7, lsl #16
+    sub.w r5, r5, r2
+    smulwt r6, lr, r0
+    smulbb r7, r8, r0
+    smlabb lr, r6, r9, r10
+    get r6, 3
+    smuadx r0, r8, r0
+    smlatt lr, r8, lr, r7
+    lsr.w r6, r6, #24
+    mul r7, r0, r11
+    get r8, 4
+    mul r0, lr, r11
+    smlatb lr, r7, r9, r10
+    ubfx r7, r8, #4, #12
+    smlatb r0, r0, r9, r10
+    bfi r6, r8, #8, #4
+    sub.w r8, r1, r6
+    pkhtb lr, lr, r0, asr #16
+    orr.w r0, r8, r5
+    sadd16 r8, r12, lr
+    sub.w r12, r1, r7
+    str.w r8, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven5_leaves
+.Leven6:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    ldr.w r8, [r2, #0]
+    smuadx r6, lr, r0
+    get r5, 12
+    smulwt r7, r12, r0
+    sub.w r5, r5, r2
+    smulbb r12, lr, r0
+    smlabb r0, r7, r9, r10
+    mul r7, r6, r11
+    get r6, 4
+    smlatt lr, lr, r0, r12
+    smlatb r0, r7, r9, r10
+    get r12, 5
+    lsr.w r7, r6, #28
+    mul lr, lr, r11
+    ubfx r6, r6, #16, #12
+    smlatb lr, lr, r9, r10
+    bfi r7, r12, #4, #8
+    sub.w r12, r1, r7
+    pkhtb lr, r0, lr, asr #16
+    sub.w r0, r1, r6
+    sadd16 lr, r8, lr
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven6_leaves
+.Leven7:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    ldr.w r8, [r2, #0]
+    smuadx r6, lr, r0
+    get r5, 12
+    smulwt r7, r12, r0
+    sub.w r5, r5, r2
+    smulbb r12, lr, r0
+    smlabb r0, r7, r9, r10
+    mul r7, r6, r11
+    get r6, 5
+    smlatt lr, lr, r0, r12
+    smlatb r0, r7, r9, r10
+    lsr.w r7, r6, #20
+    sub.w r12, r1, r7
+    mul lr, lr, r11
+    ubfx r6, r6, #8, #12
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r0, lr, asr #16
+    sub.w r0, r1, r6
+    sadd16 lr, r8, lr
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    orrs.w r0, r0, r12
+    bmi.w .Leven7_leaves
+.Leven8:
+    ldr.w lr, [r4], #4
+    get r0, 12
+    pkhbt r12, r6, r7, lsl #16
+    ldr.w r8, [r3], #4
+    sub.w r5, r0, r2
+    ldr.w r7, [r2, #0]
+    smulwt r0, lr, r8
+    smulbb lr, r12, r8
+    smlabb r0, r0, r9, r10
+    smuadx r8, r12, r8
+    smlatt lr, r12, r0, lr
+    mul r0, r8, r11
+    mul r12, lr, r11
+    smlatb r8, r0, r9, r10
+    smlatb lr, r12, r9, r10
+    pkhtb r0, r8, lr, asr #16
+    sadd16 r12, r7, r0
+    str.w r12, [r2], #4
+    cmp.w r5, #0
+    blt.w .Leven8_ends
+    b.w .Leven_step
+.Lodd0_alone:
+    get lr, 0
+    ubfx r7, lr, #0, #12
+    ubfx r8, lr, #12, #12
+    sub.w r0, r1, r7
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd0_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd0_keeps_one
+.Lodd1:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    mov.w r6, r8
+    smulbb r7, lr, r0
+    get r5, 12
+    smulwt r8, r12, r0
+    sub.w r5, r5, r2
+    smuadx r12, lr, r0
+    ldr.w r0, [r2, #0]
+    smlabb r8, r8, r9, r10
+    mul r12, r12, r11
+    smlatt lr, lr, r8, r7
+    get r7, 0
+    get r8, 1
+    smlatb r12, r12, r9, r10
+    mul lr, lr, r11
+    lsr.w r7, r7, #24
+    bfi r7, r8, #8, #4
+    smlatb lr, lr, r9, r10
+    ubfx r8, r8, #4, #12
+    pkhtb lr, r12, lr, asr #16
+    sub.w r12, r1, r7
+    sadd16 lr, r0, lr
+    orr.w r0, r12, r5
+    str.w lr, [r2], #4
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd1_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd1_keeps_one
+.Lodd2:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    mov.w r6, r8
+    smulbb r7, lr, r0
+    get r5, 12
+    sub.w r5, r5, r2
+    smulwt r8, r12, r0
+    smuadx r12, lr, r0
+    ldr.w r0, [r2, #0]
+    smlabb r8, r8, r9, r10
+    mul r12, r12, r11
+    smlatt lr, lr, r8, r7
+    get r7, 1
+    lsr.w r8, r7, #28
+    smlatb r12, r12, r9, r10
+    mul lr, lr, r11
+    ubfx r7, r7, #16, #12
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r12, lr, asr #16
+    get r12, 2
+    sadd16 lr, r0, lr
+    sub.w r0, r1, r7
+    orr.w r0, r0, r5
+    bfi r8, r12, #4, #8
+    str.w lr, [r2], #4
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd2_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd2_keeps_one
+.Lodd3:
+    ldr.w lr, [r4], #4
+    ldr.w r0, [r2, #0]
+    pkhbt r12, r6, r7, lsl #16
+    ldr.w r7, [r3], #4
+    get r5, 12
+    mov.w r6, r8
+    smulwt r8, lr, r7
+    sub.w r5, r5, r2
+    smulbb lr, r12, r7
+    smlabb r8, r8, r9, r10
+    smuadx r7, r12, r7
+    smlatt lr, r12, r8, lr
+    mul r12, r7, r11
+    get r7, 2
+    lsr.w r8, r7, #20
+    mul lr, lr, r11
+    ubfx r7, r7, #8, #12
+    smlatb r12, r12, r9, r10
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r12, lr, asr #16
+    sub.w r12, r1, r8
+    sadd16 lr, r0, lr
+    sub.w r0, r1, r7
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    cmp.w r0, #0
+    bmi.w .Lodd3_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd3_keeps_one
+.Lodd4:
+    ldr.w lr, [r4], #4
+    ldr.w r0, [r2, #0]
+    pkhbt r12, r6, r7, lsl #16
+    ldr.w r7, [r3], #4
+    get r5, 12
+    mov.w r6, r8
+    smulwt r8, lr, r7
+    sub.w r5, r5, r2
+    smulbb lr, r12, r7
+    smlabb r8, r8, r9, r10
+    smuadx r7, r12, r7
+    smlatt lr, r12, r8, lr
+    mul r12, r7, r11
+    get r7, 3
+    mul lr, lr, r11
+    ubfx r8, r7, #12, #12
+    smlatb r12, r12, r9, r10
+    smlatb lr, lr, r9, r10
+    ubfx r7, r7, #0, #12
+    pkhtb lr, r12, lr, asr #16
+    sub.w r12, r1, r8
+    sadd16 lr, r0, lr
+    sub.w r0, r1, r7
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    cmp.w r0, #0
+    bmi.w .Lodd4_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd4_keeps_one
+.Lodd5:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    mov.w r6, r8
+    smulbb r7, lr, r0
+    get r5, 12
+    smulwt r8, r12, r0
+    sub.w r5, r5, r2
+    smuadx r12, lr, r0
+    ldr.w r0, [r2, #0]
+    smlabb r8, r8, r9, r10
+    mul r12, r12, r11
+    smlatt lr, lr, r8, r7
+    get r7, 3
+    get r8, 4
+    smlatb r12, r12, r9, r10
+    mul lr, lr, r11
+    lsr.w r7, r7, #24
+    bfi r7, r8, #8, #4
+    smlatb lr, lr, r9, r10
+    ubfx r8, r8, #4, #12
+    pkhtb lr, r12, lr, asr #16
+    sub.w r12, r1, r7
+    sadd16 lr, r0, lr
+    orr.w r0, r12, r5
+    str.w lr, [r2], #4
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd5_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd5_keeps_one
+.Lodd6:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    mov.w r6, r8
+    smulbb r7, lr, r0
+    get r5, 12
+    sub.w r5, r5, r2
+    smulwt r8, r12, r0
+    smuadx r12, lr, r0
+    ldr.w r0, [r2, #0]
+    smlabb r8, r8, r9, r10
+    mul r12, r12, r11
+    smlatt lr, lr, r8, r7
+    get r7, 4
+    lsr.w r8, r7, #28
+    smlatb r12, r12, r9, r10
+    mul lr, lr, r11
+    ubfx r7, r7, #16, #12
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r12, lr, asr #16
+    get r12, 5
+    sadd16 lr, r0, lr
+    sub.w r0, r1, r7
+    orr.w r0, r0, r5
+    bfi r8, r12, #4, #8
+    str.w lr, [r2], #4
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd6_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd6_keeps_one
+.Lodd7:
+    ldr.w lr, [r4], #4
+    ldr.w r0, [r2, #0]
+    pkhbt r12, r6, r7, lsl #16
+    ldr.w r7, [r3], #4
+    get r5, 12
+    mov.w r6, r8
+    smulwt r8, lr, r7
+    sub.w r5, r5, r2
+    smulbb lr, r12, r7
+    smlabb r8, r8, r9, r10
+    smuadx r7, r12, r7
+    smlatt lr, r12, r8, lr
+    mul r12, r7, r11
+    get r7, 5
+    lsr.w r8, r7, #20
+    mul lr, lr, r11
+    ubfx r7, r7, #8, #12
+    smlatb r12, r12, r9, r10
+    smlatb lr, lr, r9, r10
+    pkhtb lr, r12, lr, asr #16
+    sub.w r12, r1, r8
+    sadd16 lr, r0, lr
+    sub.w r0, r1, r7
+    orr.w r0, r0, r5
+    str.w lr, [r2], #4
+    cmp.w r0, #0
+    bmi.w .Lodd7_leaves
+    cmp.w r12, #0
+    bmi.w .Lodd7_keeps_one
+.Lodd8:
+    pkhbt lr, r6, r7, lsl #16
+    ldr.w r0, [r3], #4
+    ldr.w r12, [r4], #4
+    mov.w r6, r8
+    smulbb r7, lr, r0
+    ldr.w r8, [r2, #0]
+    smulwt r12, r12, r0
+    get r5, 12
+    smuadx r0, lr, r0
+    sub.w r5, r5, r2
+    smlabb r12, r12, r9, r10
+    mul r0, r0, r11
+    smlatt lr, lr, r12, r7
+    smlatb r12, r0, r9, r10
+    mul r7, lr, r11
+    smlatb r0, r7, r9, r10
+    pkhtb lr, r12, r0, asr #16
+    sadd16 r7, r8, lr
+    str.w r7, [r2], #4
+    cmp.w r5, #0
+    blt.w .Lodd8_ends
+    b.w .Lodd_step
+.Leven8_alone = .Leven_step
+.Lodd8_alone = .Lodd_step
+.Leven1_alone:
+    get lr, 0
+    get r0, 1
+    lsr.w r6, lr, #24
+    ubfx r7, r0, #4, #12
+    sub.w r12, r1, r7
+    bfi r6, r0, #8, #4
+    sub.w r0, r1, r6
+    orrs.w r0, r0, r12
+    bmi.w .Leven1_rejects
+    b.w .Leven2
+.Lodd1_alone:
+    get lr, 0
+    get r0, 1
+    lsr.w r7, lr, #24
+    ubfx r8, r0, #4, #12
+    sub.w r12, r1, r8
+    bfi r7, r0, #8, #4
+    sub.w r0, r1, r7
+    cmp.w r0, #0
+    bmi.w .Lodd1_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd1_keeps_one
+    b.w .Lodd2
+.Leven2_alone:
+    get lr, 1
+    get r0, 2
+    lsr.w r7, lr, #28
+    ubfx r6, lr, #16, #12
+    bfi r7, r0, #4, #8
+    sub.w r0, r1, r6
+    sub.w r12, r1, r7
+    orrs.w r0, r0, r12
+    bmi.w .Leven2_rejects
+    b.w .Leven3
+.Lodd2_alone:
+    get lr, 1
+    get r0, 2
+    lsr.w r8, lr, #28
+    ubfx r7, lr, #16, #12
+    bfi r8, r0, #4, #8
+    sub.w r0, r1, r7
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd2_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd2_keeps_one
+    b.w .Lodd3
+.Leven3_alone:
+    get lr, 2
+    lsr.w r7, lr, #20
+    ubfx r6, lr, #8, #12
+    sub.w r12, r1, r7
+    sub.w r0, r1, r6
+    orrs.w r0, r0, r12
+    bmi.w .Leven3_rejects
+    b.w .Leven4
+.Lodd3_alone:
+    get lr, 2
+    lsr.w r8, lr, #20
+    ubfx r7, lr, #8, #12
+    sub.w r12, r1, r8
+    sub.w r0, r1, r7
+    cmp.w r0, #0
+    bmi.w .Lodd3_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd3_keeps_one
+    b.w .Lodd4
+.Leven4_alone:
+    get lr, 3
+    ubfx r6, lr, #0, #12
+    ubfx r7, lr, #12, #12
+    sub.w r0, r1, r6
+    sub.w r12, r1, r7
+    orrs.w r0, r0, r12
+    bmi.w .Leven4_rejects
+    b.w .Leven5
+.Lodd4_alone:
+    get lr, 3
+    ubfx r7, lr, #0, #12
+    ubfx r8, lr, #12, #12
+    sub.w r0, r1, r7
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd4_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd4_keeps_one
+    b.w .Lodd5
+.Leven5_alone:
+    get lr, 3
+    get r0, 4
+    lsr.w r6, lr, #24
+    ubfx r7, r0, #4, #12
+    sub.w r12, r1, r7
+    bfi r6, r0, #8, #4
+    sub.w r0, r1, r6
+    orrs.w r0, r0, r12
+    bmi.w .Leven5_rejects
+    b.w .Leven6
+.Lodd5_alone:
+    get lr, 3
+    get r0, 4
+    lsr.w r7, lr, #24
+    ubfx r8, r0, #4, #12
+    sub.w r12, r1, r8
+    bfi r7, r0, #8, #4
+    sub.w r0, r1, r7
+    cmp.w r0, #0
+    bmi.w .Lodd5_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd5_keeps_one
+    b.w .Lodd6
+.Leven6_alone:
+    get lr, 4
+    get r0, 5
+    lsr.w r7, lr, #28
+    ubfx r6, lr, #16, #12
+    bfi r7, r0, #4, #8
+    sub.w r0, r1, r6
+    sub.w r12, r1, r7
+    orrs.w r0, r0, r12
+    bmi.w .Leven6_rejects
+    b.w .Leven7
+.Lodd6_alone:
+    get lr, 4
+    get r0, 5
+    lsr.w r8, lr, #28
+    ubfx r7, lr, #16, #12
+    bfi r8, r0, #4, #8
+    sub.w r0, r1, r7
+    sub.w r12, r1, r8
+    cmp.w r0, #0
+    bmi.w .Lodd6_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd6_keeps_one
+    b.w .Lodd7
+.Leven7_alone:
+    get lr, 5
+    lsr.w r7, lr, #20
+    ubfx r6, lr, #8, #12
+    sub.w r12, r1, r7
+    sub.w r0, r1, r6
+    orrs.w r0, r0, r12
+    bmi.w .Leven7_rejects
+    b.w .Leven8
+.Lodd7_alone:
+    get lr, 5
+    lsr.w r8, lr, #20
+    ubfx r7, lr, #8, #12
+    sub.w r12, r1, r8
+    sub.w r0, r1, r7
+    cmp.w r0, #0
+    bmi.w .Lodd7_rejects
+    cmp.w r12, #0
+    bmi.w .Lodd7_keeps_one
+    b.w .Lodd8
+.Leven0_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd1_alone
+    b.w .Leven1_alone
+.Lodd0_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven1
+    b.w .Lodd1_alone
+.Lodd0_keeps_one:
+    b.w .Leven1
+.Leven1_leaves:
+    cmp.w r5, #0
+    blt.w .Leven1_ends
+.Leven1_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd2_alone
+    b.w .Leven2_alone
+.Lodd1_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd1_ends
+.Lodd1_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven2
+    b.w .Lodd2_alone
+.Lodd1_keeps_one:
+    b.w .Leven2
+.Leven2_leaves:
+    cmp.w r5, #0
+    blt.w .Leven2_ends
+.Leven2_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd3_alone
+    b.w .Leven3_alone
+.Lodd2_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd2_ends
+.Lodd2_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven3
+    b.w .Lodd3_alone
+.Lodd2_keeps_one:
+    b.w .Leven3
+.Leven3_leaves:
+    cmp.w r5, #0
+    blt.w .Leven3_ends
+.Leven3_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd4_alone
+    b.w .Leven4_alone
+.Lodd3_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd3_ends
+.Lodd3_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven4
+    b.w .Lodd4_alone
+.Lodd3_keeps_one:
+    b.w .Leven4
+.Leven4_leaves:
+    cmp.w r5, #0
+    blt.w .Leven4_ends
+.Leven4_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd5_alone
+    b.w .Leven5_alone
+.Lodd4_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd4_ends
+.Lodd4_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven5
+    b.w .Lodd5_alone
+.Lodd4_keeps_one:
+    b.w .Leven5
+.Leven5_leaves:
+    cmp.w r5, #0
+    blt.w .Leven5_ends
+.Leven5_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd6_alone
+    b.w .Leven6_alone
+.Lodd5_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd5_ends
+.Lodd5_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven6
+    b.w .Lodd6_alone
+.Lodd5_keeps_one:
+    b.w .Leven6
+.Leven6_leaves:
+    cmp.w r5, #0
+    blt.w .Leven6_ends
+.Leven6_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd7_alone
+    b.w .Leven7_alone
+.Lodd6_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd6_ends
+.Lodd6_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven7
+    b.w .Lodd7_alone
+.Lodd6_keeps_one:
+    b.w .Leven7
+.Leven7_leaves:
+    cmp.w r5, #0
+    blt.w .Leven7_ends
+.Leven7_rejects:
+    cmp.w r1, r6
+    it lo
+    movlo.w r6, r7
+    cmp.w r1, r6
+    bhs.w .Lodd8_alone
+    b.w .Leven8_alone
+.Lodd7_leaves:
+    cmp.w r5, #0
+    blt.w .Lodd7_ends
+.Lodd7_rejects:
+    mov.w r7, r8
+    cmp.w r1, r7
+    bhs.w .Leven8
+    b.w .Lodd8_alone
+.Lodd7_keeps_one:
+    b.w .Leven8
+.Leven1_ends:
+    mov.w r6, #-1
+.Lodd1_ends:
+    mov.w r0, #1
+    b.w .Lstop
+.Leven2_ends:
+    mov.w r6, #-1
+.Lodd2_ends:
+    mov.w r0, #2
+    b.w .Lstop
+.Leven3_ends:
+    mov.w r6, #-1
+.Lodd3_ends:
+    mov.w r0, #3
+    b.w .Lstop
+.Leven4_ends:
+    mov.w r6, #-1
+.Lodd4_ends:
+    mov.w r0, #4
+    b.w .Lstop
+.Leven5_ends:
+    mov.w r6, #-1
+.Lodd5_ends:
+    mov.w r0, #5
+    b.w .Lstop
+.Leven6_ends:
+    mov.w r6, #-1
+.Lodd6_ends:
+    mov.w r0, #6
+    b.w .Lstop
+.Leven7_ends:
+    mov.w r6, #-1
+.Lodd7_ends:
+    mov.w r0, #7
+    b.w .Lstop
+.Leven8_ends:
+    mov.w r6, #-1
+.Lodd8_ends:
+    mov.w r0, #8
+    b.w .Lstop
+.Lplain:
+    ldr.w r7, [r1, #0]
+    ldr.w r8, [r1, #12]
+    ldr.w r0, [r1, #8]
+    ldr.w r12, [r1, #4]
+    ldr.w lr, [r1, #20]
+    put r7, 0
+    ldr.w r5, [r1, #16]
+    put r0, 2
+    put lr, 5
+    put r5, 4
+    put r8, 3
+    get r1, 10
+    put r12, 1
+    b.w .Lhave_words
+.Lresume:
+    get r6, 11
+    get lr, 6
+    ldr.w lr, [lr, #24]
+#if POCKETKEM_EXECUTE_ONLY
+    cmp.w lr, #1
+    beq.w .Lresume1
+    cmp.w lr, #2
+    beq.w .Lresume2
+    cmp.w lr, #3
+    beq.w .Lresume3
+    cmp.w lr, #4
+    beq.w .Lresume4
+    cmp.w lr, #5
+    beq.w .Lresume5
+    cmp.w lr, #6
+    beq.w .Lresume6
+    cmp.w lr, #7
+    beq.w .Lresume7
+#else
+    sub.w lr, lr, #1
+    tbb [pc, lr]
+.Lresumes:
+    .byte (.Lresume1 - .Lresumes) / 2
+    .byte (.Lresume2 - .Lresumes) / 2
+    .byte (.Lresume3 - .Lresumes) / 2
+    .byte (.Lresume4 - .Lresumes) / 2
+    .byte (.Lresume5 - .Lresumes) / 2
+    .byte (.Lresume6 - .Lresumes) / 2
+    .byte (.Lresume7 - .Lresumes) / 2
+    .align 1
+#endif
+.Lresume1:
+    cmp.w r6, #0
+    bge.w .Lodd1_alone
+    b.w .Leven1_alone
+.Lresume2:
+    cmp.w r6, #0
+    bge.w .Lodd2_alone
+    b.w .Leven2_alone
+.Lresume3:
+    cmp.w r6, #0
+    bge.w .Lodd3_alone
+    b.w .Leven3_alone
+.Lresume4:
+    cmp.w r6, #0
+    bge.w .Lodd4_alone
+    b.w .Leven4_alone
+.Lresume5:
+    cmp.w r6, #0
+    bge.w .Lodd5_alone
+    b.w .Leven5_alone
+.Lresume6:
+    cmp.w r6, #0
+    bge.w .Lodd6_alone
+    b.w .Leven6_alone
+.Lresume7:
+    cmp.w r6, #0
+    bge.w .Lodd7_alone
+    b.w .Leven7_alone
+.Lstop:
+    cmp.w r0, #8
+    bne.w .Ldone
+    get r12, 7
+    add.w r12, r12, #24
+    put r12, 7
+.Lat_end:
+    mov.w r0, #0
+.Ldone:
+    get lr, 6
+    get r5, 12
+    add.w r5, r5, #8
+    sub.w r5, r5, r2
+    asr.w r5, r5, #2
+    stm.w lr, {r2-r6}
+    str.w r0, [lr, #24]
+    get r0, 7
+    pop {r4-r11, pc}
+    END_FUNCTION pkem_multiply_bytes
+#else
     FUNCTION pkem_multiply_lanes
     mov.w r3, #1
     b.w .Lbegin
@@ -453,6 +1502,7 @@
     RELEASE 12
     pop {r4-r11, pc}
     END_FUNCTION pkem_multiply_bytes
+#endif
 
     /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
     .section .rodata.pkem_pair_zetas, "a"

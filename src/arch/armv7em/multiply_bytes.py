@@ -11,6 +11,7 @@ from group to group. Then the other three words take the place of the first ones
 through memory between the words and the product.
 """
 
+import multiply_ahead
 from assembly import deinterleave, lines, write
 from plantard import Q_INVERSE, Q, load_word, multiply_pair, pair_zetas
 
@@ -241,14 +242,15 @@ def next_words(state: str) -> str:
 """
 
 
-def main() -> None:
+def text() -> str:
     groups = range(GROUPS)
-    write(
-        __file__,
-        f"""
+    return f"""
 {multiply_pair(PAIRS, SINGLES)}\
 
     .section .text.pkem_multiply_bytes, PKEM_TEXT
+#if PKEM_DUAL_ISSUE
+{multiply_ahead.functions()}\
+#else
     FUNCTION pkem_multiply_lanes
     mov.w r3, #1
     b.w .Lbegin
@@ -342,10 +344,14 @@ def main() -> None:
     RELEASE {SLOTS}
     pop {{r4-r11, pc}}
     END_FUNCTION pkem_multiply_bytes
+#endif
 
 {pair_zetas()}\
-""",
-    )
+"""
+
+
+def main() -> None:
+    write(__file__, text())
 
 
 if __name__ == "__main__":

@@ -27,6 +27,66 @@
     movt r7, #15
     .align 2
 .Lnext_two:
+#if PKEM_DUAL_ISSUE
+    ldr.w lr, [r1, #0]
+    ldr.w r10, [r1, #4]
+    and.w r11, r5, lr
+    and.w r12, r5, r10
+    and.w r8, r5, lr, lsr #1
+    add.w r9, r11, r12
+    and.w lr, r6, r9
+    and.w r11, r5, r10, lsr #1
+    add.w r12, r8, r11
+    and.w r10, r6, r9, lsr #2
+    and.w r11, r6, r12
+    add.w r8, lr, #0x44444444
+    add.w r9, r10, #0x44444444
+    sub.w lr, r8, r11
+    and.w r10, r7, lr
+    and.w r11, r6, r12, lsr #2
+    sub.w r8, r9, r11
+    and.w r12, r7, r8
+    pkhtb r11, r12, r10, asr #16
+    pkhbt r9, r10, r12, lsl #16
+    mul r10, r11, r4
+    mul r12, r9, r4
+    and.w r11, r7, lr, lsr #4
+    usub16 r9, r10, r2
+    and.w r10, r7, r8, lsr #4
+    usub16 r12, r12, r2
+    str.w r9, [r0, #16]
+    pkhbt r9, r11, r10, lsl #16
+    str.w r12, [r0, #0]
+    pkhtb r12, r10, r11, asr #16
+    mul r10, r9, r4
+    mul r11, r12, r4
+    and.w r9, r7, lr, lsr #8
+    usub16 r12, r10, r2
+    and.w r10, r7, r8, lsr #8
+    usub16 r11, r11, r2
+    str.w r12, [r0, #4]
+    pkhbt r12, r9, r10, lsl #16
+    str.w r11, [r0, #20]
+    pkhtb r11, r10, r9, asr #16
+    mul r10, r12, r4
+    and.w r9, r7, lr, lsr #12
+    mul r12, r11, r4
+    usub16 lr, r10, r2
+    and.w r11, r7, r8, lsr #12
+    pkhbt r10, r9, r11, lsl #16
+    str.w lr, [r0, #8]
+    pkhtb r8, r11, r9, asr #16
+    mul lr, r10, r4
+    usub16 r11, r12, r2
+    mul r9, r8, r4
+    usub16 r10, lr, r2
+    str.w r11, [r0, #24]
+    usub16 r12, r9, r2
+    str.w r10, [r0, #12]
+    str.w r12, [r0, #28]
+    add.w r1, r1, #8
+    add.w r0, r0, #32
+#else
     ldr.w r8, [r1, #0]
     ldr.w r9, [r1, #4]
     and.w r10, r5, r8
@@ -85,6 +145,7 @@
     str.w r10, [r0, #28]
     add.w r1, r1, #8
     add.w r0, r0, #32
+#endif
     cmp.w r0, r3
     bne.w .Lnext_two
     pop {r4-r11, pc}
@@ -99,6 +160,74 @@
     movt r7, #15
     .align 2
 .Lnext_added_two:
+#if PKEM_DUAL_ISSUE
+    ldr.w lr, [r1, #0]
+    ldr.w r10, [r1, #4]
+    and.w r11, r5, r10
+    and.w r12, r5, lr
+    and.w r8, r5, lr, lsr #1
+    add.w r9, r12, r11
+    and.w lr, r5, r10, lsr #1
+    and.w r11, r6, r9
+    and.w r12, r6, r9, lsr #2
+    add.w r10, r8, lr
+    add.w r9, r11, #0x44444444
+    and.w lr, r6, r10
+    sub.w r8, r9, lr
+    add.w r11, r12, #0x44444444
+    and.w lr, r7, r8
+    and.w r9, r6, r10, lsr #2
+    sub.w r12, r11, r9
+    ldr.w r10, [r0, #0]
+    and.w r11, r7, r12
+    pkhtb r9, r11, lr, asr #16
+    pkhbt lr, lr, r11, lsl #16
+    ldr.w r11, [r0, #16]
+    uadd16 lr, lr, r10
+    uadd16 r10, r9, r11
+    and.w r11, r7, r8, lsr #4
+    usub16 r9, lr, r2
+    and.w lr, r7, r12, lsr #4
+    usub16 r10, r10, r2
+    str.w r9, [r0, #0]
+    pkhtb r9, lr, r11, asr #16
+    str.w r10, [r0, #16]
+    pkhbt r10, r11, lr, lsl #16
+    ldr.w lr, [r0, #20]
+    ldr.w r11, [r0, #4]
+    uadd16 lr, r9, lr
+    usub16 r9, lr, r2
+    and.w lr, r7, r8, lsr #8
+    uadd16 r10, r10, r11
+    and.w r11, r7, r12, lsr #8
+    usub16 r10, r10, r2
+    str.w r9, [r0, #20]
+    pkhtb r9, r11, lr, asr #16
+    str.w r10, [r0, #4]
+    pkhbt r10, lr, r11, lsl #16
+    ldr.w lr, [r0, #24]
+    ldr.w r11, [r0, #8]
+    uadd16 lr, r9, lr
+    uadd16 r9, r10, r11
+    and.w r10, r7, r8, lsr #12
+    usub16 r11, r9, r2
+    and.w r8, r7, r12, lsr #12
+    pkhtb r9, r8, r10, asr #16
+    ldr.w r12, [r0, #12]
+    pkhbt r10, r10, r8, lsl #16
+    str.w r11, [r0, #8]
+    uadd16 r8, r10, r12
+    ldr.w r11, [r0, #28]
+    usub16 r10, r8, r2
+    uadd16 r12, r9, r11
+    str.w r10, [r0, #12]
+    usub16 r8, lr, r2
+    add.w r1, r1, #8
+    usub16 r11, r12, r2
+    str.w r8, [r0, #24]
+    str.w r11, [r0, #28]
+    add.w r0, r0, #32
+#else
     ldr.w r8, [r1, #0]
     ldr.w r9, [r1, #4]
     and.w r10, r5, r8
@@ -165,6 +294,7 @@
     str.w r12, [r0, #28]
     add.w r1, r1, #8
     add.w r0, r0, #32
+#endif
     cmp.w r0, r3
     bne.w .Lnext_added_two
     pop {r4-r11, pc}
@@ -175,6 +305,168 @@
     movt r6, #146
     .align 2
 .Lnext_three:
+#if PKEM_DUAL_ISSUE
+    ldr.w lr, [r1, #4]
+    ldr.w r10, [r1, #0]
+    and.w r11, r5, r10
+    and.w r12, r5, lr
+    and.w r7, r5, r10, lsr #1
+    add.w r8, r11, r12
+    add.w r9, r8, r7
+    and.w r11, r5, lr, lsr #1
+    and.w r12, r5, r10, lsr #2
+    add.w r7, r9, r6
+    add.w r8, r11, r12
+    and.w r9, r5, lr, lsr #2
+    add.w r11, r8, r9
+    sub.w r12, r7, r11
+    ubfx r8, r12, #6, #3
+    ubfx r9, r12, #0, #3
+    ubfx r11, r12, #9, #3
+    ubfx r7, r12, #3, #3
+    orr.w r11, r8, r11, lsl #16
+    orr.w r8, r9, r7, lsl #16
+    mul r7, r11, r4
+    ubfx r9, r12, #12, #3
+    mul r11, r8, r4
+    usub16 r8, r7, r2
+    ubfx r7, r12, #18, #3
+    usub16 r11, r11, r2
+    str.w r8, [r0, #4]
+    str.w r11, [r0, #0]
+    ubfx r8, r12, #21, #3
+    ldr.w r11, [r1, #8]
+    ubfx r12, r12, #15, #3
+    lsr.w r10, r10, #24
+    orr.w r7, r7, r8, lsl #16
+    lsr.w r8, lr, #24
+    ldr.w lr, [r1, #12]
+    orr.w r10, r10, r11, lsl #8
+    mul r7, r7, r4
+    orr.w r12, r9, r12, lsl #16
+    and.w r9, r5, r10
+    orr.w r8, r8, lr, lsl #8
+    mul r12, r12, r4
+    usub16 r7, r7, r2
+    str.w r7, [r0, #12]
+    and.w r7, r5, r10, lsr #2
+    usub16 r12, r12, r2
+    and.w r10, r5, r10, lsr #1
+    str.w r12, [r0, #8]
+    and.w r12, r5, r8
+    add.w r12, r9, r12
+    and.w r9, r5, r8, lsr #2
+    and.w r8, r5, r8, lsr #1
+    add.w r10, r12, r10
+    add.w r12, r8, r7
+    add.w r7, r10, r6
+    add.w r8, r12, r9
+    sub.w r10, r7, r8
+    ubfx r12, r10, #9, #3
+    ubfx r9, r10, #6, #3
+    ubfx r7, r10, #0, #3
+    ubfx r8, r10, #3, #3
+    orr.w r12, r9, r12, lsl #16
+    orr.w r9, r7, r8, lsl #16
+    mul r7, r12, r4
+    ubfx r8, r10, #15, #3
+    mul r12, r9, r4
+    usub16 r9, r7, r2
+    ubfx r7, r10, #18, #3
+    str.w r9, [r0, #20]
+    ubfx r9, r10, #21, #3
+    usub16 r12, r12, r2
+    ubfx r10, r10, #12, #3
+    orr.w r10, r10, r8, lsl #16
+    ldr.w r8, [r1, #16]
+    lsr.w r11, r11, #16
+    mul r10, r10, r4
+    lsr.w lr, lr, #16
+    orr.w r11, r11, r8, lsl #16
+    orr.w r7, r7, r9, lsl #16
+    ldr.w r9, [r1, #20]
+    str.w r12, [r0, #16]
+    and.w r12, r5, r11
+    usub16 r10, r10, r2
+    orr.w lr, lr, r9, lsl #16
+    str.w r10, [r0, #24]
+    and.w r10, r5, lr
+    add.w r10, r12, r10
+    and.w r12, r5, r11, lsr #1
+    add.w r10, r10, r12
+    and.w r12, r5, r11, lsr #2
+    add.w r11, r10, r6
+    and.w r10, r5, lr, lsr #1
+    add.w r10, r10, r12
+    and.w r12, r5, lr, lsr #2
+    add.w lr, r10, r12
+    mul r10, r7, r4
+    sub.w r12, r11, lr
+    usub16 r7, r10, r2
+    ubfx lr, r12, #3, #3
+    str.w r7, [r0, #28]
+    ubfx r11, r12, #9, #3
+    ubfx r10, r12, #6, #3
+    orr.w r7, r10, r11, lsl #16
+    ubfx r10, r12, #12, #3
+    mul r11, r7, r4
+    ubfx r7, r12, #0, #3
+    usub16 r11, r11, r2
+    orr.w lr, r7, lr, lsl #16
+    ubfx r7, r12, #15, #3
+    mul lr, lr, r4
+    str.w r11, [r0, #36]
+    ubfx r11, r12, #21, #3
+    usub16 lr, lr, r2
+    orr.w r10, r10, r7, lsl #16
+    and.w r7, r5, r8, lsr #8
+    mul r10, r10, r4
+    str.w lr, [r0, #32]
+    and.w lr, r5, r9, lsr #8
+    add.w lr, r7, lr
+    and.w r7, r5, r8, lsr #9
+    add.w lr, lr, r7
+    and.w r7, r5, r8, lsr #10
+    usub16 r8, r10, r2
+    and.w r10, r5, r9, lsr #10
+    add.w lr, lr, r6
+    and.w r9, r5, r9, lsr #9
+    str.w r8, [r0, #40]
+    add.w r8, r9, r7
+    ubfx r7, r12, #18, #3
+    add.w r9, r8, r10
+    sub.w r12, lr, r9
+    orr.w r10, r7, r11, lsl #16
+    mul r8, r10, r4
+    ubfx lr, r12, #9, #3
+    usub16 r9, r8, r2
+    ubfx r11, r12, #3, #3
+    ubfx r7, r12, #0, #3
+    str.w r9, [r0, #44]
+    orr.w r10, r7, r11, lsl #16
+    mul r8, r10, r4
+    ubfx r9, r12, #15, #3
+    ubfx r11, r12, #6, #3
+    usub16 r7, r8, r2
+    orr.w r10, r11, lr, lsl #16
+    ubfx r8, r12, #18, #3
+    mul lr, r10, r4
+    ubfx r11, r12, #21, #3
+    str.w r7, [r0, #48]
+    usub16 r10, lr, r2
+    ubfx r7, r12, #12, #3
+    orr.w lr, r8, r11, lsl #16
+    add.w r1, r1, #24
+    mul r12, lr, r4
+    orr.w r11, r7, r9, lsl #16
+    mul r8, r11, r4
+    usub16 lr, r12, r2
+    str.w r10, [r0, #52]
+    usub16 r7, r8, r2
+    str.w lr, [r0, #60]
+    str.w r7, [r0, #56]
+    add.w r0, r0, #64
+#else
     ldr.w r7, [r1, #0]
     ldr.w r8, [r1, #4]
     and.w r9, r5, r7
@@ -335,6 +627,7 @@
     str.w r8, [r0, #60]
     add.w r1, r1, #24
     add.w r0, r0, #64
+#endif
     cmp.w r0, r3
     bne.w .Lnext_three
     pop {r4-r11, pc}

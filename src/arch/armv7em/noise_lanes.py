@@ -13,6 +13,7 @@ negative lower half borrows from the upper one, which gets the borrow back.
 from __future__ import annotations
 
 from assembly import Block, Registers, constant, improve, lines, write
+from dual_issue import either, looped
 
 P, LANES, KIND, COUNT = "r0", "r1", "r2", "r3"
 OFFSET, END, FACTOR = KIND, COUNT, "r4"
@@ -161,14 +162,17 @@ def three(b: Sampler, free: Registers, ones: str, fours: str) -> None:
 def loop(b: Sampler, name: str, values: list[int], make, lanes: int, coefficients: int) -> str:
     setup, free = Block(), Registers(OTHERS)
     make(b, free, *(constant(setup, free, value) for value in values))
+    steps = {LANES: 8 * lanes, P: 2 * coefficients}
+    turn = lines(improve(b.code))
+    turn += "".join(f"    add.w {r}, {r}, #{step}\n" for r, step in steps.items())
+    if b.condition == "defined":
+        turn = either(f"noise {name}", looped(b.code, steps, OTHERS), turn)
     return f"""\
 .L{name}:
 {lines(setup.code)}\
     .align 2
 .Lnext_{name}:
-{lines(improve(b.code))}\
-    add.w {LANES}, {LANES}, #{8 * lanes}
-    add.w {P}, {P}, #{2 * coefficients}
+{turn}\
     cmp.w {P}, {END}
     bne.w .Lnext_{name}
     pop {{r4-r11, pc}}
@@ -205,8 +209,12 @@ def function(sampler: type[Sampler]) -> str:
 """
 
 
+def text() -> str:
+    return function(Sampler) + function(PlainSampler)
+
+
 def main() -> None:
-    write(__file__, function(Sampler) + function(PlainSampler))
+    write(__file__, text())
 
 
 if __name__ == "__main__":

@@ -154,55 +154,60 @@
     put r9, 1
     movw r10, #50614
     movt r10, #34037
+#if PKEM_DUAL_ISSUE
+    put lr, 13
+#endif
     .align 2
 .Lfirst_layer:
 #if PKEM_DUAL_ISSUE
-    ldr.w r1, [r0, #260]
-    ldr.w r2, [r0, #256]
-    ldr.w r3, [r0, #12]
-    ldr.w r4, [r0, #0]
-    smulwt r5, r10, r2
-    ldr.w r6, [r0, #4]
-    smulwt r7, r10, r1
-    ldr.w r8, [r0, #268]
+    ldr.w r1, [r0, #256]
+    ldr.w r2, [r0, #260]
+    ldr.w r3, [r0, #268]
+    ldr.w r4, [r0, #264]
+    smulwb r5, r10, r1
+    ldr.w r6, [r0, #0]
+    ldr.w r7, [r0, #4]
+    smulwt r8, r10, r1
     smlabb r9, r5, r11, r12
-    ldr.w r5, [r0, #264]
-    smlabb r7, r7, r11, r12
-    put lr, 13
-    smulwb lr, r10, r1
-    ldr.w r1, [r0, #8]
-    smulwb r2, r10, r2
-    smlabb lr, lr, r11, r12
-    smlabb r2, r2, r11, r12
-    pkhtb r7, r7, lr, asr #16
-    smulwt lr, r10, r8
-    pkhtb r2, r9, r2, asr #16
-    smulwb r9, r10, r8
-    usub16 r8, r4, r2
-    smlabb lr, lr, r11, r12
-    uadd16 r2, r4, r2
-    smlabb r4, r9, r11, r12
-    uadd16 r9, r6, r7
-    str.w r8, [r0, #256]
-    pkhtb r8, lr, r4, asr #16
-    smulwb r4, r10, r5
-    usub16 lr, r3, r8
-    smulwt r5, r10, r5
-    uadd16 r3, r3, r8
-    str.w lr, [r0, #268]
-    smlabb r8, r5, r11, r12
-    get lr, 13
-    usub16 r5, r6, r7
-    smlabb r6, r4, r11, r12
-    str.w r5, [r0, #260]
-    pkhtb r7, r8, r6, asr #16
-    str.w r3, [r0, #12]
-    uadd16 r4, r1, r7
-    str.w r9, [r0, #4]
-    usub16 r5, r1, r7
-    str.w r4, [r0, #8]
-    str.w r5, [r0, #264]
-    str.w r2, [r0, #0]
+    ldr.w lr, [r0, #12]
+    smlabb r1, r8, r11, r12
+    put r0, 14
+    smulwt r5, r10, r2
+    ldr.w r8, [r0, #8]
+    pkhtb r0, r1, r9, asr #16
+    smulwb r1, r10, r2
+    uadd16 r9, r6, r0
+    smlabb r2, r5, r11, r12
+    usub16 r5, r6, r0
+    smlabb r6, r1, r11, r12
+    smulwb r0, r10, r4
+    pkhtb r1, r2, r6, asr #16
+    smulwt r2, r10, r4
+    uadd16 r6, r7, r1
+    smlabb r4, r0, r11, r12
+    usub16 r0, r7, r1
+    smlabb r1, r2, r11, r12
+    smulwb r7, r10, r3
+    pkhtb r2, r1, r4, asr #16
+    smulwt r1, r10, r3
+    uadd16 r4, r8, r2
+    smlabb r3, r7, r11, r12
+    get r7, 14
+    smlabb r1, r1, r11, r12
+    usub16 r2, r8, r2
+    str.w r9, [r7, #0]
+    pkhtb r8, r1, r3, asr #16
+    str.w r0, [r7, #260]
+    usub16 r1, lr, r8
+    str.w r2, [r7, #264]
+    uadd16 r3, lr, r8
+    str.w r4, [r7, #8]
+    str.w r6, [r7, #4]
+    add.w r0, r7, #16
+    str.w r5, [r7, #256]
+    get r9, 1
+    str.w r1, [r7, #268]
+    str.w r3, [r7, #12]
 #else
     ldr.w r1, [r0, #0]
     ldr.w r5, [r0, #256]
@@ -248,129 +253,137 @@
     uadd16 r4, r4, r9
     str.w r4, [r0, #12]
     str.w r8, [r0, #268]
-#endif
     add.w r0, r0, #16
     get r9, 1
+#endif
     cmp.w r0, r9
     bne.w .Lfirst_layer
+#if PKEM_DUAL_ISSUE
+    get lr, 13
+#endif
 .Lsix_layers:
     get r0, 0
 .Lhalf_layers_half:
     take_zetas lr, 6, 12
     add.w r9, r0, #32
     put r9, 1
+#if PKEM_DUAL_ISSUE
+    put lr, 13
+#endif
     .align 2
 .Lhalf_layers:
 #if PKEM_DUAL_ISSUE
     ldr.w r1, [r0, #128]
     zeta r2, 6, lr, -28
-    ldr.w r3, [r0, #224]
-    put lr, 13
-    ldr.w r4, [r0, #160]
-    smulwb r5, r2, r1
-    ldr.w r6, [r0, #96]
-    smulwt r7, r2, r1
-    smlabb r8, r5, r11, r12
-    ldr.w r9, [r0, #64]
-    smlabb r10, r7, r11, r12
-    ldr.w lr, [r0, #32]
-    smulwb r1, r2, r4
+    ldr.w r3, [r0, #96]
+    put r0, 14
+    smulwt r4, r2, r1
     ldr.w r5, [r0, #192]
-    smulwt r7, r2, r4
+    ldr.w r6, [r0, #160]
+    smulwb r7, r2, r1
+    ldr.w r8, [r0, #64]
+    smlabb r9, r4, r11, r12
+    smulwb r10, r2, r6
+    ldr.w lr, [r0, #224]
+    smulwt r1, r2, r6
     ldr.w r4, [r0, #0]
-    pkhtb r8, r10, r8, asr #16
-    smlabb r10, r1, r11, r12
-    usub16 r1, r4, r8
-    smlabb r7, r7, r11, r12
-    uadd16 r4, r4, r8
-    smulwb r8, r2, r5
-    pkhtb r7, r7, r10, asr #16
-    smulwt r10, r2, r5
-    usub16 r5, lr, r7
-    smlabb r8, r8, r11, r12
-    uadd16 r7, lr, r7
+    smlabb r6, r10, r11, r12
+    ldr.w r10, [r0, #32]
+    smulwb r0, r2, r5
+    smlabb r1, r1, r11, r12
+    smulwt r5, r2, r5
+    pkhtb r1, r1, r6, asr #16
+    smlabb r6, r0, r11, r12
+    usub16 r0, r10, r1
+    smlabb r5, r5, r11, r12
+    uadd16 r1, r10, r1
+    smulwb r10, r2, lr
+    pkhtb r5, r5, r6, asr #16
+    smulwt r6, r2, lr
+    usub16 r2, r8, r5
     smlabb lr, r10, r11, r12
-    smulwb r10, r2, r3
-    smulwt r2, r2, r3
-    zeta r3, 7, lr, -24
-    pkhtb r8, lr, r8, asr #16
-    smlabb lr, r10, r11, r12
-    uadd16 r10, r9, r8
-    smlabb r2, r2, r11, r12
-    usub16 r8, r9, r8
-    smulwb r9, r3, r10
-    pkhtb r2, r2, lr, asr #16
-    smulwt lr, r3, r10
-    uadd16 r10, r6, r2
-    smlabb r9, r9, r11, r12
-    usub16 r2, r6, r2
-    smulwt r6, r3, r10
-    smlabb lr, lr, r11, r12
-    smulwb r3, r3, r10
-    zeta r10, 8, lr, -20
-    pkhtb r9, lr, r9, asr #16
+    smlabb r10, r6, r11, r12
+    zeta r6, 7, lr, -24
+    uadd16 r5, r8, r5
+    smlabb r8, r7, r11, r12
+    pkhtb r7, r10, lr, asr #16
+    smulwb r10, r6, r5
+    uadd16 lr, r3, r7
+    smulwt r5, r6, r5
+    usub16 r3, r3, r7
+    smulwb r7, r6, lr
+    pkhtb r8, r9, r8, asr #16
+    smlabb r9, r5, r11, r12
+    usub16 r5, r4, r8
+    smulwt r6, r6, lr
+    uadd16 lr, r4, r8
+    smlabb r4, r10, r11, r12
+    zeta r8, 8, lr, -20
+    smlabb r10, r7, r11, r12
+    pkhtb r7, r9, r4, asr #16
+    smulwt r4, r8, r2
+    uadd16 r9, lr, r7
+    smulwb r2, r8, r2
+    usub16 r7, lr, r7
     smlabb lr, r6, r11, r12
-    usub16 r6, r4, r9
-    smlabb r3, r3, r11, r12
-    uadd16 r4, r4, r9
-    smulwt r9, r10, r8
-    pkhtb r3, lr, r3, asr #16
-    smulwb lr, r10, r8
-    uadd16 r8, r7, r3
-    smlabb r9, r9, r11, r12
-    usub16 r3, r7, r3
-    smulwb r7, r10, r2
-    smlabb lr, lr, r11, r12
-    smulwt r2, r10, r2
+    smulwt r6, r8, r3
+    pkhtb r10, lr, r10, asr #16
+    smulwb lr, r8, r3
+    usub16 r3, r1, r10
+    smlabb r8, r6, r11, r12
+    uadd16 r6, r1, r10
+    smlabb r1, r2, r11, r12
     zeta r10, 9, lr, -16
-    pkhtb r9, r9, lr, asr #16
-    smlabb lr, r7, r11, r12
-    uadd16 r7, r1, r9
-    smlabb r2, r2, r11, r12
-    usub16 r1, r1, r9
-    smulwb r9, r10, r8
-    pkhtb r2, r2, lr, asr #16
-    smulwt lr, r10, r8
-    usub16 r8, r5, r2
-    smlabb r10, r9, r11, r12
-    smlabb r9, lr, r11, r12
-    zeta lr, 10, lr, -12
-    uadd16 r2, r5, r2
-    smulwt r5, lr, r3
-    pkhtb r9, r9, r10, asr #16
-    smulwb r10, lr, r3
-    smlabb r3, r5, r11, r12
-    zeta lr, 11, lr, -8
-    uadd16 r5, r4, r9
-    smlabb r10, r10, r11, r12
-    usub16 r4, r4, r9
-    smulwb r9, lr, r2
-    pkhtb r3, r3, r10, asr #16
-    smulwt r10, lr, r2
-    uadd16 r2, r6, r3
-    smlabb lr, r9, r11, r12
-    smlabb r9, r10, r11, r12
+    smlabb r2, lr, r11, r12
+    smulwt lr, r10, r6
+    pkhtb r2, r8, r2, asr #16
+    smulwb r8, r10, r6
+    uadd16 r6, r0, r2
+    smlabb r10, lr, r11, r12
+    smlabb lr, r8, r11, r12
+    zeta r8, 10, lr, -12
+    usub16 r2, r0, r2
+    smulwb r0, r8, r3
+    pkhtb r10, r10, lr, asr #16
+    smulwt lr, r8, r3
+    usub16 r3, r9, r10
+    smlabb r8, r4, r11, r12
+    zeta r4, 11, lr, -8
+    smlabb lr, lr, r11, r12
+    uadd16 r9, r9, r10
+    smulwb r10, r4, r6
+    pkhtb r1, r8, r1, asr #16
+    smulwt r8, r4, r6
+    usub16 r4, r5, r1
+    smlabb r6, r10, r11, r12
     zeta r10, 12, lr, -4
-    usub16 r3, r6, r3
-    smulwt r6, r10, r8
-    pkhtb r9, r9, lr, asr #16
-    str.w r5, [r0, #0]
-    usub16 lr, r7, r9
-    smlabb r5, r6, r11, r12
-    uadd16 r6, r7, r9
-    smulwb r7, r10, r8
-    str.w lr, [r0, #160]
-    smlabb r9, r7, r11, r12
-    str.w r6, [r0, #128]
-    get lr, 13
-    pkhtb r8, r5, r9, asr #16
-    str.w r4, [r0, #32]
-    usub16 r10, r1, r8
-    str.w r2, [r0, #64]
-    uadd16 r7, r1, r8
-    str.w r10, [r0, #224]
-    str.w r7, [r0, #192]
-    str.w r3, [r0, #96]
+    smlabb r8, r8, r11, r12
+    uadd16 r1, r5, r1
+    smulwb r5, r10, r2
+    pkhtb r6, r8, r6, asr #16
+    smulwt r8, r10, r2
+    uadd16 r2, r1, r6
+    smlabb r10, r5, r11, r12
+    smlabb r5, r8, r11, r12
+    get r8, 14
+    usub16 r1, r1, r6
+    str.w r9, [r8, #0]
+    pkhtb r6, r5, r10, asr #16
+    smlabb r5, r0, r11, r12
+    usub16 r10, r4, r6
+    str.w r2, [r8, #128]
+    uadd16 r9, r4, r6
+    str.w r1, [r8, #160]
+    str.w r9, [r8, #192]
+    get r9, 1
+    pkhtb r0, lr, r5, asr #16
+    str.w r10, [r8, #224]
+    uadd16 r2, r7, r0
+    str.w r3, [r8, #32]
+    usub16 r4, r7, r0
+    str.w r2, [r8, #64]
+    str.w r4, [r8, #96]
+    add.w r0, r8, #4
 #else
     ldr.w r1, [r0, #0]
     ldr.w r2, [r0, #32]
@@ -479,11 +492,14 @@
     uadd16 r7, r7, r9
     str.w r7, [r0, #192]
     str.w r8, [r0, #224]
-#endif
     add.w r0, r0, #4
     get r9, 1
+#endif
     cmp.w r0, r9
     bne.w .Lhalf_layers
+#if PKEM_DUAL_ISSUE
+    get lr, 13
+#endif
     add.w r0, r0, #224
     get r9, 2
     cmp.w r0, r9
@@ -492,119 +508,121 @@
     get lr, 3
     .align 2
 .Lblock_layers:
-    take_zetas lr, 6, 12
 #if PKEM_DUAL_ISSUE
-    ldr.w r1, [r0, #16]
-    ldr.w r2, [r0, #28]
-    ldr.w r3, [r0, #20]
-    zeta r4, 6, lr, -28
-    smulwb r5, r4, r1
-    ldr.w r6, [r0, #12]
-    ldr.w r7, [r0, #24]
-    smulwt r8, r4, r1
-    smlabb r9, r5, r11, r12
-    ldr.w r10, [r0, #8]
-    ldr.w r1, [r0, #4]
-    smlabb r5, r8, r11, r12
-    smulwt r8, r4, r3
-    put lr, 13
-    ldr.w lr, [r0, #0]
-    smulwb r3, r4, r3
-    pkhtb r5, r5, r9, asr #16
-    smlabb r9, r8, r11, r12
-    usub16 r8, lr, r5
-    smlabb r3, r3, r11, r12
-    uadd16 r5, lr, r5
-    smulwb lr, r4, r7
-    pkhtb r3, r9, r3, asr #16
-    smulwt r9, r4, r7
-    usub16 r7, r1, r3
-    smlabb lr, lr, r11, r12
-    uadd16 r1, r1, r3
-    smulwb r3, r4, r2
+    ldr.w r1, [r0, #20]
+    ldr.w r2, [lr, #0]
+    ldr.w r3, [r0, #28]
+    ldr.w r4, [r0, #16]
+    ldr.w r5, [r0, #4]
+    ldr.w r6, [r0, #24]
+    ldr.w r7, [r0, #12]
+    smulwt r8, r2, r4
+    smulwb r9, r2, r1
+    put r0, 14
+    smlabb r10, r8, r11, r12
+    ldr.w r8, [r0, #8]
     smlabb r9, r9, r11, r12
-    smulwt r2, r4, r2
-    zeta r4, 7, lr, -24
-    pkhtb r9, r9, lr, asr #16
-    smlabb lr, r3, r11, r12
-    uadd16 r3, r10, r9
+    ldr.w r0, [r0, #0]
+    smulwt r1, r2, r1
+    smulwb r4, r2, r4
+    smlabb r1, r1, r11, r12
+    smlabb r4, r4, r11, r12
+    pkhtb r1, r1, r9, asr #16
+    smulwb r9, r2, r6
+    pkhtb r4, r10, r4, asr #16
+    smulwt r10, r2, r6
+    uadd16 r6, r0, r4
+    smlabb r9, r9, r11, r12
+    usub16 r4, r0, r4
+    smlabb r0, r10, r11, r12
+    usub16 r10, r5, r1
+    uadd16 r1, r5, r1
+    smulwb r5, r2, r3
+    smulwt r2, r2, r3
+    ldr.w r3, [lr, #4]
+    pkhtb r9, r0, r9, asr #16
+    smlabb r0, r5, r11, r12
+    uadd16 r5, r8, r9
     smlabb r2, r2, r11, r12
-    usub16 r9, r10, r9
-    smulwb r10, r4, r3
-    pkhtb r2, r2, lr, asr #16
-    smulwt lr, r4, r3
-    uadd16 r3, r6, r2
-    smlabb r10, r10, r11, r12
-    usub16 r2, r6, r2
-    smulwt r6, r4, r3
-    smlabb lr, lr, r11, r12
-    smulwb r3, r4, r3
-    zeta r4, 8, lr, -20
-    pkhtb r10, lr, r10, asr #16
-    smlabb lr, r6, r11, r12
-    usub16 r6, r5, r10
+    usub16 r8, r8, r9
+    smulwt r9, r3, r5
+    pkhtb r2, r2, r0, asr #16
+    smulwb r0, r3, r5
+    uadd16 r5, r7, r2
+    smlabb r9, r9, r11, r12
+    usub16 r2, r7, r2
+    smlabb r7, r0, r11, r12
+    smulwt r0, r3, r5
+    smulwb r3, r3, r5
+    ldr.w r5, [lr, #8]
+    pkhtb r7, r9, r7, asr #16
+    smlabb r9, r0, r11, r12
+    usub16 r0, r6, r7
     smlabb r3, r3, r11, r12
-    uadd16 r5, r5, r10
-    smulwt r10, r4, r9
-    pkhtb r3, lr, r3, asr #16
-    smulwb lr, r4, r9
-    uadd16 r9, r1, r3
-    smlabb r10, r10, r11, r12
-    usub16 r1, r1, r3
-    smulwb r3, r4, r2
-    smlabb lr, lr, r11, r12
-    smulwt r2, r4, r2
-    zeta r4, 9, lr, -16
-    pkhtb r10, r10, lr, asr #16
-    smlabb lr, r3, r11, r12
-    uadd16 r3, r8, r10
-    smlabb r2, r2, r11, r12
-    usub16 r8, r8, r10
-    smulwb r10, r4, r9
-    pkhtb r2, r2, lr, asr #16
-    smulwt lr, r4, r9
-    usub16 r4, r7, r2
-    smlabb r9, r10, r11, r12
-    smlabb r10, lr, r11, r12
-    zeta lr, 10, lr, -12
-    uadd16 r2, r7, r2
-    smulwb r7, lr, r1
-    pkhtb r9, r10, r9, asr #16
-    smulwt r10, lr, r1
-    usub16 r1, r5, r9
-    smlabb lr, r7, r11, r12
-    smlabb r7, r10, r11, r12
-    zeta r10, 11, lr, -8
-    uadd16 r5, r5, r9
-    smulwb r9, r10, r2
-    pkhtb r7, r7, lr, asr #16
-    smulwt lr, r10, r2
-    uadd16 r2, r6, r7
-    smlabb r10, r9, r11, r12
-    smlabb r9, lr, r11, r12
-    zeta lr, 12, lr, -4
-    usub16 r6, r6, r7
-    smulwt r7, lr, r4
-    pkhtb r9, r9, r10, asr #16
-    str.w r5, [r0, #0]
-    usub16 r10, r3, r9
-    smlabb r5, r7, r11, r12
-    uadd16 r7, r3, r9
-    smulwb r3, lr, r4
-    str.w r10, [r0, #20]
+    uadd16 r6, r6, r7
+    smulwb r7, r5, r8
+    pkhtb r3, r9, r3, asr #16
+    smulwt r9, r5, r8
+    usub16 r8, r1, r3
+    smlabb r7, r7, r11, r12
+    uadd16 r1, r1, r3
+    smulwt r3, r5, r2
+    smlabb r9, r9, r11, r12
+    smulwb r2, r5, r2
+    ldr.w r5, [lr, #12]
+    pkhtb r7, r9, r7, asr #16
     smlabb r9, r3, r11, r12
-    str.w r7, [r0, #16]
-    get lr, 13
-    pkhtb r4, r5, r9, asr #16
-    str.w r1, [r0, #4]
-    usub16 r10, r8, r4
-    str.w r2, [r0, #8]
-    uadd16 r3, r8, r4
-    str.w r10, [r0, #28]
-    str.w r3, [r0, #24]
-    str.w r6, [r0, #12]
-    add.w r0, r0, #32
+    uadd16 r3, r4, r7
+    smlabb r2, r2, r11, r12
+    usub16 r4, r4, r7
+    smulwt r7, r5, r1
+    smulwb r1, r5, r1
+    ldr.w r5, [lr, #16]
+    pkhtb r2, r9, r2, asr #16
+    smlabb r9, r7, r11, r12
+    usub16 r7, r10, r2
+    smlabb r1, r1, r11, r12
+    uadd16 r2, r10, r2
+    smulwt r10, r5, r8
+    smulwb r5, r5, r8
+    ldr.w r8, [lr, #20]
+    pkhtb r1, r9, r1, asr #16
+    smlabb r9, r10, r11, r12
+    usub16 r10, r6, r1
+    smlabb r5, r5, r11, r12
+    uadd16 r1, r6, r1
+    smulwb r6, r8, r2
+    smulwt r2, r8, r2
+    ldr.w r8, [lr, #24]
+    pkhtb r5, r9, r5, asr #16
+    smlabb r9, r6, r11, r12
+    usub16 r6, r0, r5
+    smlabb r2, r2, r11, r12
+    uadd16 r5, r0, r5
+    smulwb r0, r8, r7
+    pkhtb r2, r2, r9, asr #16
+    smulwt r9, r8, r7
+    smlabb r7, r0, r11, r12
+    get r8, 14
+    usub16 r0, r3, r2
+    str.w r6, [r8, #12]
+    uadd16 r6, r3, r2
+    str.w r0, [r8, #20]
+    str.w r10, [r8, #4]
+    add.w r0, r8, #32
+    smlabb r2, r9, r11, r12
+    str.w r1, [r8, #0]
+    get r9, 2
+    pkhtb r3, r2, r7, asr #16
+    str.w r6, [r8, #16]
+    uadd16 r10, r4, r3
+    str.w r5, [r8, #8]
+    usub16 r1, r4, r3
+    str.w r10, [r8, #24]
+    str.w r1, [r8, #28]
+    add.w lr, lr, #28
 #else
+    take_zetas lr, 6, 12
     ldm.w r0, {r1-r8}
     zeta r10, 6, lr, -28
     smulwb r9, r10, r5
@@ -698,8 +716,8 @@
     usub16 r8, r7, r9
     uadd16 r7, r7, r9
     stm.w r0!, {r1-r8}
-#endif
     get r9, 2
+#endif
     cmp.w r0, r9
     bne.w .Lblock_layers
     RELEASE 6
@@ -798,136 +816,138 @@
     address lr, .Lblock_zetas_end
     .align 2
 .Linverse_blocks:
-    take_zetas_before lr, 6, 12
 #if PKEM_DUAL_ISSUE
-    ldr.w r1, [r0, #4]
-    ldr.w r2, [r0, #0]
-    ldr.w r3, [r0, #12]
-    ldr.w r4, [r0, #8]
-    ldr.w r5, [r0, #28]
-    ldr.w r6, [r0, #16]
-    usub16 r7, r1, r2
-    zeta r8, 12, lr, 24
-    ldr.w r9, [r0, #24]
-    ldr.w r10, [r0, #20]
-    uadd16 r1, r2, r1
-    smulwb r2, r8, r7
-    smulwt r7, r8, r7
-    zeta r8, 11, lr, 20
-    smlabb r2, r2, r11, r12
-    put lr, 13
-    usub16 lr, r3, r4
-    smlabb r7, r7, r11, r12
-    uadd16 r3, r4, r3
-    smulwb r4, r8, lr
-    smulwt r8, r8, lr
-    zeta lr, 10, lr, 16
-    pkhtb r2, r7, r2, asr #16
-    smlabb r7, r4, r11, r12
-    uadd16 r4, r6, r10
-    smlabb r8, r8, r11, r12
-    usub16 r6, r10, r6
-    pkhtb r10, r8, r7, asr #16
-    smulwb r7, lr, r6
-    zeta r8, 9, lr, 12
-    smulwt r6, lr, r6
-    uadd16 lr, r9, r5
-    smlabb r7, r7, r11, r12
-    usub16 r5, r5, r9
-    smlabb r9, r6, r11, r12
-    smulwb r6, r8, r5
-    pkhtb r7, r9, r7, asr #16
-    smulwt r9, r8, r5
-    usub16 r5, r3, r1
-    smlabb r8, r6, r11, r12
-    smlabb r6, r9, r11, r12
-    zeta r9, 8, lr, 8
-    uadd16 r1, r1, r3
-    smulwb r3, r9, r5
-    pkhtb r6, r6, r8, asr #16
-    smulwt r8, r9, r5
-    usub16 r5, r10, r2
-    smlabb r3, r3, r11, r12
-    uadd16 r2, r2, r10
-    smulwt r10, r9, r5
-    smlabb r8, r8, r11, r12
-    smulwb r5, r9, r5
-    zeta r9, 7, lr, 4
-    pkhtb r3, r8, r3, asr #16
-    smlabb r8, r10, r11, r12
-    usub16 r10, lr, r4
+    ldr.w r1, [r0, #16]
+    ldr.w r2, [r0, #4]
+    ldr.w r3, [r0, #20]
+    ldr.w r4, [r0, #24]
+    ldr.w r5, [r0, #0]
+    ldr.w r6, [r0, #28]
+    ldr.w r7, [r0, #8]
+    sub.w lr, lr, #28
+    usub16 r8, r2, r5
+    ldr.w r9, [lr, #24]
+    uadd16 r10, r5, r2
+    ldr.w r2, [r0, #12]
+    smulwb r5, r9, r8
+    put r0, 14
+    smulwt r0, r9, r8
+    ldr.w r8, [lr, #20]
+    usub16 r9, r2, r7
     smlabb r5, r5, r11, r12
-    uadd16 r4, r4, lr
-    smulwt lr, r9, r10
-    pkhtb r5, r8, r5, asr #16
-    smulwb r8, r9, r10
-    usub16 r10, r6, r7
-    smlabb lr, lr, r11, r12
-    uadd16 r6, r7, r6
-    smulwb r7, r9, r10
+    uadd16 r2, r7, r2
+    smlabb r7, r0, r11, r12
+    smulwb r0, r8, r9
+    smulwt r8, r8, r9
+    ldr.w r9, [lr, #16]
+    pkhtb r5, r7, r5, asr #16
+    smlabb r7, r0, r11, r12
+    usub16 r0, r3, r1
     smlabb r8, r8, r11, r12
-    smulwt r9, r9, r10
-    get r10, 3
-    pkhtb r8, lr, r8, asr #16
-    smulwt lr, r10, r4
-    smulwb r4, r10, r4
-    smlabb r10, lr, r11, r12
-    zeta lr, 6, lr, 0
-    smlabb r4, r4, r11, r12
+    uadd16 r1, r1, r3
+    smulwt r3, r9, r0
+    smulwb r9, r9, r0
+    ldr.w r0, [lr, #12]
+    pkhtb r7, r8, r7, asr #16
+    smlabb r8, r3, r11, r12
+    usub16 r3, r6, r4
     smlabb r9, r9, r11, r12
-    pkhtb r4, r10, r4, asr #16
+    uadd16 r4, r4, r6
+    smulwt r6, r0, r3
+    smulwb r3, r0, r3
+    ldr.w r0, [lr, #8]
+    pkhtb r8, r8, r9, asr #16
+    smlabb r9, r6, r11, r12
+    usub16 r6, r2, r10
+    smlabb r3, r3, r11, r12
+    uadd16 r2, r10, r2
+    smulwb r10, r0, r6
+    pkhtb r3, r9, r3, asr #16
+    smulwt r9, r0, r6
+    usub16 r6, r7, r5
+    smlabb r10, r10, r11, r12
+    uadd16 r5, r5, r7
+    smulwb r7, r0, r6
+    smlabb r9, r9, r11, r12
+    smulwt r6, r0, r6
+    ldr.w r0, [lr, #4]
+    pkhtb r9, r9, r10, asr #16
     smlabb r10, r7, r11, r12
     usub16 r7, r4, r1
-    uadd16 r1, r1, r4
-    smulwb r4, lr, r7
-    pkhtb r9, r9, r10, asr #16
-    smulwt r10, lr, r7
-    uadd16 r7, r2, r6
-    smlabb r4, r4, r11, r12
-    usub16 r2, r6, r2
-    smlabb r6, r10, r11, r12
-    smulwt r10, lr, r2
-    pkhtb r4, r6, r4, asr #16
-    smulwb r6, lr, r2
-    usub16 r2, r8, r3
-    smlabb r10, r10, r11, r12
-    uadd16 r3, r3, r8
-    smlabb r8, r6, r11, r12
-    smulwt r6, lr, r2
-    pkhtb r8, r10, r8, asr #16
-    smulwb r10, lr, r2
-    uadd16 r2, r5, r9
     smlabb r6, r6, r11, r12
-    usub16 r5, r9, r5
-    smlabb r9, r10, r11, r12
-    smulwb r10, lr, r5
-    smulwt r5, lr, r5
-    get lr, 3
-    pkhtb r6, r6, r9, asr #16
-    smulwb r9, lr, r1
+    uadd16 r1, r1, r4
+    smulwt r4, r0, r7
+    pkhtb r6, r6, r10, asr #16
+    smulwb r10, r0, r7
+    usub16 r7, r3, r8
+    smlabb r4, r4, r11, r12
+    uadd16 r3, r8, r3
+    smlabb r8, r10, r11, r12
+    smulwt r10, r0, r7
+    smulwb r7, r0, r7
+    get r0, 3
+    pkhtb r4, r4, r8, asr #16
+    smulwb r8, r0, r1
+    smulwt r1, r0, r1
+    smlabb r0, r8, r11, r12
+    smlabb r8, r1, r11, r12
+    ldr.w r1, [lr, #0]
     smlabb r10, r10, r11, r12
+    pkhtb r8, r8, r0, asr #16
+    smlabb r0, r7, r11, r12
+    usub16 r7, r8, r2
+    pkhtb r10, r10, r0, asr #16
+    smulwb r0, r1, r7
+    uadd16 r2, r2, r8
+    smulwt r8, r1, r7
+    usub16 r7, r3, r5
+    smlabb r0, r0, r11, r12
+    uadd16 r3, r5, r3
+    smulwt r5, r1, r7
+    smlabb r8, r8, r11, r12
+    smulwb r7, r1, r7
+    pkhtb r8, r8, r0, asr #16
+    smlabb r0, r5, r11, r12
+    usub16 r5, r4, r9
+    smlabb r7, r7, r11, r12
+    uadd16 r4, r9, r4
+    smulwt r9, r1, r5
+    pkhtb r7, r0, r7, asr #16
+    smulwb r0, r1, r5
+    usub16 r5, r10, r6
     smlabb r9, r9, r11, r12
-    smlabb r5, r5, r11, r12
-    smulwt r1, lr, r1
-    pkhtb r5, r5, r10, asr #16
-    smulwb r10, lr, r7
-    smulwt r7, lr, r7
-    smlabb lr, r10, r11, r12
-    smlabb r10, r7, r11, r12
-    str.w r3, [r0, #8]
-    pkhtb r7, r10, lr, asr #16
-    smlabb r3, r1, r11, r12
-    str.w r4, [r0, #16]
-    pkhtb r10, r3, r9, asr #16
-    str.w r8, [r0, #20]
-    get lr, 13
-    str.w r10, [r0, #0]
-    str.w r5, [r0, #28]
-    str.w r6, [r0, #24]
-    str.w r2, [r0, #12]
-    str.w r7, [r0, #4]
-    add.w r0, r0, #32
+    uadd16 r6, r6, r10
+    smulwt r10, r1, r5
+    smulwb r1, r1, r5
+    get r5, 3
+    smlabb r10, r10, r11, r12
+    smlabb r1, r1, r11, r12
+    smlabb r0, r0, r11, r12
+    pkhtb r1, r10, r1, asr #16
+    smulwb r10, r5, r2
+    pkhtb r9, r9, r0, asr #16
+    smulwb r0, r5, r3
+    smlabb r10, r10, r11, r12
+    smlabb r0, r0, r11, r12
+    smulwt r2, r5, r2
+    smulwt r3, r5, r3
+    get r5, 14
+    smlabb r2, r2, r11, r12
+    smlabb r3, r3, r11, r12
+    pkhtb r2, r2, r10, asr #16
+    str.w r6, [r5, #12]
+    pkhtb r10, r3, r0, asr #16
+    str.w r8, [r5, #16]
+    str.w r9, [r5, #24]
+    str.w r1, [r5, #28]
+    add.w r0, r5, #32
+    str.w r2, [r5, #0]
+    get r9, 2
+    str.w r10, [r5, #4]
+    str.w r4, [r5, #8]
+    str.w r7, [r5, #20]
 #else
+    take_zetas_before lr, 6, 12
     ldm.w r0, {r1-r8}
     zeta r10, 12, lr, 24
     usub16 r9, r2, r1
@@ -1038,8 +1058,8 @@
     smlabb r2, r2, r11, r12
     pkhtb r2, r2, r9, asr #16
     stm.w r0!, {r1-r8}
-#endif
     get r9, 2
+#endif
     cmp.w r0, r9
     bne.w .Linverse_blocks
     address lr, .Lhalf_zetas_end
@@ -1048,124 +1068,129 @@
     take_zetas_before lr, 6, 12
     add.w r9, r0, #32
     put r9, 1
+#if PKEM_DUAL_ISSUE
+    put lr, 13
+#endif
     .align 2
 .Linverse_halves:
 #if PKEM_DUAL_ISSUE
-    ldr.w r1, [r0, #128]
-    zeta r2, 12, lr, 24
-    zeta r3, 11, lr, 20
-    ldr.w r4, [r0, #32]
-    ldr.w r5, [r0, #96]
-    put lr, 13
-    ldr.w r6, [r0, #192]
-    ldr.w r7, [r0, #0]
+    ldr.w r1, [r0, #96]
+    ldr.w r2, [r0, #32]
+    put r0, 14
+    ldr.w r3, [r0, #224]
+    zeta r4, 12, lr, 24
+    ldr.w r5, [r0, #0]
+    ldr.w r6, [r0, #160]
+    usub16 r7, r2, r5
     ldr.w r8, [r0, #64]
-    usub16 r9, r4, r7
-    ldr.w r10, [r0, #160]
-    uadd16 lr, r7, r4
-    smulwt r4, r2, r9
-    usub16 r7, r5, r8
-    smulwb r2, r2, r9
-    uadd16 r9, r8, r5
-    smulwb r5, r3, r7
-    uadd16 r8, r1, r10
-    smulwt r3, r3, r7
-    usub16 r7, r10, r1
-    smlabb r1, r5, r11, r12
-    ldr.w r10, [r0, #224]
-    smlabb r5, r3, r11, r12
-    zeta r3, 10, lr, 16
-    smlabb r4, r4, r11, r12
-    pkhtb r1, r5, r1, asr #16
-    smulwt r5, r3, r7
-    smulwb r3, r3, r7
-    zeta r7, 8, lr, 8
-    smlabb r5, r5, r11, r12
-    smlabb r3, r3, r11, r12
-    smlabb r2, r2, r11, r12
-    pkhtb r3, r5, r3, asr #16
-    zeta r5, 9, lr, 12
-    pkhtb r2, r4, r2, asr #16
-    usub16 r4, r10, r6
-    uadd16 r6, r6, r10
-    smulwb r10, r5, r4
-    smulwt r4, r5, r4
-    uadd16 r5, lr, r9
-    smlabb r10, r10, r11, r12
-    usub16 r9, r9, lr
-    smlabb lr, r4, r11, r12
-    smulwt r4, r7, r9
-    pkhtb r10, lr, r10, asr #16
-    smulwb lr, r7, r9
-    uadd16 r9, r2, r1
-    smlabb r4, r4, r11, r12
-    usub16 r1, r1, r2
-    smlabb r2, lr, r11, r12
-    smulwt lr, r7, r1
-    pkhtb r2, r4, r2, asr #16
-    smulwb r4, r7, r1
-    usub16 r1, r6, r8
-    zeta r7, 7, lr, 4
-    uadd16 r6, r8, r6
-    smlabb r8, r4, r11, r12
-    usub16 r4, r6, r5
-    smlabb lr, lr, r11, r12
-    uadd16 r5, r5, r6
-    smulwt r6, r7, r1
-    pkhtb r8, lr, r8, asr #16
-    smulwb lr, r7, r1
-    usub16 r1, r10, r3
-    smlabb r6, r6, r11, r12
-    uadd16 r3, r3, r10
-    smulwt r10, r7, r1
-    smulwb r1, r7, r1
-    zeta r7, 6, lr, 0
-    smlabb r10, r10, r11, r12
-    smlabb r1, r1, r11, r12
-    smlabb lr, lr, r11, r12
-    pkhtb r1, r10, r1, asr #16
-    smulwb r10, r7, r4
-    pkhtb r6, r6, lr, asr #16
-    smulwt lr, r7, r4
-    uadd16 r4, r2, r6
-    smlabb r10, r10, r11, r12
-    usub16 r2, r6, r2
-    smlabb r6, lr, r11, r12
-    smulwt lr, r7, r2
-    pkhtb r6, r6, r10, asr #16
-    smulwb r10, r7, r2
-    usub16 r2, r3, r9
-    smlabb lr, lr, r11, r12
-    uadd16 r3, r9, r3
-    smlabb r9, r10, r11, r12
-    smulwb r10, r7, r2
-    pkhtb r9, lr, r9, asr #16
-    smulwt r2, r7, r2
-    usub16 lr, r1, r8
-    smlabb r10, r10, r11, r12
+    uadd16 r9, r5, r2
+    smulwb r10, r4, r7
+    zeta lr, 11, lr, 20
+    smulwt r2, r4, r7
+    usub16 r5, r1, r8
+    smlabb r4, r10, r11, r12
+    smulwt r7, lr, r5
+    ldr.w r10, [r0, #128]
+    smulwb r5, lr, r5
+    ldr.w lr, [r0, #192]
+    smlabb r0, r7, r11, r12
+    zeta r7, 10, lr, 16
     uadd16 r1, r8, r1
-    str.w r3, [r0, #32]
-    str.w r4, [r0, #64]
-    get r8, 3
-    str.w r6, [r0, #128]
-    smulwb r3, r7, lr
-    smulwt r4, r7, lr
-    smlabb r6, r3, r11, r12
-    get lr, 13
-    smlabb r7, r4, r11, r12
-    str.w r1, [r0, #96]
+    smlabb r8, r2, r11, r12
+    usub16 r2, r6, r10
+    smlabb r5, r5, r11, r12
+    pkhtb r4, r8, r4, asr #16
+    smulwb r8, r7, r2
+    smulwt r2, r7, r2
+    zeta r7, 9, lr, 12
+    pkhtb r5, r0, r5, asr #16
+    smlabb r0, r8, r11, r12
+    usub16 r8, r3, lr
+    smlabb r2, r2, r11, r12
+    uadd16 r6, r10, r6
+    smulwt r10, r7, r8
+    smulwb r7, r7, r8
+    zeta r8, 8, lr, 8
+    pkhtb r2, r2, r0, asr #16
+    smlabb r0, r10, r11, r12
+    usub16 r10, r1, r9
+    smlabb r7, r7, r11, r12
+    uadd16 r1, r9, r1
+    smulwt r9, r8, r10
+    pkhtb r7, r0, r7, asr #16
+    smulwb r0, r8, r10
+    usub16 r10, r5, r4
+    smlabb r9, r9, r11, r12
+    uadd16 r4, r4, r5
+    smulwb r5, r8, r10
+    smulwt r8, r8, r10
+    zeta r10, 7, lr, 4
+    uadd16 r3, lr, r3
+    smlabb lr, r5, r11, r12
+    usub16 r5, r3, r6
+    smlabb r8, r8, r11, r12
+    uadd16 r3, r6, r3
+    smulwt r6, r10, r5
+    pkhtb r8, r8, lr, asr #16
+    smulwb lr, r10, r5
+    uadd16 r5, r2, r7
+    smlabb r6, r6, r11, r12
+    usub16 r2, r7, r2
+    smlabb r7, lr, r11, r12
+    smulwb lr, r10, r2
+    pkhtb r6, r6, r7, asr #16
+    smulwt r7, r10, r2
+    usub16 r2, r3, r1
+    smlabb r10, lr, r11, r12
+    smlabb lr, r7, r11, r12
+    zeta r7, 6, lr, 0
+    uadd16 r1, r1, r3
+    smulwb r3, r7, r2
+    pkhtb r10, lr, r10, asr #16
+    smlabb lr, r0, r11, r12
+    usub16 r0, r5, r4
+    smlabb r3, r3, r11, r12
+    pkhtb r9, r9, lr, asr #16
+    smulwb lr, r7, r0
+    uadd16 r4, r4, r5
+    smulwt r5, r7, r0
+    usub16 r0, r6, r9
+    smlabb lr, lr, r11, r12
+    uadd16 r6, r9, r6
+    smulwt r9, r7, r0
+    smulwt r2, r7, r2
+    smlabb r9, r9, r11, r12
+    smlabb r2, r2, r11, r12
+    smulwb r0, r7, r0
+    pkhtb r2, r2, r3, asr #16
+    smlabb r3, r5, r11, r12
+    usub16 r5, r10, r8
+    smlabb r0, r0, r11, r12
+    pkhtb r3, r3, lr, asr #16
+    smulwt lr, r7, r5
+    pkhtb r9, r9, r0, asr #16
+    smulwb r0, r7, r5
+    smlabb r5, lr, r11, r12
+    get r7, 3
+    uadd16 lr, r8, r10
+    smulwt r8, r7, r1
+    smulwb r10, r7, r1
+    get r1, 14
+    smlabb r7, r8, r11, r12
+    str.w lr, [r1, #96]
+    str.w r6, [r1, #64]
+    str.w r3, [r1, #160]
+    smlabb r8, r0, r11, r12
+    str.w r2, [r1, #128]
+    pkhtb lr, r5, r8, asr #16
+    smlabb r6, r10, r11, r12
+    str.w lr, [r1, #224]
+    add.w r0, r1, #4
     pkhtb r3, r7, r6, asr #16
-    smulwt r4, r8, r5
-    str.w r3, [r0, #224]
-    smlabb r1, r4, r11, r12
-    smulwb r6, r8, r5
-    str.w r9, [r0, #192]
-    smlabb r7, r6, r11, r12
-    smlabb r3, r2, r11, r12
-    pkhtb r4, r1, r7, asr #16
-    pkhtb r5, r3, r10, asr #16
-    str.w r4, [r0, #0]
-    str.w r5, [r0, #160]
+    str.w r9, [r1, #192]
+    str.w r3, [r1, #0]
+    get r9, 1
+    str.w r4, [r1, #32]
 #else
     ldr.w r1, [r0, #0]
     ldr.w r2, [r0, #32]
@@ -1280,11 +1305,14 @@
     pkhtb r1, r1, r9, asr #16
     str.w r1, [r0, #0]
     str.w r8, [r0, #224]
-#endif
     add.w r0, r0, #4
     get r9, 1
+#endif
     cmp.w r0, r9
     bne.w .Linverse_halves
+#if PKEM_DUAL_ISSUE
+    get lr, 13
+#endif
     add.w r0, r0, #224
     get r9, 2
     cmp.w r0, r9
@@ -1292,77 +1320,82 @@
     get r0, 0
     add.w r9, r0, #256
     put r9, 1
+#if PKEM_DUAL_ISSUE
+    put lr, 13
+#endif
     .align 2
 .Llast_layer:
 #if PKEM_DUAL_ISSUE
-    ldr.w r1, [r0, #268]
+    ldr.w r1, [r0, #4]
     ldr.w r2, [r0, #8]
-    ldr.w r3, [r0, #4]
-    ldr.w r4, [r0, #256]
-    ldr.w r5, [r0, #260]
-    ldr.w r6, [r0, #0]
-    get r7, 4
-    ldr.w r8, [r0, #12]
-    uadd16 r9, r6, r4
-    put lr, 13
-    smulwt r10, r7, r9
-    ldr.w lr, [r0, #264]
-    usub16 r4, r4, r6
-    smulwb r6, r7, r9
-    usub16 r9, lr, r2
-    smlabb r10, r10, r11, r12
-    uadd16 r2, r2, lr
-    smlabb lr, r6, r11, r12
-    smulwt r6, r7, r2
-    pkhtb r10, r10, lr, asr #16
-    smulwb lr, r7, r2
-    usub16 r2, r5, r3
-    smlabb r6, r6, r11, r12
-    uadd16 r3, r3, r5
-    smlabb r5, lr, r11, r12
-    smulwb lr, r7, r3
-    pkhtb r5, r6, r5, asr #16
-    smulwt r6, r7, r3
-    uadd16 r3, r8, r1
-    smlabb lr, lr, r11, r12
-    usub16 r1, r1, r8
-    smulwb r8, r7, r3
-    smulwt r3, r7, r3
-    get r7, 5
-    smlabb r6, r6, r11, r12
-    smlabb r8, r8, r11, r12
-    pkhtb r6, r6, lr, asr #16
-    smulwb lr, r7, r4
-    smulwt r4, r7, r4
-    smlabb r3, r3, r11, r12
-    smlabb r4, r4, r11, r12
-    pkhtb r3, r3, r8, asr #16
-    smulwb r8, r7, r9
-    smulwt r9, r7, r9
-    smlabb r8, r8, r11, r12
+    ldr.w r3, [r0, #0]
+    ldr.w r4, [r0, #260]
+    ldr.w r5, [r0, #268]
+    get r6, 4
+    uadd16 r7, r1, r4
+    ldr.w r8, [r0, #264]
+    smulwb r9, r6, r7
+    ldr.w r10, [r0, #256]
+    usub16 lr, r4, r1
+    smulwt r1, r6, r7
+    uadd16 r4, r3, r10
+    smlabb r7, r9, r11, r12
+    usub16 r3, r10, r3
+    smulwb r9, r6, r4
+    smulwt r10, r6, r4
+    ldr.w r4, [r0, #12]
     smlabb r9, r9, r11, r12
-    str.w r6, [r0, #4]
-    pkhtb r6, r9, r8, asr #16
-    smulwt r8, r7, r1
-    str.w r5, [r0, #8]
-    str.w r3, [r0, #12]
-    smulwb r9, r7, r1
-    smlabb r5, lr, r11, r12
-    get lr, 13
-    smlabb r3, r9, r11, r12
-    pkhtb r1, r4, r5, asr #16
-    smulwb r9, r7, r2
-    str.w r1, [r0, #256]
-    smlabb r4, r9, r11, r12
-    smulwt r5, r7, r2
-    str.w r6, [r0, #264]
-    smlabb r1, r5, r11, r12
-    smlabb r9, r8, r11, r12
-    pkhtb r2, r1, r4, asr #16
-    str.w r10, [r0, #0]
-    pkhtb r7, r9, r3, asr #16
-    str.w r2, [r0, #260]
-    str.w r7, [r0, #268]
+    put r0, 14
+    usub16 r0, r5, r4
+    smlabb r1, r1, r11, r12
+    uadd16 r4, r4, r5
+    smlabb r5, r10, r11, r12
+    pkhtb r10, r1, r7, asr #16
+    smulwt r1, r6, r4
+    usub16 r7, r8, r2
+    smulwb r4, r6, r4
+    uadd16 r2, r2, r8
+    smlabb r8, r1, r11, r12
+    pkhtb r1, r5, r9, asr #16
+    smulwb r5, r6, r2
+    smulwt r2, r6, r2
+    get r6, 5
+    smlabb r5, r5, r11, r12
+    get r9, 1
+    smlabb r2, r2, r11, r12
+    smlabb r4, r4, r11, r12
+    pkhtb r2, r2, r5, asr #16
+    smulwt r5, r6, lr
+    pkhtb r4, r8, r4, asr #16
+    smulwb r8, r6, r3
+    smulwt r3, r6, r3
+    smlabb r5, r5, r11, r12
+    smlabb r3, r3, r11, r12
+    smulwb lr, r6, lr
+    smlabb r8, r8, r11, r12
+    smlabb lr, lr, r11, r12
+    pkhtb r3, r3, r8, asr #16
+    smulwb r8, r6, r0
+    pkhtb r5, r5, lr, asr #16
+    smulwt lr, r6, r0
+    smlabb r0, r8, r11, r12
+    smlabb r8, lr, r11, r12
+    smulwb lr, r6, r7
+    pkhtb r8, r8, r0, asr #16
+    smulwt r6, r6, r7
+    smlabb r7, lr, r11, r12
+    get lr, 14
+    str.w r10, [lr, #4]
+    add.w r0, lr, #16
+    str.w r5, [lr, #260]
+    str.w r4, [lr, #12]
+    str.w r2, [lr, #8]
+    smlabb r10, r6, r11, r12
+    str.w r1, [lr, #0]
+    pkhtb r5, r10, r7, asr #16
+    str.w r3, [lr, #256]
+    str.w r5, [lr, #264]
+    str.w r8, [lr, #268]
 #else
     ldr.w r1, [r0, #0]
     ldr.w r5, [r0, #256]
@@ -1430,11 +1463,14 @@
     pkhtb r8, r8, r9, asr #16
     str.w r7, [r0, #264]
     str.w r8, [r0, #268]
-#endif
     add.w r0, r0, #16
     get r9, 1
+#endif
     cmp.w r0, r9
     bne.w .Llast_layer
+#if PKEM_DUAL_ISSUE
+    get lr, 13
+#endif
     RELEASE 6
     pop {r4-r11, pc}
     END_FUNCTION pkem_inverse_ntt

@@ -16,10 +16,11 @@ others have at most 4 R.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from assembly import GET, PUT, Block, Instruction, improve, lines, write
-from dual_issue import Piece, ordered
+from assembly import GET, LOAD, STORE, Block, Instruction, improve, lines, write
+from dual_issue import Piece, either
 from plantard import Q_TIMES_8, ZETAS, Q, constant, load_word, words
 
 P, ZETA_POINTER = "r0", "lr"
@@ -148,43 +149,32 @@ def last_inverse_layer() -> list[Instruction]:
 
 # ---- The two orders ------------------------------------------------------------------------------
 
-POINTER_SLOT = ZETA_REGISTERS + 7
+POINTER_SLOT, P_SLOT = ZETA_REGISTERS + 7, ZETA_REGISTERS + 8
 
 
-def with_one_more(code: list[Instruction]) -> Piece:
-    """Values have the register of the pointer to zetas, too, which waits in a floating-point
-    register."""
-    both = frozenset({ZETA_POINTER})
-    put = Instruction(f"put {ZETA_POINTER}, {POINTER_SLOT}", PUT, frozenset(), both, "pointer")
-    get = Instruction(f"get {ZETA_POINTER}, {POINTER_SLOT}", GET, both, frozenset(), "pointer")
-    return [put, *code, get], [*DATA, T, Z, ZETA_POINTER], {ZETA_POINTER}, False
-
-
-PIECES = {
-    f"ntt {name}": partial(with_one_more, code)
-    for name, code in {
-        "first layer": first_layer(),
-        "layers of a half": three_layers(32),
-        "layers of a block": three_layers(4),
-        "inverse layers of a block": three_inverse_layers(4, of_block=True),
-        "inverse layers of a half": three_inverse_layers(32),
-        "last inverse layer": last_inverse_layer(),
-    }.items()
-}
-
-
-def either(name: str, code: str, move: str = "") -> str:
-    """The code, and in its place the one in the order for two instructions at a time, which does
-    not move P."""
-    piece = PIECES[f"ntt {name}"]()
-    return f"""\
-#if PKEM_DUAL_ISSUE
-{lines(ordered(f"ntt {name}", piece)[0])}\
-{move}\
-#else
-{code}\
-#endif
-"""
+def turn(code: list[Instruction], step: int, end: int, zetas: int = 0) -> Piece:
+    """Of a loop: loads, arithmetic, stores, in the order for two instructions at a time. P waits in
+    a floating-point register while values take all others. zetas: by how many bytes their pointer
+    moves; 0 if it waits outside."""
+    b, last = Block(), Block()
+    if zetas < 0:
+        b.op("sub.w", ZETA_POINTER, ZETA_POINTER, last=f", #{-zetas}")
+    b.code += [each for each in code if each.kind == LOAD]
+    b.put(P, P_SLOT)
+    for each in code:
+        if each.text.startswith("zeta ") and zetas:
+            number = int(each.text.split(", ")[1]) - ZETA_REGISTERS
+            b.load(Z, ZETA_POINTER, 4 * number)
+        elif each.kind not in (LOAD, STORE):
+            b.code.append(each)
+    b.get(P, P_SLOT)
+    b.code += [each for each in code if each.kind == STORE]
+    last.op("add.w", P, P, last=f", #{step}")
+    if zetas > 0:
+        last.op("add.w", ZETA_POINTER, ZETA_POINTER, last=f", #{zetas}")
+    last.get(T, end)
+    kept = {P, T, ZETA_POINTER} if zetas else {P, T}
+    return [*b.code, *last.code], [*DATA, T, Z, P, ZETA_POINTER], kept, False
 
 
 # ---- The functions -------------------------------------------------------------------------------
@@ -210,32 +200,38 @@ def set_slot(slot: int, offset: int) -> str:
     return f"    add.w {T}, {P}, #{offset}\n    put {T}, {slot}\n"
 
 
-def repeat(name: str, code: str, step: int, end: int) -> str:
-    """Repeats the code until P equals the slot `end`."""
-    move = f"    add.w {P}, {P}, #{step}\n" if step else ""
+def repeat(name: str, code: str, end: int, piece: Piece) -> str:
+    """Repeats the code, or in its place the piece in another order, until P equals the slot `end`.
+    The pointer to zetas waits if the piece does not move it."""
+    code = f"{code}    get {T}, {end}\n"
+    waits = ZETA_POINTER not in piece[2]
+    put = f"    put {ZETA_POINTER}, {POINTER_SLOT}\n" if waits else ""
+    get = f"    get {ZETA_POINTER}, {POINTER_SLOT}\n" if waits else ""
+    dual = [f"#if PKEM_DUAL_ISSUE\n{each}#endif\n" if each else "" for each in (put, get)]
     return f"""\
+{dual[0]}\
     .align 2
 .L{name}:
-{code}\
-{move}\
-    get {T}, {end}
+{either(f"ntt {name}", piece, code)}\
     cmp.w {P}, {T}
     bne.w .L{name}
+{dual[1]}\
 """
 
 
-def both_orders(layers: str, code: list[Instruction]) -> str:
-    return either(layers, lines(improve(code)))
+def words_of_layers(name: str, code: list[Instruction], step: int, end: int) -> str:
+    move = f"    add.w {P}, {P}, #{step}\n"
+    return repeat(name, lines(improve(code)) + move, end, turn(code, step, end))
 
 
-def halves(name: str, take_zetas: str, layers: str, code: list[Instruction]) -> str:
+def halves(name: str, take_zetas: str, code: list[Instruction]) -> str:
     """Runs the code on all words of a half, eight at a time, and on the next half, until LAST."""
     return f"""\
     get {P}, {START}
 .L{name}_half:
 {take_zetas}\
 {set_slot(END, 32)}\
-{repeat(name, both_orders(layers, code), 4, END)}\
+{words_of_layers(name, code, 4, END)}\
     add.w {P}, {P}, #{256 - 32}
     get {T}, {LAST}
     cmp.w {P}, {T}
@@ -243,11 +239,15 @@ def halves(name: str, take_zetas: str, layers: str, code: list[Instruction]) -> 
 """
 
 
-def blocks(name: str, take_zetas: str, layers: str, code: list[Instruction]) -> str:
-    """Runs the code on one block after the other, until LAST."""
-    loads_all = f"    ldm.w {P}, {ALL_DATA}\n{lines(improve(code))}    stm.w {P}!, {ALL_DATA}\n"
-    move = f"    add.w {P}, {P}, #32\n"
-    return repeat(name, take_zetas + either(layers, loads_all, move), 0, LAST)
+def blocks(name: str, take_zetas: str, make: Callable[[int], list], zetas: int) -> str:
+    """Runs the code on one block after the other, until LAST. make: for a stride."""
+    code = f"""\
+{take_zetas}\
+    ldm.w {P}, {ALL_DATA}
+{lines(improve(make(0)))}\
+    stm.w {P}!, {ALL_DATA}
+"""
+    return repeat(name, code, LAST, turn(make(4), 32, LAST, zetas))
 
 
 def forward() -> str:
@@ -260,12 +260,12 @@ def forward() -> str:
 {set_slot(LAST, 512)}\
 {set_slot(END, 256)}\
 {load_word(Z, constant(ZETAS[1]))}\
-{repeat("first_layer", both_orders("first layer", first_layer()), 16, END)}\
+{words_of_layers("first_layer", first_layer(), 16, END)}\
 .Lsix_layers:
-{halves("half_layers", TAKE_ZETAS, "layers of a half", three_layers(32))}\
+{halves("half_layers", TAKE_ZETAS, three_layers(32))}\
     get {P}, {START}
     get {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
-{blocks("block_layers", TAKE_ZETAS, "layers of a block", three_layers(0))}\
+{blocks("block_layers", TAKE_ZETAS, three_layers, SEVEN_ZETAS)}\
 {LEAVE}\
     END_FUNCTION pkem_ntt
 
@@ -329,7 +329,7 @@ def unpack() -> str:
 
 
 def inverse() -> str:
-    block, half = three_inverse_layers(0, of_block=True), three_inverse_layers(32)
+    block, half = partial(three_inverse_layers, of_block=True), three_inverse_layers(32)
     return f"""
     FUNCTION pkem_inverse_ntt
 {ENTER}\
@@ -340,12 +340,12 @@ def inverse() -> str:
     put {T}, {ONE}
 {set_slot(LAST, 512)}\
     address {ZETA_POINTER}, .Lblock_zetas_end
-{blocks("inverse_blocks", TAKE_ZETAS_BEFORE, "inverse layers of a block", block)}\
+{blocks("inverse_blocks", TAKE_ZETAS_BEFORE, block, -SEVEN_ZETAS)}\
     address {ZETA_POINTER}, .Lhalf_zetas_end
-{halves("inverse_halves", TAKE_ZETAS_BEFORE, "inverse layers of a half", half)}\
+{halves("inverse_halves", TAKE_ZETAS_BEFORE, half)}\
     get {P}, {START}
 {set_slot(END, 256)}\
-{repeat("last_layer", both_orders("last inverse layer", last_inverse_layer()), 16, END)}\
+{words_of_layers("last_layer", last_inverse_layer(), 16, END)}\
 {LEAVE}\
     END_FUNCTION pkem_inverse_ntt
 """
@@ -373,8 +373,12 @@ def tables() -> str:
 """
 
 
+def text() -> str:
+    return tables() + forward() + inverse()
+
+
 def main() -> None:
-    write(__file__, tables() + forward() + inverse())
+    write(__file__, text())
 
 
 if __name__ == "__main__":

@@ -7,6 +7,110 @@
 
     .section .text.pkem_xor_lanes, PKEM_TEXT
     FUNCTION pkem_xor_lanes
+#if PKEM_DUAL_ISSUE && !POCKETKEM_CODE_SMALL
+    push.w {r4-r11, lr}
+    add.w r0, r0, r1, lsl #3
+    subs.w r3, r3, #1
+    tst.w r3, #1
+    bne.w .Lnext_lanes
+    ldr.w lr, [r2, #4]
+    ldr.w r1, [r2, #0]
+    mov.w r10, #0x00ff00ff
+    pkhtb r11, lr, r1, asr #16
+    pkhbt r12, r1, lr, lsl #16
+    mov.w r6, #0x0f0f0f0f
+    eor.w r7, r11, r12, lsr #8
+    and.w r8, r7, r10
+    eor.w r9, r11, r8
+    eor.w lr, r12, r8, lsl #8
+    mov.w r1, #0x33333333
+    eor.w r10, r9, lr, lsr #4
+    and.w r7, r10, r6
+    eor.w r11, r9, r7
+    eor.w r12, lr, r7, lsl #4
+    mov.w r8, #0x55555555
+    eor.w r10, r11, r12, lsr #2
+    and.w r6, r10, r1
+    eor.w r9, r11, r6
+    eor.w lr, r12, r6, lsl #2
+    ldr.w r7, [r0, #0]
+    eor.w r1, r9, lr, lsr #1
+    and.w r10, r1, r8
+    ldr.w r11, [r0, #4]
+    eor.w r12, r9, r10
+    eor.w r6, r11, r12
+    eor.w r1, lr, r10, lsl #1
+    eor.w r8, r7, r1
+    str.w r6, [r0, #4]
+    str.w r8, [r0, #0]
+    add.w r2, r2, #8
+    add.w r0, r0, #8
+    subs.w r3, r3, #1
+    bmi.w .Ldone
+.Lnext_lanes:
+    ldr.w lr, [r2, #8]
+    ldr.w r1, [r2, #12]
+    mov.w r10, #0x0f0f0f0f
+    ldr.w r11, [r2, #0]
+    pkhtb r12, r1, lr, asr #16
+    ldr.w r4, [r2, #4]
+    pkhbt r5, lr, r1, lsl #16
+    mov.w r6, #0x00ff00ff
+    pkhbt r7, r11, r4, lsl #16
+    mov.w r8, #0x55555555
+    pkhtb r9, r4, r11, asr #16
+    eor.w lr, r12, r5, lsr #8
+    eor.w r1, r9, r7, lsr #8
+    and.w r11, lr, r6
+    and.w r4, r1, r6
+    mov.w lr, #0x33333333
+    eor.w r1, r5, r11, lsl #8
+    eor.w r6, r9, r4
+    eor.w r5, r7, r4, lsl #8
+    eor.w r9, r12, r11
+    ldr.w r4, [r0, #4]
+    eor.w r7, r9, r1, lsr #4
+    eor.w r11, r6, r5, lsr #4
+    and.w r12, r7, r10
+    eor.w r7, r9, r12
+    and.w r9, r11, r10
+    eor.w r10, r6, r9
+    eor.w r11, r1, r12, lsl #4
+    eor.w r6, r5, r9, lsl #4
+    ldr.w r1, [r0, #8]
+    eor.w r12, r7, r11, lsr #2
+    ldr.w r5, [r0, #0]
+    and.w r9, r12, lr
+    eor.w r12, r10, r6, lsr #2
+    and.w lr, r12, lr
+    eor.w r12, r7, r9
+    eor.w r7, r11, r9, lsl #2
+    eor.w r11, r10, lr
+    eor.w r9, r6, lr, lsl #2
+    ldr.w r10, [r0, #12]
+    eor.w lr, r12, r7, lsr #1
+    add.w r2, r2, #16
+    and.w r6, lr, r8
+    eor.w lr, r11, r9, lsr #1
+    and.w lr, lr, r8
+    eor.w r8, r12, r6
+    eor.w r12, r7, r6, lsl #1
+    eor.w r6, r10, r8
+    eor.w r7, r1, r12
+    str.w r6, [r0, #12]
+    str.w r7, [r0, #8]
+    eor.w r10, r11, lr
+    eor.w r8, r4, r10
+    eor.w r1, r9, lr, lsl #1
+    eor.w r12, r5, r1
+    str.w r8, [r0, #4]
+    str.w r12, [r0, #0]
+    add.w r0, r0, #16
+    subs.w r3, r3, #2
+    bpl.w .Lnext_lanes
+.Ldone:
+    pop.w {r4-r11, pc}
+#else
     push {r4, r5, lr}
     add.w r0, r0, r1, lsl #3
     .align 2
@@ -39,6 +143,7 @@
     subs.n r3, #1
     bne.n .Lnext_lane
     pop {r4, r5, pc}
+#endif
     END_FUNCTION pkem_xor_lanes
 #endif
 #if defined(__linux__) && defined(__ELF__)
