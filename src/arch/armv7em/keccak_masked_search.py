@@ -1,0 +1,187 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Searches for the order of keccak_masked.py, and writes it to keccak_masked.json.
+
+A beam search goes through the instructions of each round. What may not meet (masked_order.py) does
+not meet in any order that it tries: in a register that is overwritten, on the bus, in the latches
+of operands, in results. Of the orders that are left it keeps those that cost least
+(assembly.py), and that leave the fewest instructions behind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from assembly import GET, LOAD, PUT, STORE
+from keccak_frames import read_choices
+from keccak_masked import ORDER, OTHERS, Step, TwoRounds
+from masked_order import Meaning, meet
+
+#: How far ahead of the first one that is left an instruction may come.
+WINDOW = 28
+#: Registers that a load ahead of its time leaves free.
+SPARE = 2
+#: What an instruction that is left behind costs, in hundredths of a cycle, until it comes.
+LEFT_BEHIND = 6
+Met = tuple[Meaning | None, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """The instructions so far, and what they have left in the core."""
+
+    cost: int
+    done: int  # a bit for each
+    first: int  # that is not done
+    live: dict[str, str]  # values and registers
+    left: dict[str, int]  # their uses
+    free: tuple[str, ...]  # the first one is taken first
+    content: dict[str, Meaning | None]
+    operands: Met = ()
+    result: Meaning | None = None
+    bus: Meaning | None = None
+    loaded: Meaning | None = None
+    stored: Meaning | None = None
+    kind: str = ""
+    late: str = ""  # the value that was loaded last
+    before: Line | None = None
+    chosen: tuple[int, str] = (0, "")
+
+
+def fresh() -> Line:
+    return Line(0, 0, 0, {}, {}, tuple(OTHERS), dict.fromkeys(OTHERS))
+
+
+class Piece:
+    """One round."""
+
+    def __init__(self, two: TwoRounds, start: int, end: int):
+        self.start, self.steps = start, two.steps[start:end]
+        self.meanings = two.meanings
+        self.uses = Counter(value for step in self.steps for value in step.reads)
+        made = {step.result: i for i, step in enumerate(self.steps) if step.result}
+        put = {step.memory: i for i, step in enumerate(self.steps) if step.kind == PUT}
+        self.needs = [
+            [made[value] for value in step.reads]
+            + ([put[step.memory]] if step.kind == GET and step.memory in put else [])
+            for step in self.steps
+        ]
+
+    def ready(self, line: Line) -> list[int]:
+        found = []
+        for i in range(line.first, min(line.first + WINDOW, len(self.steps))):
+            if not line.done >> i & 1 and all(line.done >> n & 1 for n in self.needs[i]):
+                found.append(i)
+        return found
+
+    def then(self, line: Line, i: int) -> Line | None:
+        """The line with one more instruction, if nothing meets that must not."""
+        step = self.steps[i]
+        if step.kind == LOAD and i != line.first and len(line.free) <= SPARE:
+            return None
+        read = tuple(self.meanings.get(value) for value in step.reads)
+        mine = self.meanings.get(step.result)
+        operands, result = line.operands, line.result
+        if step.kind != LOAD:
+            operands = (mine,) if step.kind == GET else read
+            if any(operands) and not all(meet(a, b) for a in line.operands for b in operands):
+                return None
+            if not any(operands):
+                operands = line.operands
+        bus, loaded, stored = line.bus, line.loaded, line.stored
+        if step.kind == LOAD:
+            if not (meet(bus, mine) and meet(loaded, mine)):
+                return None
+            bus = loaded = mine
+        elif step.kind == STORE:
+            if not (meet(bus, read[0]) and meet(stored, read[0])):
+                return None
+            bus = stored = read[0]
+        else:
+            result = mine if step.result else read[0]  # what goes to a slot is a result as well
+            if not meet(line.result, result):
+                return None
+        live, left, free = dict(line.live), dict(line.left), [*line.free]
+        for value in {*step.reads}:
+            left[value] -= step.reads.count(value)
+            if not left[value]:
+                free.append(live.pop(value))
+                del left[value]
+        content, register = line.content, ""
+        if step.result:
+            fits = [r for r in free if meet(content[r], mine)]
+            if not fits:
+                return None
+            register = fits[0]
+            free.remove(register)
+            content = {**content, register: mine}
+            live[step.result], left[step.result] = register, self.uses[step.result]
+        first, done = line.first, line.done | 1 << i
+        while done >> first & 1:
+            first += 1
+        return Line(
+            *(line.cost + 100 + self._extra(line, step), done, first, live, left, tuple(free)),
+            *(content, operands, result, bus, loaded, stored, step.kind),
+            *(step.result if step.kind == LOAD else "", line, (i + self.start, register)),
+        )
+
+    @staticmethod
+    def _extra(line: Line, step: Step) -> int:
+        extra = 87 * (line.late != "" and line.late in step.reads)
+        if step.kind in (LOAD, STORE):
+            extra += 100 * (line.kind == STORE)
+        if step.kind == LOAD:
+            extra += 100 * (line.kind != LOAD)
+        return extra
+
+
+def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random) -> list[Line]:
+    lines = [replace(each, done=0, first=0, before=None) for each in starts]
+    for n in range(len(piece.steps)):
+        found: dict[tuple, tuple[float, Line]] = {}
+        for line in lines:
+            for i in piece.ready(line):
+                longer = piece.then(line, i)
+                if longer is None:
+                    continue
+                # Those that were passed over wait, and have registers wait for them.
+                price = longer.cost + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
+                key = longer.done, longer.operands, longer.result, longer.bus
+                if key not in found or price < found[key][0]:
+                    found[key] = price, longer
+        if not found:
+            raise SystemExit(f"No order was found behind {n} instructions. Try a wider beam.")
+        lines = [line for _, line in sorted(found.values(), key=lambda each: each[0])[:width]]
+    return lines
+
+
+def order(line: Line) -> list[tuple[int, str]]:
+    found = []
+    while line.before:
+        found.append(line.chosen)
+        line = line.before
+    return found[::-1]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("width", nargs="?", type=int, default=64, help="of the beam. Default: 64")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    chance = random.Random(given.seed)
+    two = TwoRounds(read_choices())
+    lines, start, orders = [fresh()], 0, []
+    for end in two.ends:
+        piece = Piece(two, start, end)
+        best = min(searched(piece, lines, given.width, chance), key=lambda line: line.cost)
+        orders.append(order(best))
+        lines, start = [best], end
+        print(f"{best.cost / 100} cycles to here", flush=True)
+    ORDER.write_text(json.dumps(orders, separators=(",", ":")).replace("]],", "]],\n") + "\n")
+
+
+if __name__ == "__main__":
+    main()
