@@ -10,7 +10,7 @@ A point that has words of two generations is expressed in those of the older one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -76,20 +76,21 @@ class MaskedRun:
         self._secrets: list[Term] = []
         self._randoms: list[Term] = []
         self._generations = [_Generation(0, [], set(), set())]
+        self._made_of: dict[int, Term] = {}  # what variables of later generations stand for
         self._forms: dict[int, Forms] = {}
         self._addresses: dict[int, str] = {}
         self._ended = ""
 
     # ---- What is promised
 
-    def shares(self, first: int, second: int, words: int, name: str) -> None:
-        """A sharing in memory."""
+    def shares(self, first: int, second: int, words: int, name: str = "share") -> None:
+        """A sharing in memory, of the latest generation."""
         pairs = zip(
             self.machine.variables(first, words, 4, f"{name}.0:"),
             self.machine.variables(second, words, 4, f"{name}.1:"),
             strict=True,
         )
-        self._generations[0].pairs += pairs
+        self._generations[-1].pairs += pairs
 
     def randoms(self, address: int, words: int) -> None:
         self._randoms += self.machine.variables(address, words, 4, "random")
@@ -118,40 +119,35 @@ class MaskedRun:
             self._ended = str(stopped)
             return False
 
-    def words(self, address: int, count: int) -> list[Term]:
-        return [self.machine.term(address + 4 * i, 4) for i in range(count)]
-
     # ---- Composition
 
-    def conclude(self, pairs: Sequence[Pair]) -> None:
-        """Shows that pairs of words are a sharing: the sum of each is a function of secrets, and
-        the second words are uniform for all secrets. These replace all earlier ones."""
-        classes = self.machine.classes(self._given())
-        words = [each.number for pair in pairs for each in pair]
-        generations = _generations(int(np.bitwise_or.reduce(classes[words])))
-        forms = self._of_generation(self._oldest(generations))
-        for first, second in pairs:
-            sums = map(forms.add, forms.forms(first.number), forms.forms(second.number))
-            if not all(without_masks(forms, each) for each in sums):
-                raise Unproved(f"{first.text(2)} + {second.text(2)} is no function of secrets")
-        bits = [bit for _first, second in pairs for bit in forms.forms(second.number)]
-        if not uniform(forms, bits):
-            raise Unproved(f"the shares of these words are not uniform")
-        spent = {each.number for each in self._below(words)} & {r.number for r in self._randoms}
+    def conclude(self, first: int, second: int, words: int) -> None:
+        """Shows that words in memory are a sharing: the sum of each two is a function of secrets,
+        and the second ones are uniform for all secrets. From now on they are variables."""
+        given = [self.machine.term(at + 4 * i, 4) for i in range(words) for at in (first, second)]
+        classes = self.machine.classes(self._given())[[each.number for each in given]]
+        origins = _generations(int(np.bitwise_or.reduce(classes)))
+        forms = self._of_generation(self._oldest(origins))
+        bits = [forms.forms(each.number) for each in given]
+        for one, other in zip(bits[::2], bits[1::2], strict=True):
+            if not all(without_masks(forms, a ^ b) for a, b in zip(one, other, strict=True)):
+                raise Unproved("two words are no shares of a function of secrets")
+        if not uniform(forms, [bit for word in bits[1::2] for bit in word]):
+            raise Unproved("the shares are not uniform")
         if len(self._generations) == _MOST_GENERATIONS:
             raise Undecided("The run has too many generations.")
-        step = self.machine.state.steps
-        self._generations.append(_Generation(step, [*pairs], spent, generations))
+        drawn = {each.number for each in self._graph.below(given)}
+        spent = drawn & {each.number for each in self._randoms}
+        number = len(self._generations)
+        self._generations.append(_Generation(self.machine.state.steps, [], spent, origins))
+        self.shares(first, second, words, f"share of generation {number}")
+        made = [each for pair in self._generations[-1].pairs for each in pair]
+        self._made_of |= dict(zip([each.number for each in made], given, strict=True))
 
     @property
     def _graph(self):
         assert self.machine.graph
         return self.machine.graph
-
-    def _below(self, words: Iterable[int]) -> Iterable[Term]:
-        """What these come from since the last conclusion."""
-        known = {each.number for pair in self._generations[-1].pairs for each in pair}
-        return self._graph.below([Term(self._graph, each) for each in words], known)
 
     def _oldest(self, generations: set[int]) -> int:
         """The generation in which words of these are expressed. Words of younger ones are looked
@@ -166,7 +162,7 @@ class MaskedRun:
 
     def _of_generation(self, number: int) -> Forms:
         if number not in self._forms:
-            forms = self._forms[number] = Forms(self._graph)
+            forms = self._forms[number] = Forms(self._graph, self._made_of)
             for each in self._secrets:
                 forms.secret(each)
             for each in self._randoms:

@@ -15,7 +15,7 @@ and the first one that mask plus the secret. Three steps decide about any bits t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from ..prove.claims.bits import Bits, Form
@@ -36,11 +36,12 @@ class Secret(Exception):
 
 
 class Forms(Bits):
-    """The forms of terms over the inputs of one generation. leaves: the forms of terms that are not
-    looked into; masks: their atoms that are masks."""
+    """The forms of terms over the inputs of one generation. made_of: the terms that variables of
+    later ones stand for. masks: the atoms that are masks."""
 
-    def __init__(self, graph: Graph):
+    def __init__(self, graph: Graph, made_of: Mapping[int, Term]):
         super().__init__(graph)
+        self._made_of = made_of
         self._known: dict[int, tuple[Form, ...]] = {}
         self._operands: dict[int, tuple[Form, ...]] = {}
         self.masks = 0  # a bit for each atom
@@ -65,8 +66,10 @@ class Forms(Bits):
     def forms(self, number: int) -> tuple[Form, ...]:
         if number not in self._known:
             for term in self.graph.below([Term(self.graph, number)], self._known):
+                of = self._made_of.get(term.number)
                 below = [self._known[each.number] for each in term.operands]
-                self._known[term.number] = self.of_operation(term, below)
+                found = self.of_operation(term, below) if of is None else self.forms(of.number)
+                self._known[term.number] = found
         return self._known[number]
 
     def split(self, form: Form) -> tuple[int, tuple[int, ...]]:

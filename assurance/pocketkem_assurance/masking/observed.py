@@ -62,6 +62,7 @@ class ObservedMachine(Machine):
         self._observer = _library().observer_new()
         named = program.lifter.register
         self._numbers: list[Place] = []
+        self._added: set[int] = set()
         core = program.core
         for name in dict.fromkeys([*core.arguments, *core.callee_saved, *core.free, *_LINK]):
             with suppress(KeyError):
@@ -80,10 +81,18 @@ class ObservedMachine(Machine):
 
     def _add(self, address: int) -> None:
         super()._add(address)
+        self._added.add(address)
         watched = [*watched_places(self.program.lifter.lift(address), self._number), *self._stacked]
         array = np.array(watched, np.uint32)
         if not _library().observer_watch(self._observer, len(watched), array.ctypes.data):
             raise MemoryError("The samples do not fit into memory.")
+
+    def break_at(self, place: str | int, is_set: bool = True) -> None:
+        """The instruction is added now: a run that leaves a break and needs it would come back."""
+        address = self.program.address(place)
+        if address not in self._added:
+            self._add(address)
+        super().break_at(place, is_set)
 
     def _number(self, place: Place) -> Place | None:
         """The register of numbers that has a place."""
