@@ -243,4 +243,3 @@ class MaskedRun:
     def _where(self, step: int) -> str:
         address = int(self._executed[step])
         return f"{self.program.name_of(address)} {self.program.lifter.lift(address).text}"
-

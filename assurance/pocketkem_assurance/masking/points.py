@@ -50,7 +50,8 @@ def _pairs(samples: np.ndarray, effect: Effect) -> tuple[np.ndarray, np.ndarray,
     if not effect.reach:
         return chosen["term"], np.zeros_like(chosen["term"]), chosen["step"]
     if effect.by_instruction:
-        parts = [*_between_instructions(chosen, effect)]
+        reads = np.bincount(samples["step"][samples["role"] == Role.OPERAND], minlength=1)
+        parts = [*_between_instructions(chosen, effect, reads)]
         return tuple(np.concatenate(each) for each in zip(*parts, strict=True))
     if effect.by_place:
         chosen = chosen[np.argsort(chosen["key"], kind="stable")]
@@ -61,14 +62,17 @@ def _pairs(samples: np.ndarray, effect: Effect) -> tuple[np.ndarray, np.ndarray,
     return first["term"], second["term"], second["step"]
 
 
-def _between_instructions(chosen: np.ndarray, effect: Effect) -> Iterator[tuple[np.ndarray, ...]]:
+def _between_instructions(
+    chosen: np.ndarray, effect: Effect, reads: np.ndarray
+) -> Iterator[tuple[np.ndarray, ...]]:
     """Those of each instruction with those of the next ones. An instruction whose samples are all
-    public is passed over, unless it reads two registers: then it replaces what was there."""
+    public is passed over, unless it computes with two registers: then it replaces what was there.
+    reads: with how many, by step."""
     steps, start, count = np.unique(chosen["step"], return_index=True, return_counts=True)
     rows = np.zeros((len(steps), max(count, default=1)), np.uint32)
     row = np.repeat(np.arange(len(steps)), count)
     rows[row, np.arange(len(chosen)) - start[row]] = chosen["term"]
-    reads = np.bincount(row[chosen["role"] == Role.OPERAND], minlength=len(steps))
+    reads = np.append(reads, np.zeros(max(steps, default=0) + 1, int))[steps]
     counts = (rows != 0).any(axis=1) | (reads >= 2)
     rows, steps = rows[counts], steps[counts]
     for distance in range(1, effect.reach + 1):

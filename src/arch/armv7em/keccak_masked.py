@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the file that is named: Keccak-f[1600] for Armv7-M on a state in two shares, in an order in
-which the two shares of nothing meet. No build has it yet (docs/masking.md).
+"""Writes the file that is named: Keccak-f[1600] for Armv7-M on a state in two shares, in an order
+in which the two shares of nothing meet. No build has it yet (docs/masking.md).
 
-The state is bit-interleaved, as in keccak_f1600.py, and so are frames: words are kept rotated, and
-an instruction that uses one rotates it. Two rounds run twelve times. The first reads the shares in
-words 0 to 99 and writes them to words 100 to 199, the second one goes back.
+The state is bit-interleaved and in place, as keccak_frames.py says; share 1 is behind share 0. Two
+rounds run twelve times. A word whose place another half row needs first is moved to a slot.
 
 Theta, rho and pi work on each share alone. Chi of lanes x, y, z = x + ~y z is one of two forms:
 
@@ -37,7 +36,8 @@ ORDER = Path(__file__).with_name("keccak_masked.json")
 FORM_B = {1}
 #: Slots: D of both shares, the address of the next constants, and how often two rounds still run.
 POINTER_SLOT, COUNT_SLOT = 20, 21
-SLOTS = 22
+FIRST_SAVED = 22  # of each share four words at most
+SLOTS = 30
 
 
 @dataclass(frozen=True)
@@ -53,29 +53,43 @@ class Step:
 
 def address(r: int, share: int, x: int, y: int, half: int) -> str:
     """Where half a lane is at the start of round r."""
-    return f"[{STATE}, #{400 * (r % UNROLLED) + 200 * share + 8 * (x + 5 * y) + 4 * half}]"
+    return f"[{STATE}, #{200 * share + 4 * word(r, x, y, half)}]"
+
+
+def row_words(r: int, y: int, half: int) -> list[tuple[int, int, int]]:
+    """The half lanes that pi and rho bring to half a row."""
+    return [source(x, y, half)[:3] for x in range(5)]
 
 
 class TwoRounds:
     """The instructions of two rounds, as a person would write them, and what each value means."""
 
-    def __init__(self, rounds: list[dict]):
+    def __init__(self, rounds: list[dict], shared: dict[tuple, Meaning] | None = None):
+        """shared: what the words mean that the two rounds before have left."""
         self.rounds, self.frames = rounds, frames(rounds)
         self.steps: list[Step] = []
         self.ends: list[int] = []  # of each round
         self.meanings: dict[str, Meaning] = {}
+        lanes = [(x, y, half) for x in range(5) for y, half in HALF_ROWS]
         self._shared = {
-            (0, share, x, y, half): Meaning.word(0, share, (x, y, half))
-            for share in range(2)
-            for x in range(5)
-            for y, half in HALF_ROWS
+            (0, share, *lane): Meaning.word(0, share, lane) for share in (0, 1) for lane in lanes
         }
+        self._shared |= shared or {}
         for r in range(UNROLLED):
             for share in range(2):
                 self._theta(r, share)
-            for i in rounds[r]["rows"]:
-                self._half_row(r, *HALF_ROWS[i])
+            self._saved: dict[tuple[int, tuple[int, int, int]], int] = {}
+            self._free_slots = [[FIRST_SAVED + 2 * n + share for n in range(4)] for share in (0, 1)]
+            rows = [HALF_ROWS[i] for i in rounds[r]["rows"]]
+            for i, row in enumerate(rows):
+                later = [lane for each in rows[i + 1 :] for lane in row_words(r, *each)]
+                self._save(r, row, later)
+                self._half_row(r, *row)
             self.ends.append(len(self.steps))
+
+    @property
+    def shared_after(self) -> dict[tuple, Meaning]:
+        return {(0, *at): each for (r, *at), each in self._shared.items() if r == UNROLLED}
 
     def _add(self, kind: str, text: str, reads=(), result: str = "", memory: str = "") -> str:
         self.steps.append(Step(kind, text, tuple(reads), result, memory))
@@ -95,7 +109,7 @@ class TwoRounds:
 
     def _load(self, r: int, share: int, lane: tuple[int, int, int], what: str) -> str:
         value = f"{what}{r}.{share}.{lane}"
-        self.meanings[value] = self._shared[r, share, *lane]
+        self.meanings[value] = self._shared[(r, share, *lane)]
         at = address(r, share, *lane)
         return self._add(LOAD, f"ldr.w {{0}}, {at}", (), value, at)
 
@@ -103,7 +117,7 @@ class TwoRounds:
 
     def _theta(self, r: int, share: int) -> None:
         """C of two columns at a time; each D as soon as its two C are there."""
-        f, first, direction = self.frames[r], *self.rounds[r]["order"]
+        first, direction = self.rounds[r]["order"]
         columns = [(first + direction * i) % 10 for i in range(10)]
         parities: list[str] = []
         for i in range(0, 10, 2):
@@ -146,14 +160,32 @@ class TwoRounds:
 
     # ---- Rho, pi, chi and iota
 
+    def _save(self, r: int, row: tuple[int, int], later: list[tuple[int, int, int]]) -> None:
+        """Moves the words to slots that later half rows need, and this one overwrites."""
+        places = {word(r + 1, x, *row) for x in range(5)}
+        for lane in later:
+            if word(r, *lane) in places:
+                for share in range(2):
+                    slot = self._saved[share, lane] = self._free_slots[share].pop(0)
+                    value = self._load(r, share, lane, "s")
+                    self._add(PUT, f"put {{1}}, {slot}", (value,), memory=f"slot {slot}")
+
+    def _word(self, r: int, share: int, lane: tuple[int, int, int]) -> str:
+        """A word for half a row, from its place or from its slot."""
+        slot = self._saved.get((share, lane))
+        if slot is None:
+            return self._load(r, share, lane, "w")
+        self._free_slots[share].append(slot)
+        value = f"w{r}.{share}.{lane}"
+        self.meanings[value] = self._shared[(r, share, *lane)]
+        return self._add(GET, f"get {{0}}, {slot}", (), value, f"slot {slot}")
+
     def _half_row(self, r: int, y: int, half: int) -> None:
         f, name = self.frames[r], f"{r}.{y}.{half}"
         words, b = {}, {}
         for share in range(2):
-            for x in range(5):
-                from_x, from_y, from_half, _ = source(x, y, half)
-                lane = from_x, from_y, from_half
-                words[x, share] = self._load(r, share, lane, "w"), lane
+            for x, lane in enumerate(row_words(r, y, half)):
+                words[x, share] = self._word(r, share, lane), lane
         frame = {}
         for (x, share), (loaded, lane) in words.items():
             d = f"d{r}.{share}.{lane[0]}.{lane[2]}"
@@ -239,6 +271,8 @@ def constants(rounds: list[dict]) -> str:
 
 
 def function(rounds: list[dict], code: list[list[Instruction]]) -> str:
+    # A word that is saved must not meet that of two rounds before.
+    clear = "".join(f"    put r1, {slot}\n" for slot in range(FIRST_SAVED, SLOTS))
     return f"""
     TABLES pkem_keccak_masked
 .Lround_constants:
@@ -262,6 +296,7 @@ pkem_keccak_masked_half:
 {lines(code[1])}\
     get r1, {POINTER_SLOT}
     get r2, {COUNT_SLOT}
+{clear}\
     add.w r1, r1, #{8 * UNROLLED}
     subs.w r2, r2, #1
     put r1, {POINTER_SLOT}

@@ -63,12 +63,16 @@ class Piece:
         self.meanings = two.meanings
         self.uses = Counter(value for step in self.steps for value in step.reads)
         made = {step.result: i for i, step in enumerate(self.steps) if step.result}
-        put = {step.memory: i for i, step in enumerate(self.steps) if step.kind == PUT}
-        self.needs = [
-            [made[value] for value in step.reads]
-            + ([put[step.memory]] if step.kind == GET and step.memory in put else [])
-            for step in self.steps
-        ]
+        self.needs = [[made[value] for value in step.reads] for step in self.steps]
+        last: dict[str, tuple[list[int], list[int]]] = {}  # readers and writers of memory and slots
+        for i, step in enumerate(self.steps):
+            readers, writers = last.get(step.memory, ([], []))
+            if step.kind in (STORE, PUT):
+                self.needs[i] += readers + writers
+                last[step.memory] = [], [i]
+            elif step.memory:
+                self.needs[i] += writers
+                last[step.memory] = [*readers, i], writers
 
     def ready(self, line: Line) -> list[int]:
         found = []
@@ -77,10 +81,11 @@ class Piece:
                 found.append(i)
         return found
 
-    def then(self, line: Line, i: int) -> Line | None:
-        """The line with one more instruction, if nothing meets that must not."""
+    def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
+        """The line with one more instruction, if nothing meets that must not. ahead: a load may
+        take the last registers."""
         step = self.steps[i]
-        if step.kind == LOAD and i != line.first and len(line.free) <= SPARE:
+        if step.kind == LOAD and i != line.first and len(line.free) <= SPARE and not ahead:
             return None
         read = tuple(self.meanings.get(value) for value in step.reads)
         mine = self.meanings.get(step.result)
@@ -158,6 +163,18 @@ def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random
     return lines
 
 
+def is_followed(line: Line, piece: Piece, first: list[tuple[int, str]]) -> bool:
+    """Whether a round that has its order already may come next."""
+    line = replace(line, done=0, first=0, before=None)
+    for number, register in first:
+        free = [register, *(r for r in line.free if r != register)] if register else line.free
+        longer = piece.then(replace(line, free=tuple(free)), number - piece.start, ahead=True)
+        if longer is None or longer.chosen[1] != register:
+            return False
+        line = longer
+    return True
+
+
 def order(line: Line) -> list[tuple[int, str]]:
     found = []
     while line.before:
@@ -172,14 +189,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     chance = random.Random(given.seed)
-    two = TwoRounds(read_choices())
-    lines, start, orders = [fresh()], 0, []
-    for end in two.ends:
-        piece = Piece(two, start, end)
-        best = min(searched(piece, lines, given.width, chance), key=lambda line: line.cost)
-        orders.append(order(best))
-        lines, start = [best], end
-        print(f"{best.cost / 100} cycles to here", flush=True)
+    rounds = read_choices()
+    two = TwoRounds(rounds, TwoRounds(rounds).shared_after)
+    first, second = Piece(two, 0, two.ends[0]), Piece(two, *two.ends)
+    found = searched(first, [fresh()], given.width, chance)
+    start = min(found, key=lambda line: line.cost)
+    found = searched(second, [start], given.width, chance)
+    goes_round = [line for line in found if is_followed(line, first, order(start))]
+    if not goes_round:
+        raise SystemExit("The first round cannot follow the second one. Try another seed.")
+    end = min(goes_round, key=lambda line: line.cost)
+    orders = [order(start), order(end)]
+    print(f"{start.cost / 100} cycles, and {end.cost / 100} for both")
     ORDER.write_text(json.dumps(orders, separators=(",", ":")).replace("]],", "]],\n") + "\n")
 
 
