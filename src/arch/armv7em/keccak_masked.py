@@ -21,6 +21,8 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +36,8 @@ STATE = "r0"
 OTHERS = [f"r{i}" for i in range(1, 13)] + ["lr"]
 ORDER = Path(__file__).with_name("keccak_masked.json")
 FORM_B = {1}
+#: Chi goes through the lanes of a row in this order, two at a time.
+PAIRED = (0, 2, 4, 1, 3)
 #: Slots: D of both shares, the address of the next constants, and how often two rounds still run.
 POINTER_SLOT, COUNT_SLOT = 20, 21
 FIRST_SAVED = 22  # of each share four words at most
@@ -206,11 +210,17 @@ class TwoRounds:
                 by = -frame[x] % 32
                 self._add(ALU, f"ror.w {{0}}, {{1}}, #{by}", (value,), b[x, share])
                 frame[x] = 0
-        for share in range(2):
-            for x in range(5):
-                self._chi(r, x, y, half, share, b, frame)
+        lanes = [self._chi(r, x, y, half, share, b, frame) for share in range(2) for x in PAIRED]
+        for pair in zip(lanes[::2], lanes[1::2], strict=True):
+            for _ in zip(*pair, strict=False):  # the two halves of a product must not be neighbours
+                pass
+            for each in pair:
+                deque(each, 0)
 
-    def _chi(self, r: int, x: int, y: int, half: int, share: int, b: dict, frame: dict) -> None:
+    def _chi(
+        self, r: int, x: int, y: int, half: int, share: int, b: dict, frame: dict
+    ) -> Iterator[None]:
+        """A lane's new share, a product and a sum at a time."""
         f, x1, x2 = self.frames[r], (x + 1) % 5, (x + 2) % 5
         name = f"{r}.{y}.{half}.{x}.{share}"
         value, at = (b[x, share], frame[x]), f.row[x, y, half]
@@ -221,8 +231,10 @@ class TwoRounds:
             z = b[x2, share_z]
             self.meanings[t] = self.meanings[b[of_y, share_y]].times(self.meanings[z], op)
             self._op(op, t, z, b[of_y, share_y], frame[x2] - frame[x1])
+            yield
             self.meanings[result] = self.meanings[value[0]] + self.meanings[t]
             value = self._xor(result, value, (t, frame[x2]), at), at
+            yield
         if (x, y, share) == (0, 0, 0):
             offset = 8 * r + 4 * half
             pointer, constant = f"pointer{r}.{half}", f"constant{r}.{half}"

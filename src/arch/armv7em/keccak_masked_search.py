@@ -22,8 +22,8 @@ from masked_order import Meaning, meet
 
 #: How far ahead of the first one that is left an instruction may come.
 WINDOW = 28
-#: Registers that a load ahead of its time leaves free.
-SPARE = 2
+#: Registers that are left free.
+SPARE = 1
 #: What an instruction that is left behind costs, in hundredths of a cycle, until it comes.
 LEFT_BEHIND = 6
 Met = tuple[Meaning | None, ...]
@@ -62,6 +62,10 @@ class Piece:
         self.start, self.steps = start, two.steps[start:end]
         self.meanings = two.meanings
         self.uses = Counter(value for step in self.steps for value in step.reads)
+        self.uses_of: dict[str, list[Step]] = {step.result: [] for step in self.steps}
+        for step in self.steps:
+            for value in step.reads:
+                self.uses_of[value].append(step)
         made = {step.result: i for i, step in enumerate(self.steps) if step.result}
         self.needs = [[made[value] for value in step.reads] for step in self.steps]
         last: dict[str, tuple[list[int], list[int]]] = {}  # readers and writers of memory and slots
@@ -81,11 +85,21 @@ class Piece:
                 found.append(i)
         return found
 
+    def _has_room(self, line: Line, step: Step) -> bool:
+        """Whether a register is left for what comes next. It need not be if the result and another
+        value are used up together."""
+        if not step.result or any(line.left[value] == 1 for value in step.reads):
+            return True
+        together = (value for each in self.uses_of[step.result] for value in each.reads)
+        if any(v in line.live and self.uses[v] == 1 for v in together):
+            return len(line.free) > 0
+        return len(line.free) > SPARE
+
     def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
-        """The line with one more instruction, if nothing meets that must not. ahead: a load may
-        take the last registers."""
+        """The line with one more instruction, if nothing meets that must not. ahead: it may
+        take the last register."""
         step = self.steps[i]
-        if step.kind == LOAD and i != line.first and len(line.free) <= SPARE and not ahead:
+        if not (ahead or self._has_room(line, step)):
             return None
         read = tuple(self.meanings.get(value) for value in step.reads)
         mine = self.meanings.get(step.result)
