@@ -7,7 +7,9 @@ check.py fits gadgets together (composition). docs/masking.md says what this sho
 """
 
 from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict
+from .gadgets import MaskedKeccak, check_gadget, gadgets
 from .model import EFFECTS, Effect, Role
+from .whole import builds, masked
 
 __all__ = [
     "EFFECTS",
@@ -15,8 +17,13 @@ __all__ = [
     "TOGETHER",
     "UNDECIDED",
     "Effect",
+    "MaskedKeccak",
     "MaskedRun",
     "Refused",
     "Role",
     "Verdict",
+    "builds",
+    "check_gadget",
+    "gadgets",
+    "masked",
 ]

@@ -10,7 +10,7 @@ A point that has words of two generations is expressed in those of the older one
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,7 +19,7 @@ from ..prove.claims.claim import Unproved
 from ..prove.events import Stop, Stopped
 from ..prove.program import Program
 from ..prove.terms import Term
-from .joint import Forms, Undecided, independent, uniform, without_masks
+from .joint import Forms, Undecided, independent, left_over, uniform, without_masks
 from .model import EFFECTS, Effect, Role
 from .observed import ObservedMachine
 from .points import RANDOM, Points, suspects
@@ -108,11 +108,12 @@ class MaskedRun:
         self.machine.start(function, *arguments)
         self.go_on()
 
-    def go_on(self) -> bool:
-        """Goes on, to the next stop. An address or a branch that depends on a share ends the
-        run: nothing behind it is looked at."""
+    def go_on(self, steps: int = 10**8) -> bool:
+        """Goes on, to the next stop, or so many instructions; returns whether the run has not ended
+        with that. An address or a branch that depends on a share ends it: nothing behind is looked
+        at."""
         try:
-            return self.machine.run() == Stop.BREAK
+            return self.machine.run_for(steps) != Stop.HALT
         except Stopped as stopped:
             if stopped.stop not in (Stop.ADDRESS, Stop.BRANCH):
                 raise
@@ -173,12 +174,17 @@ class MaskedRun:
 
     # ---- The verdict
 
-    def verdict(self, effects: Iterable[Effect] | None = None) -> Verdict:
+    def verdict(
+        self,
+        effects: Iterable[Effect] | None = None,
+        say: Callable[[str], None] = lambda _: None,
+    ) -> Verdict:
         samples = self.machine.samples()
         self._executed = samples["key"][samples["role"] == Role.EXECUTED]
         classes = self.machine.classes(self._given())
         refused, points, mixed = [], {}, {}
         for effect in effects or EFFECTS[self.program.core.name]:
+            say(effect.name)
             found = suspects(samples, effect, classes)
             points[effect.name], mixed[effect.name] = found.met, len(found.pairs)
             refused += self._decided(found, samples, classes)
@@ -203,22 +209,30 @@ class MaskedRun:
         refused = []
         order = np.argsort(found.steps, kind="stable")
         for (one, other), step in zip(found.pairs[order].tolist(), found.steps[order], strict=True):
-            generation = self._oldest(_generations(int(classes[one] | classes[other])))
-            verdict = self._decide(self._of_generation(generation), one, other)
+            verdict = self._decide(one, other, classes)
             if verdict:
                 terms = tuple(Term(self._graph, each).text(3) for each in (one, other) if each)
                 where = self._where(int(step))
                 refused.append(Refused(found.effect.name, verdict, where, terms))
         return refused
 
-    @staticmethod
-    def _decide(forms: Forms, one: int, other: int) -> str:
+    def _decide(self, one: int, other: int, classes: np.ndarray) -> str:
         """What is wrong with a point, or nothing."""
+        generations = _generations(int(classes[one] | classes[other]))
+        forms = self._of_generation(self._oldest(generations))
         try:
             bits = forms.forms(one)
-            both = [*bits, *forms.forms(other)] if other else bits
-            if independent(forms, both):
-                return ""
+            both = [*bits, *forms.forms(other)] if other else [*bits]
+            try:
+                if independent(forms, both):
+                    return ""
+            except Undecided:
+                left = left_over(forms, both)
+                if other and max(left) < len(bits):
+                    return self._decide(one, 0, classes)
+                if other and min(left) >= len(bits):
+                    return self._decide(other, 0, classes)
+                raise
             if not other:
                 return LEAKS
             change = [a ^ b for a, b in zip(bits, forms.forms(other), strict=True)]

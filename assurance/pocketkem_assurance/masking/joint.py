@@ -124,16 +124,17 @@ class _Together:
             self._use(forms.split(output)[1])
         #: What is left: linear coordinates, products, and all of the masks' coordinates.
         self.kept: list[tuple[int, int, tuple[int, ...], int]] = []
+        self.numbers: set[int] = set()  # of the outputs that this is made of
         for number, output in enumerate(outputs):
             vector, tag = self._masks.reduced(forms.split(output)[0] & forms.masks, 0)
             own = 1 << (_OUTPUTS + number)
             if vector:
                 self._masks.add(vector, tag ^ own)
                 continue
-            others = tag >> _OUTPUTS
-            while others:
-                output = output ^ outputs[(others & -others).bit_length() - 1]
-                others &= others - 1
+            others = _bits(tag >> _OUTPUTS)
+            for other in others:
+                output = output ^ outputs[other]
+            self.numbers |= {number, *others}
             linear, products = forms.split(output)
             masks = tag & (1 << _OUTPUTS) - 1
             secrets = self._secret(linear)
@@ -262,6 +263,12 @@ def independent(forms: Forms, outputs: Sequence[Form]) -> bool:
         for part in together.parts()
         for _, *counts in _counts(together, part, MOST_OUTPUTS)
     )
+
+
+def left_over(forms: Forms, outputs: Sequence[Form]) -> set[int]:
+    """The outputs, by number, that are not masked by something of their own. The others are
+    uniform and independent of these, whatever the secrets are."""
+    return _Together(forms, outputs).numbers
 
 
 def uniform(forms: Forms, outputs: Sequence[Form]) -> bool:

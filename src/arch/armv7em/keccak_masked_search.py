@@ -3,7 +3,7 @@
 
 A beam search goes through the instructions of each round. What may not meet (masked_order.py) does
 not meet in any order that it tries: in a register that is overwritten, on the bus, in the latches
-of operands, in results. Of the orders that are left it keeps those that cost least
+of operands, in results, on the stack of an interrupt. Of the orders that are left it keeps those that cost least
 (assembly.py), and that leave the fewest instructions behind.
 """
 
@@ -26,6 +26,10 @@ WINDOW = 28
 SPARE = 1
 #: What an instruction that is left behind costs, in hundredths of a cycle, until it comes.
 LEFT_BEHIND = 6
+#: What the first load of a row costs for each register below so many.
+FEW, ROW = 25, 7
+#: What an interrupt pushes next to each other.
+BESIDE = {"r1": ["r2"], "r2": ["r1", "r3"], "r3": ["r2", "r12"], "r12": ["r3", "lr"], "lr": ["r12"]}
 Met = tuple[Meaning | None, ...]
 
 
@@ -47,8 +51,13 @@ class Line:
     stored: Meaning | None = None
     kind: str = ""
     late: str = ""  # the value that was loaded last
+    dear: int = 0  # what loads have cost that did not have many registers to go to
     before: Line | None = None
     chosen: tuple[int, str] = (0, "")
+
+    @property
+    def price(self) -> int:
+        return self.cost + self.dear
 
 
 def fresh() -> Line:
@@ -131,7 +140,7 @@ class Piece:
                 del left[value]
         content, register = line.content, ""
         if step.result:
-            fits = [r for r in free if meet(content[r], mine)]
+            fits = [r for r in free if all(meet(content[n], mine) for n in (r, *BESIDE.get(r, ())))]
             if not fits:
                 return None
             register = fits[0]
@@ -144,8 +153,14 @@ class Piece:
         return Line(
             *(line.cost + 100 + self._extra(line, step), done, first, live, left, tuple(free)),
             *(content, operands, result, bus, loaded, stored, step.kind),
-            *(step.result if step.kind == LOAD else "", line, (i + self.start, register)),
+            *(step.result if step.kind == LOAD else "", line.dear + self._dear(line, step)),
+            *(line, (i + self.start, register)),
         )
+
+    @staticmethod
+    def _dear(line: Line, step: Step) -> int:
+        """Loads in a row are cheaper: the first one waits for registers."""
+        return FEW * max(0, ROW - len(line.free)) * (step.kind == LOAD != line.kind)
 
     @staticmethod
     def _extra(line: Line, step: Step) -> int:
@@ -167,7 +182,7 @@ def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random
                 if longer is None:
                     continue
                 # Those that were passed over wait, and have registers wait for them.
-                price = longer.cost + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
+                price = longer.price + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
                 key = longer.done, longer.operands, longer.result, longer.bus
                 if key not in found or price < found[key][0]:
                     found[key] = price, longer
