@@ -35,20 +35,26 @@ from .. import check as checking
 from .. import compilers as compiling
 from .. import faults as injecting
 from .. import leak as leaking
+from .. import masking
 from ..tables import shown
 from .attacks import Attacks, attack_options, recording_attacks, show_attacks, show_measured
 
 
-#: Leakage claims nothing; faults and compilers take hours. They are checked only if they are named.
+#: Leakage claims nothing; faults and compilers take hours; no build is masked. They are checked
+#: only if they are named.
 def _checks() -> dict:
     others = {"leak": leaking.leak, "faults": injecting.faults, "compilers": compiling.compilers}
-    return {**checking.CHECKS, **others}
+    return {**checking.CHECKS, **others, "masked": masking.masked}
 
 
 #: What gives the builds of a check, by its name; otherwise `checking` does.
-_BUILDERS = {"leak": leaking, "faults": injecting}
+_BUILDERS = {"leak": leaking, "faults": injecting, "masked": masking}
 #: The KEMs that are checked if none is named, by implementations; otherwise the usual ones.
-_DEFAULT_KEMS: dict[str, Callable] = {"leak": default_kems, "faults": lambda _: injecting.KEMS}
+_DEFAULT_KEMS: dict[str, Callable] = {
+    "leak": default_kems,
+    "faults": lambda _: injecting.KEMS,
+    "masked": default_kems,
+}
 
 
 def _subject_of(name: str) -> type[checking.Subject]:
@@ -116,6 +122,9 @@ def check(
     power traces tell of a secret: what they show leaks in the model of power, and nothing follows
     about the rest). Without CHECK: the first four, for all nine KEMs, on cortex-m4.
 
+    masked says whether two shares of a secret meet in the core: in the code of the library that is
+    masked, or, with --impl, in a decapsulation, which is refused unless its key is in shares.
+
     faults and leak take any implementation of ML-KEM and Kyber, and are recorded. What faults and
     compilers have found is kept, and leak goes on where it was interrupted.
     """
@@ -146,6 +155,8 @@ def check(
             ("compilers", subject)
             for subject in compiling.subjects(chosen, impls, among, compiler, flags or ())
         ]
+    if "masked" in checks and not impls:
+        jobs += [("masked", gadget) for gadget in masking.gadgets(chosen)]
     if not jobs and "ct" in checks and not all(map(checking.is_ours, impls)):
         raise BenchError(checking.ELSEWHERE)
     if not jobs:
@@ -163,8 +174,10 @@ def check(
         progress(len(jobs), as_json) as watched,
     ):
         checks_by_name = {**_checks(), **attack.by_name(watched.say)}
-        checks_by_name["ct"] = partial(checks_by_name["ct"], say=watched.say)
-        if not as_json and (sentence := checking.about(jobs)):
+        for name in ("ct", "masked"):
+            checks_by_name[name] = partial(checks_by_name[name], say=watched.say)
+        builds = [(name, each) for name, each in jobs if isinstance(each, checking.Subject)]
+        if not as_json and (sentence := checking.about(builds)):
             tell(sentence)
         for name, subject in jobs:
             watched.say(f"{name}: {subject}")
@@ -192,7 +205,7 @@ def check(
             f for f in findings if f.check == "ct" and not checking.is_of_library(f.impl, f.kem)
         ]
         plain = [f for f in findings if f.check in checking.CHECKS and f not in of_others]
-        for f in of_others:
+        for f in [*of_others, *(f for f in findings if f.check == "masked")]:
             put("\n  ".join([f"{f.subject} {f.op}: {f.text}", *f.details]))
         show(*shown.findings_tables(plain))
         show(*shown.compilers_tables([f for f in findings if isinstance(f, compiling.Compiled)]))

@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The check of a run: its points, decided; and the third tier, how gadgets fit together.
+
+A sharing is a list of pairs of words, of which each is a secret: the first share is the second one
+plus the secret. The caller promises of those at the start that their second shares are uniform and
+independent, and of randoms the same. `conclude` shows it of other pairs of words, which then are a
+sharing of the next generation: what is computed from them is looked at without what they come from.
+A point that has words of two generations is expressed in those of the older one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..prove.claims.claim import Unproved
+from ..prove.events import Stop, Stopped
+from ..prove.program import Program
+from ..prove.terms import Term
+from .joint import Forms, Undecided, independent, left_over, uniform, without_masks
+from .model import EFFECTS, Effect, Role
+from .observed import ObservedMachine
+from .points import RANDOM, Points, suspects
+
+#: What a point can be beside harmless.
+LEAKS = "leaks"
+TOGETHER = "leaks if both are seen, and not by the bits that change"
+UNDECIDED = "is not decided"
+_DRAWN = (Role.OPERAND, Role.STORED, Role.LOAD)
+_MOST_GENERATIONS = 31
+Pair = tuple[Term, Term]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A point that tells of a secret, or of which that is not excluded."""
+
+    effect: str
+    verdict: str
+    where: str  # an instruction, where it is met first
+    terms: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.effect}: {' and '.join(self.terms)} {self.verdict}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """points: all that met, by effects; mixed: different ones that have both shares."""
+
+    points: dict[str, int]
+    mixed: dict[str, int]
+    refused: tuple[Refused, ...]
+
+
+@dataclass
+class _Generation:
+    step: int
+    pairs: list[Pair]
+    spent: set[int]  # randoms that these words come from, by the numbers of their terms
+    origins: set[int]  # the generations that they were made from
+
+
+def _generations(classes: int) -> set[int]:
+    return {n for n in range(_MOST_GENERATIONS) if classes >> 2 * n & 3}
+
+
+class MaskedRun:
+    """One run of a program, and what is promised of its inputs."""
+
+    def __init__(self, program: Program, room: int = 1 << 22):
+        self.program = program
+        self.machine = ObservedMachine(program, room)
+        self._secrets: list[Term] = []
+        self._randoms: list[Term] = []
+        self._generations = [_Generation(0, [], set(), set())]
+        self._made_of: dict[int, Term] = {}  # what variables of later generations stand for
+        self._forms: dict[int, Forms] = {}
+        self._addresses: dict[int, str] = {}
+        self._ended = ""
+
+    # ---- What is promised
+
+    def shares(self, first: int, second: int, words: int, name: str = "share") -> None:
+        """A sharing in memory, of the latest generation."""
+        pairs = zip(
+            self.machine.variables(first, words, 4, f"{name}.0:"),
+            self.machine.variables(second, words, 4, f"{name}.1:"),
+            strict=True,
+        )
+        self._generations[-1].pairs += pairs
+
+    def randoms(self, address: int, words: int) -> None:
+        self._randoms += self.machine.variables(address, words, 4, "random")
+
+    def secret(self, address: int, words: int, name: str) -> None:
+        """One that is not shared."""
+        self._secrets += self.machine.variables(address, words, 4, name)
+
+    # ---- The run
+
+    def call(self, function: str, *arguments: int, stops: Iterable[str | int] = ()) -> None:
+        """Calls a function. It is left where it reaches one of the stops, for `conclude`."""
+        for place in stops:
+            self.machine.break_at(place)
+        self.machine.start(function, *arguments)
+        self.go_on()
+
+    def go_on(self, steps: int = 10**8) -> bool:
+        """Goes on, to the next stop, or so many instructions; returns whether the run has not ended
+        with that. An address or a branch that depends on a share ends it: nothing behind is looked
+        at."""
+        try:
+            return self.machine.run_for(steps) != Stop.HALT
+        except Stopped as stopped:
+            if stopped.stop not in (Stop.ADDRESS, Stop.BRANCH):
+                raise
+            self._ended = str(stopped)
+            return False
+
+    # ---- Composition
+
+    def conclude(self, first: int, second: int, words: int) -> None:
+        """Shows that words in memory are a sharing: the sum of each two is a function of secrets,
+        and the second ones are uniform for all secrets. From now on they are variables."""
+        given = [self.machine.term(at + 4 * i, 4) for i in range(words) for at in (first, second)]
+        classes = self.machine.classes(self._given())[[each.number for each in given]]
+        origins = _generations(int(np.bitwise_or.reduce(classes)))
+        forms = self._of_generation(self._oldest(origins))
+        bits = [forms.forms(each.number) for each in given]
+        for one, other in zip(bits[::2], bits[1::2], strict=True):
+            if not all(without_masks(forms, a ^ b) for a, b in zip(one, other, strict=True)):
+                raise Unproved("two words are no shares of a function of secrets")
+        if not uniform(forms, [bit for word in bits[1::2] for bit in word]):
+            raise Unproved("the shares are not uniform")
+        if len(self._generations) == _MOST_GENERATIONS:
+            raise Undecided("The run has too many generations.")
+        drawn = {each.number for each in self._graph.below(given)}
+        spent = drawn & {each.number for each in self._randoms}
+        number = len(self._generations)
+        self._generations.append(_Generation(self.machine.state.steps, [], spent, origins))
+        self.shares(first, second, words, f"share of generation {number}")
+        made = [each for pair in self._generations[-1].pairs for each in pair]
+        self._made_of |= dict(zip([each.number for each in made], given, strict=True))
+
+    @property
+    def _graph(self):
+        assert self.machine.graph
+        return self.machine.graph
+
+    def _oldest(self, generations: set[int]) -> int:
+        """The generation in which words of these are expressed. Words of younger ones are looked
+        into, and may come from older ones still."""
+        while True:
+            oldest = min(generations)
+            origins = (self._generations[each].origins for each in generations if each > oldest)
+            more = generations.union(*origins)
+            if more == generations:
+                return oldest
+            generations = more
+
+    def _of_generation(self, number: int) -> Forms:
+        if number not in self._forms:
+            forms = self._forms[number] = Forms(self._graph, self._made_of)
+            for each in self._secrets:
+                forms.secret(each)
+            for each in self._randoms:
+                forms.random(each)
+            for pair in self._generations[number].pairs:
+                forms.shares(*pair)
+        return self._forms[number]
+
+    # ---- The verdict
+
+    def verdict(
+        self,
+        effects: Iterable[Effect] | None = None,
+        say: Callable[[str], None] = lambda _: None,
+    ) -> Verdict:
+        samples = self.machine.samples()
+        self._executed = samples["key"][samples["role"] == Role.EXECUTED]
+        classes = self.machine.classes(self._given())
+        refused, points, mixed = [], {}, {}
+        for effect in effects or EFFECTS[self.program.core.name]:
+            say(effect.name)
+            found = suspects(samples, effect, classes)
+            points[effect.name], mixed[effect.name] = found.met, len(found.pairs)
+            refused += self._decided(found, samples, classes)
+        refused += self._spent_twice(samples)
+        if self._ended:
+            refused.append(Refused("time or address", LEAKS, self._ended, ()))
+        return Verdict(points, mixed, tuple(refused))
+
+    def _given(self) -> dict[int, int]:
+        """Classes of variables and of concluded words: two bits for each generation."""
+        given = {each.number: RANDOM for each in self._randoms}
+        given |= {each.number: 3 for each in self._secrets}
+        for number, generation in enumerate(self._generations):
+            # A random that was spent belongs to what it was spent on, as a secret would.
+            given |= dict.fromkeys(generation.spent, 3 << 2 * number - 2 if number else 0)
+            for first, second in generation.pairs:
+                given[first.number] = 1 << 2 * number
+                given[second.number] = 2 << 2 * number
+        return given
+
+    def _decided(self, found: Points, samples: np.ndarray, classes: np.ndarray) -> list[Refused]:
+        refused = []
+        order = np.argsort(found.steps, kind="stable")
+        for (one, other), step in zip(found.pairs[order].tolist(), found.steps[order], strict=True):
+            verdict = self._decide(one, other, classes)
+            if verdict:
+                terms = tuple(Term(self._graph, each).text(3) for each in (one, other) if each)
+                where = self._where(int(step))
+                refused.append(Refused(found.effect.name, verdict, where, terms))
+        return refused
+
+    def _decide(self, one: int, other: int, classes: np.ndarray) -> str:
+        """What is wrong with a point, or nothing."""
+        generations = _generations(int(classes[one] | classes[other]))
+        forms = self._of_generation(self._oldest(generations))
+        try:
+            bits = forms.forms(one)
+            both = [*bits, *forms.forms(other)] if other else [*bits]
+            try:
+                if independent(forms, both):
+                    return ""
+            except Undecided:
+                left = left_over(forms, both)
+                if other and max(left) < len(bits):
+                    return self._decide(one, 0, classes)
+                if other and min(left) >= len(bits):
+                    return self._decide(other, 0, classes)
+                raise
+            if not other:
+                return LEAKS
+            change = [a ^ b for a, b in zip(bits, forms.forms(other), strict=True)]
+            return TOGETHER if independent(forms, change) else LEAKS
+        except (Undecided, Unproved) as why:
+            return f"{UNDECIDED}: {why}"
+
+    def _spent_twice(self, samples: np.ndarray) -> list[Refused]:
+        """Randoms that are read again behind the conclusion that they were spent on."""
+        found = []
+        drawn = samples[np.isin(samples["role"], _DRAWN)]
+        for generation in self._generations[1:]:
+            late = drawn[(drawn["step"] >= generation.step)]
+            for number in sorted(generation.spent):
+                again = late[late["term"] == number]
+                if len(again):
+                    name = Term(self._graph, number).text()
+                    where = self._where(int(again["step"][0]))
+                    found.append(Refused("random", "is spent twice", where, (name,)))
+        return found
+
+    def _where(self, step: int) -> str:
+        address = int(self._executed[step])
+        return f"{self.program.name_of(address)} {self.program.lifter.lift(address).text}"

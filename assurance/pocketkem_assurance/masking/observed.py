@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A symbolic machine that writes down what meets in its core (assurance/masking/observe.c)."""
+
+from __future__ import annotations
+
+import ctypes
+from contextlib import suppress
+from functools import lru_cache
+
+import numpy as np
+
+from pocketkem_bench.building.instruments import build_for_host
+from pocketkem_bench.model import BenchError
+
+from ..folders import ASSURANCE, EXECUTOR
+from ..prove.library import GraphStructure, MachineStructure
+from ..prove.machine import Domain, Machine, Stop
+from ..prove.pcode import CONSTANTS, TEMPORARIES, Code, Instruction, Place
+from ..prove.program import Program
+from ..prove.terms import Graph
+from .model import Role
+
+#: One sample of observe.c.
+SAMPLE = np.dtype([(name, "u4") for name in ("step", "role", "key", "term")])
+_FLAGS = ["-std=gnu99", "-O2", "-fPIC", "-shared", f"-I{EXECUTOR}"]
+#: What Armv7-M pushes, by rising addresses.
+_STACKED = ("r0", "r1", "r2", "r3", "r12", "lr")
+_LINK = ("lr", "ra")
+
+
+class _Observer(ctypes.Structure):
+    _fields_ = (
+        ("full", ctypes.c_uint32),
+        ("used", ctypes.c_uint64),
+        ("room", ctypes.c_uint64),
+        ("samples", ctypes.c_void_p),
+    )
+
+
+@lru_cache
+def _library() -> ctypes.CDLL:
+    folder = ASSURANCE / "masking"
+    loaded = ctypes.CDLL(
+        str(build_for_host(folder, _FLAGS, [], "masking.so", sorted(EXECUTOR.glob("*.c"))))
+    )
+    observer, machine = ctypes.POINTER(_Observer), ctypes.POINTER(MachineStructure)
+    u32, pointer = ctypes.c_uint32, ctypes.c_void_p
+    for name, result, *arguments in (
+        ("observer_new", observer),
+        ("observer_free", None, observer),
+        ("observer_watch", ctypes.c_int, observer, u32, pointer),
+        ("observer_run", u32, observer, machine),
+        ("term_classes", None, ctypes.POINTER(GraphStructure), pointer, pointer),
+    ):
+        function = getattr(loaded, name)
+        function.restype, function.argtypes = result, arguments
+    return loaded
+
+
+class ObservedMachine(Machine):
+    def __init__(self, program: Program, room: int = 1 << 22):
+        self._observer = _library().observer_new()
+        named = program.lifter.register
+        self._numbers: list[Place] = []
+        self._added: set[int] = set()
+        core = program.core
+        for name in dict.fromkeys([*core.arguments, *core.callee_saved, *core.free, *_LINK]):
+            with suppress(KeyError):
+                self._numbers.append(named(name))
+        self._numbers.remove(named(core.stack_pointer))
+        stacked = _STACKED if core.language.startswith("ARM") else ()
+        self._stacked = [(Role.STACKED, *named(name)) for name in stacked]
+        super().__init__(program, Domain.SYMBOLIC, Graph(room))
+
+    def __del__(self):
+        super().__del__()
+        _library().observer_free(self._observer)
+
+    def _begin(self) -> None:
+        """Each instruction is added by itself, together with what is looked at."""
+
+    def _add(self, address: int) -> None:
+        super()._add(address)
+        self._added.add(address)
+        watched = [*watched_places(self.program.lifter.lift(address), self._number), *self._stacked]
+        array = np.array(watched, np.uint32)
+        if not _library().observer_watch(self._observer, len(watched), array.ctypes.data):
+            raise MemoryError("The samples do not fit into memory.")
+
+    def break_at(self, place: str | int, is_set: bool = True) -> None:
+        """The instruction is added now: a run that leaves a break and needs it would come back."""
+        address = self.program.address(place)
+        if address not in self._added:
+            self._add(address)
+        super().break_at(place, is_set)
+
+    def _number(self, place: Place) -> Place | None:
+        """The register of numbers that has a place."""
+        return next((n for n in self._numbers if n.at <= place.at < n.at + n.size), None)
+
+    def run_for(self, limit: int) -> Stop:
+        self.state.limit = self.state.steps + limit
+        while (stop := Stop(_library().observer_run(self._observer, self._pointer))) == Stop.LIFT:
+            self._add(self.state.pc)
+        if self._observer.contents.full:
+            raise MemoryError("The samples do not fit into memory.")
+        if stop not in (Stop.HALT, Stop.BREAK, Stop.STEPS):
+            raise self._stopped(stop)
+        return stop
+
+    def samples(self) -> np.ndarray:
+        """All so far, in the order of time."""
+        found = self._observer.contents
+        if not found.used:
+            raise BenchError("Nothing was executed.")
+        raw = ctypes.string_at(found.samples, found.used * SAMPLE.itemsize)
+        return np.frombuffer(raw, SAMPLE)
+
+    def classes(self, given: dict[int, int]) -> np.ndarray:
+        """The classes of all terms: those that are given, and of others their operands'."""
+        assert self.graph
+        fixed = np.zeros(len(self.graph), np.uint64)
+        fixed[list(given)] = list(given.values())
+        found = np.zeros(len(self.graph), np.uint64)
+        _library().term_classes(self.graph.pointer, fixed.ctypes.data, found.ctypes.data)
+        return found
+
+
+def watched_places(lifted: Instruction, number) -> list[tuple[int, int, int]]:
+    """What is looked at in an instruction: roles and places. Where memory is accessed, registers
+    with addresses are not: a symbolic address ends the run."""
+    moves = any(op.code in (Code.LOAD, Code.STORE) for op in lifted.operations)
+    read, shifted, written = {}, {}, {}
+    of_temporary: dict[int, Place] = {}
+    for op in lifted.operations:
+        if moves:
+            source = number(op.b if op.code == Code.STORE else op.a)
+            if op.code == Code.COPY and source:
+                of_temporary[op.out.at] = source
+            if op.code == Code.STORE and (stored := source or of_temporary.get(op.b.at)):
+                read[stored] = True
+        elif op.out.size >= 4 or number(op.out):
+            for place in (op.a, op.b):
+                own = number(place) if place.size else None
+                if own and own not in written:
+                    read[own] = True
+                if TEMPORARIES <= place.at < CONSTANTS and place.size == 4 and number(op.out):
+                    shifted[place] = True
+        if op.out.size and (own := number(op.out)):
+            written[own] = True
+    return [
+        *((Role.STORED if moves else Role.OPERAND, *place) for place in read),
+        *((Role.OLD, *place) for place in written),
+        *((Role.SHIFTED, *place) for place in shifted),
+        *((Role.RESULT, *place) for place in written if not moves),
+        *((Role.NEW, *place) for place in written),
+    ]

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The check of a whole decapsulation, whose key is not in shares: it is refused where the first
+value of the key is.
+
+No operation of the library takes a key in shares yet. When one does, its shares are variables here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.model import BenchError
+
+from ..check.subject import Finding
+from ..faults.attacked import Attacked
+from ..faults.attacked import builds as attacked_builds
+from ..faults.executions import entry, permit_variables
+from ..prove.calls import calls_with
+from .check import MaskedRun
+from .gadgets import MaskedKeccak, check_gadget
+from .model import EFFECTS
+
+#: Instructions until it is looked whether something is refused, more each time.
+_STEPS = (10**4, 10**5, 10**6, 10**7)
+_STACK_BYTES = 1 << 16
+
+
+def builds(board: Board, impls: Collection[str], flags: str = "") -> list[tuple[str, str]]:
+    """Those with these names: none if nobody says which."""
+    return attacked_builds(board, impls, flags) if impls else []
+
+
+def masked(
+    subject: Attacked | MaskedKeccak, say: Callable[[str], None] = lambda _: None
+) -> list[Finding]:
+    if isinstance(subject, MaskedKeccak):
+        return [check_gadget(subject, say)]
+    subject.check_executable()
+    if subject.board.name not in EFFECTS:
+        raise BenchError(f"There is no model of leakage for {subject.board.name}.")
+    program = subject.program(subject.build(subject.implementation))
+    run = MaskedRun(program)
+    (vector,) = vectors(subject.kem, 1)
+    call = next(iter(calls_with(program, subject.kem, "decaps", vector)))
+    if not subject.implementation.is_ours:
+        permit_variables(run.machine)
+    places, arguments = call.prepare(run.machine)
+    for name, offset, size in call.secrets():
+        run.secret(places[name] + offset, size // 4, name)
+    run.machine.start(entry(program, call.function), *arguments, stack_bytes=_STACK_BYTES)
+    value = [effect for effect in EFFECTS[subject.board.name] if not effect.reach]
+    refused = ()
+    for steps in _STEPS:
+        if refused or not run.go_on(steps):
+            break
+        refused = run.verdict(value).refused
+    refused = refused or run.verdict(value).refused
+    if not refused:
+        raise BenchError(f"{subject}: nothing of the key was read.")
+    text = f"is not masked: {refused[0]}"
+    found = subject.finding("masked", "decaps", False, text, len(refused))
+    return [found]

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The masked Keccak, and defects that the check of its machine code refuses."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pocketkem_assurance.faults.attacked import Attacked
+from pocketkem_assurance.masking import EFFECTS, MaskedKeccak, Verdict, masked
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.folders import ROOT
+from proving import subject, usable
+from test_timing import count
+
+GENERATOR = ROOT / "src" / "arch" / "armv7em" / "keccak_masked.py"
+#: What a call takes beside 24 rounds is in it.
+MOST_CYCLES = 26_900
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    return usable("cortex-m4")
+
+
+def written(folder: Path, change=lambda lines: lines) -> Path:
+    """What the generator writes, with a change to its lines."""
+    source = folder / "gadget.S"
+    subprocess.run([sys.executable, GENERATOR, source], check=True)
+    source.write_text("\n".join(change(source.read_text().splitlines())) + "\n")
+    return source
+
+
+def verdict(board: Board, source: Path | None = None, rounds: int = 1) -> Verdict:
+    return MaskedKeccak(board, rounds, source).run().verdict(EFFECTS[board.name])
+
+
+def test_it_is_keccak(board):
+    """On the sum of its shares: 64 states."""
+    MaskedKeccak(board).check_result()
+
+
+@pytest.mark.long
+def test_nothing_is_refused(board):
+    """Of five rounds: the first two, the next two, and how they follow each other."""
+    found = verdict(board, rounds=5)
+    assert not found.refused
+    assert min(found.points.values()) > 500 and sum(found.mixed.values()) > 10_000
+
+
+@pytest.mark.long
+def test_cycles(board, tmp_path):
+    text = written(tmp_path).read_text()
+    text = text.replace('#include "macros.inc"', "").replace('#include "../../config.h"', "")
+    command = [board.compiler, *board.cflags, "-E", "-P", f"-I{GENERATOR.parent}", "-x"]
+    command += ["assembler-with-cpp", written(tmp_path)]
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    text = text.replace(".syntax unified", "").replace(".thumb\n", "\n")
+    record = count(tmp_path, "mov r0, r4\n    bl pkem_keccak_masked", f"{text}\n    .text")
+    print(record["cycles"], record["instructions"], record["events"])
+    assert record["cycles"] < MOST_CYCLES
+
+
+# ---- Named mutants -------------------------------------------------------------------------------
+
+
+def place(lines: list[str], pattern: str, nth: int = 0) -> int:
+    return [i for i, line in enumerate(lines) if re.search(pattern, line)][nth]
+
+
+def swapped(lines: list[str]) -> list[list[str]]:
+    """Each two neighbours of the first round's chi that do not need each other change places."""
+    found = []
+    first = place(lines, r"^\.Lnext_rounds:")
+    half = place(lines, r"^pkem_keccak_masked_half:")
+    for at in range(first + 400, half - 1):
+        one, two = (re.findall(r"\b(?:r\d+|lr|s\d+)\b", line) for line in lines[at : at + 2])
+        written_by = [{each[0]} if "str" not in line else set()
+                      for each, line in zip((one, two), lines[at : at + 2], strict=True)]  # fmt: skip
+        if not (written_by[0] & set(two) or written_by[1] & set(one)):
+            found.append([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]])
+    return found
+
+
+@pytest.mark.long
+def test_swapped_instructions_are_refused(board, tmp_path):
+    """Of five swaps, spread over a round, most make shares meet."""
+    lines = written(tmp_path).read_text().splitlines()
+    mutants = swapped(lines)
+    refusals = 0
+    for number in range(5):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        source = folder / "gadget.S"
+        chosen = mutants[number * len(mutants) // 5]
+        source.write_text("\n".join(chosen) + "\n")
+        refusals += bool(verdict(board, source).refused)
+    assert refusals >= 3
+
+
+@pytest.mark.long
+def test_a_build_that_is_not_masked_is_refused_at_once(board):
+    (found,) = masked(subject("cortex-m4", kind=Attacked))
+    assert not found.ok and "pkem_multiply_bytes" in found.text

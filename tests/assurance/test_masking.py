@@ -1,0 +1,373 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The check of masked machine code: what it refuses, and what it passes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun
+from pocketkem_assurance.prove import Domain, Machine, Program
+from pocketkem_assurance.prove.claims.claim import Unproved
+from proving import assembled, usable
+
+START = """
+    .syntax unified
+    .thumb
+    .macro FUNCTION name
+    .global \\name
+    .type \\name, %function
+    .thumb_func
+\\name:
+    .endm
+FUNCTION entry
+    b entry
+"""
+
+#: Share 0 is at r0, share 1 at r1, results go to r2 and r3. Between two shares something public is
+#: loaded from r3, which is public, too.
+LINEAR = """
+FUNCTION in_order
+    push {r4, r5, r6, lr}
+    ldr r4, [r0]
+    ldr r5, [r0, #4]
+    eor r4, r4, r5
+    str r4, [r2]
+    ldr r12, [r3]
+    eor r12, r12, r3
+    str r12, [r2, #4]
+    ldr r6, [r1]
+    ldr lr, [r1, #4]
+    eor r6, r6, lr
+    str r6, [r2, #8]
+    pop {r4, r5, r6, pc}
+FUNCTION back_to_back
+    ldr r2, [r0]
+    ldr r12, [r1]
+    bx lr
+FUNCTION overwritten
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r2, [r1]
+    bx lr
+FUNCTION overwritten_in_memory
+    ldr r12, [r0]
+    str r12, [r2]
+    ldr r12, [r3]
+    ldr r12, [r1]
+    str r12, [r2]
+    bx lr
+FUNCTION added
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    add r2, r2, r1
+    bx lr
+FUNCTION summed
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    eor r2, r2, r1
+    bx lr
+FUNCTION one_after_the_other
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    mvn r0, r2
+    mvn r1, r1
+    bx lr
+FUNCTION bytes_of_one_word
+    ldrb r2, [r0]
+    ldrb r12, [r1, #1]
+    bx lr
+FUNCTION looked_up
+    ldr r12, [r0]
+    and r12, r12, #12
+    ldr r2, [r3, r12]
+    bx lr
+FUNCTION branched
+    ldr r12, [r0]
+    cmp r12, #0
+    beq 1f
+    nop
+1:  bx lr
+FUNCTION pushed
+    push {r4, lr}
+    ldr r12, [r0]
+    mov lr, r3
+    ldr lr, [r3]
+    ldr lr, [r1]
+    pop {r4, pc}
+"""
+
+#: x0 is at r0 and x1 at r1, four words each: a, b, c and a spare one. Randoms are at r2.
+#: The carry of a bitsliced sum with its shares a and b, of c: (a & b) ^ c (a ^ b).
+CARRY = """
+FUNCTION carry_in_order
+    ldr r12, [r2]
+    ldr r3, [r1]
+    eor r3, r3, r12
+    ldr r1, [r0]
+    and r3, r3, r1
+    bic r1, r12, r1
+    eor r0, r3, r1
+    bx lr
+FUNCTION carry_obvious
+    ldr r12, [r2]
+    ldr r3, [r1]
+    eor r3, r3, r12
+    ldr r1, [r0]
+    and r3, r3, r1
+    eor r3, r3, r12
+    and r1, r1, r12
+    eor r0, r3, r1
+    bx lr
+"""
+
+#: A product of two sharings, x at r0 and y at r1: words 0 and 1 are the shares. {r} and {again}
+#: are the randoms, {refresh} what is done to y first.
+PRODUCT = """
+FUNCTION {name}
+    push {{r4-r8, lr}}
+    ldr r4, [r0]
+    ldr r5, [r1]
+    {refresh}
+    ldr r12, [r2, #{r}]
+    and r6, r4, r5
+    eor r6, r6, r12
+    ldr r7, [r1, #4]
+    {refresh_other}
+    and r8, r4, r7
+    eor r6, r6, r8
+    str r6, [r3]
+    ldr r4, [r0, #4]
+    ldr r12, [r2, #{again}]
+    and r6, r4, r7
+    eor r6, r6, r12
+    and r8, r4, r5
+    eor r6, r6, r8
+    str r6, [r3, #4]
+    pop {{r4-r8, pc}}
+"""
+REFRESH = "ldr r12, [r2, #8]\n eor {0}, {0}, r12"
+
+
+def product(name: str, again: int = 0, with_refresh: bool = False) -> str:
+    refreshes = [REFRESH.format(each) if with_refresh else "" for each in ("r5", "r7")]
+    return PRODUCT.format(
+        name=name, r=0, again=again, refresh=refreshes[0], refresh_other=refreshes[1]
+    )
+
+
+def chi(name: str, forms: str) -> str:
+    """Chi of a row of five lanes, in no order that keeps shares apart: only its values are looked
+    at. Form M is that of mkm4 and others: x0 + ~y0 z0 + y0 z1 and x1 + ~y1 z1 + y1 z0."""
+    text = [f"FUNCTION {name}", "push {r4-r7, lr}"]
+    for x, form in enumerate(forms):
+        y, z = (x + 1) % 5, (x + 2) % 5
+        for own in range(2):
+            # Of each product: the shares of y and z, and whether y is complemented.
+            first = (own, own, own == 0 or form == "M")
+            other = {
+                "A": (own, 1 - own, own == 0),
+                "B": (1 - own, own, own == 1),
+                "M": (own, 1 - own, False),
+            }[form]
+            text.append(f"ldr r4, [r{own}, #{4 * x}]")
+            for of_y, of_z, complemented in (first, other):
+                text += [f"ldr r5, [r{of_y}, #{4 * y}]", f"ldr r6, [r{of_z}, #{4 * z}]"]
+                text += [f"{'bic' if complemented else 'and'} r6, r6, r5", "eor r4, r4, r6"]
+            text.append(f"str r4, [r{2 + own}, #{4 * x}]")
+    return "\n    ".join([*text, "pop {r4-r7, pc}"]) + "\n"
+
+
+CHI = {"mixed": "ABAAA", "all_a": "AAAAA", "all_b": "BBBBB", "mkm4": "MMMMM"}
+PRODUCTS = {
+    "multiplied": product("multiplied"),
+    "other_random": product("other_random", again=4),
+    "refreshed": product("refreshed", with_refresh=True),
+}
+VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory) -> Program:
+    usable("cortex-m4")
+    gadgets = [chi(name, forms) for name, forms in CHI.items()]
+    text = "".join([START, LINEAR, CARRY, *PRODUCTS.values(), *gadgets])
+    return assembled(text, tmp_path_factory.mktemp("masking"))
+
+
+def refused(run: MaskedRun, effects: Sequence[Effect] = EFFECTS["cortex-m4"]) -> set[str]:
+    """The effects of which something is refused."""
+    return {each.effect for each in run.verdict(effects).refused}
+
+
+def linear(program: Program, function: str) -> MaskedRun:
+    run = MaskedRun(program)
+    places = [run.machine.allocate(64) for _ in range(4)]
+    run.shares(places[0], places[1], 4, "x")
+    run.call(function, *places)
+    return run
+
+
+# ---- The model -----------------------------------------------------------------------------------
+
+
+@pytest.mark.quick
+def test_each_effect_has_its_source():
+    assert {"cortex-m0", "cortex-m3", "cortex-m4", "cortex-m33", "rp2350-riscv", "esp32c3"} <= set(
+        EFFECTS
+    )
+    for board, effects in EFFECTS.items():
+        names = [effect.name for effect in effects]
+        assert len(set(names)) == len(names), board
+        assert names[0] == "value"
+        assert all(effect.source for effect in effects)
+        assert {"register overwritten", "memory overwritten", "bus"} <= set(names)
+        assert any(effect.unknown for effect in effects)  # nobody knows all of any core
+
+
+# ---- Colours -------------------------------------------------------------------------------------
+
+
+def test_shares_in_order_pass(program):
+    run = linear(program, "in_order")
+    assert not refused(run)
+    assert run.verdict().points["operand latches"] > 10
+
+
+@pytest.mark.parametrize(
+    ("function", "effects"),
+    [
+        ("back_to_back", {"bus", "load after load"}),
+        ("overwritten", {"register overwritten"}),
+        ("overwritten_in_memory", {"memory overwritten", "store after store"}),
+        ("added", {"value"}),
+        ("summed", {"value"}),
+        ("one_after_the_other", {"operand latches", "result after result"}),
+        ("bytes_of_one_word", {"bus"}),
+        ("looked_up", {"time or address"}),
+        ("branched", {"time or address"}),
+        ("pushed", {"pushed by an interrupt"}),
+    ],
+)
+def test_shares_that_meet_are_refused(program, function, effects):
+    assert effects <= refused(linear(program, function))
+
+
+def test_cores_differ_in_what_meets(program):
+    """An instruction between two others keeps their operands apart in a Cortex-M4, and neither in a
+    Cortex-M0 nor where three instructions count together."""
+    run = linear(program, "overwritten")
+    window = [effect for effect in EFFECTS["esp32c3"] if "window" in effect.name]
+    assert "load after load" not in refused(run)
+    assert refused(run, window)
+
+
+def test_a_secret_that_is_not_shared_is_refused(program):
+    run = MaskedRun(program)
+    places = [run.machine.allocate(64) for _ in range(4)]
+    run.secret(places[0], 4, "key")
+    run.call("in_order", *places)
+    first = run.verdict(VALUE).refused[0]
+    assert (first.verdict, first.where) == (LEAKS, "in_order+0x2 ldr r4,[r0,#0x0]")
+
+
+# ---- Terms ---------------------------------------------------------------------------------------
+
+
+def row(program: Program, name: str) -> tuple[MaskedRun, int, int]:
+    run = MaskedRun(program)
+    places = [run.machine.allocate(20) for _ in range(4)]
+    run.shares(places[0], places[1], 5, "x")
+    run.call(name, *places)
+    return run, *places[2:]
+
+
+@pytest.mark.parametrize("name", CHI)
+def test_values_of_chi_pass_in_each_form(program, name):
+    assert not refused(row(program, name)[0], VALUE)
+
+
+def test_chi_of_both_forms_is_uniform(program):
+    run, *results = row(program, "mixed")
+    run.conclude(*results, 5)
+
+
+@pytest.mark.parametrize("name", ["all_a", "all_b", "mkm4"])
+def test_chi_of_one_form_is_not_uniform(program, name):
+    run, *results = row(program, name)
+    with pytest.raises(Unproved, match="not uniform"):
+        run.conclude(*results, 5)
+
+
+def test_sharings_that_chi_reaches(program):
+    """Of the 1,024 of a row: all if it has both forms."""
+    inputs = [[sum((n >> i & 1) << b for b, n in enumerate(range(32 * w, 32 * w + 32)))
+               for w in range(32)] for i in range(10)]  # fmt: skip
+    reached = {}
+    for name in CHI:
+        found = set()
+        for w in range(32):
+            machine = Machine(program, Domain.CONCRETE)
+            places = [machine.allocate(20) for _ in range(4)]
+            for i in range(10):
+                machine.write(places[i // 5] + i % 5 * 4, inputs[i][w].to_bytes(4, "little"))
+            machine.call(name, *places)
+            words = [machine.read(at + 4 * x, 4) for at in places[2:] for x in range(5)]
+            numbers = [int.from_bytes(word, "little") for word in words]
+            found |= {sum((n >> b & 1) << i for i, n in enumerate(numbers)) for b in range(32)}
+        reached[name] = len(found)
+    assert reached["mixed"] == 1024
+    assert reached["mkm4"] == 648
+    assert reached["all_a"] < 1024 > reached["all_b"]
+
+
+@pytest.mark.parametrize(("function", "passes"), [("carry_in_order", 1), ("carry_obvious", 0)])
+def test_the_carry_leaks_in_its_obvious_order(program, function, passes):
+    run = MaskedRun(program)
+    places = [run.machine.allocate(16) for _ in range(3)]
+    run.shares(places[0], places[1], 1, "a")
+    run.randoms(places[2], 1)
+    run.call(function, *places)
+    assert refused(run, VALUE) == (set() if passes else {"value"})
+
+
+def multiplied(program: Program, name: str, same: bool = False) -> tuple[MaskedRun, dict[str, int]]:
+    """x times y, or y times y. Returns where things are."""
+    run = MaskedRun(program)
+    place = {each: run.machine.allocate(16) for each in ("x", "y", "randoms", "result")}
+    run.shares(place["x"], place["x"] + 4, 1, "x")
+    run.shares(place["y"], place["y"] + 4, 1, "y")
+    run.randoms(place["randoms"], 3)
+    run.call(name, place["y" if same else "x"], place["y"], place["randoms"], place["result"])
+    return run, place
+
+
+def test_a_product_needs_a_random_and_the_same_twice(program):
+    run, place = multiplied(program, "multiplied")
+    assert not refused(run, VALUE)
+    run.conclude(place["result"], place["result"] + 4, 1)
+    run, place = multiplied(program, "other_random")
+    with pytest.raises(Unproved, match="no shares of a function of secrets"):
+        run.conclude(place["result"], place["result"] + 4, 1)
+
+
+def test_a_product_of_one_sharing_with_itself_needs_a_refresh(program):
+    """The shares of what is multiplied have to be independent."""
+    assert not refused(multiplied(program, "refreshed", same=True)[0], VALUE)
+    assert refused(multiplied(program, "multiplied", same=True)[0], VALUE) == {"value"}
+
+
+# ---- Composition ---------------------------------------------------------------------------------
+
+
+def test_a_random_that_is_spent_twice_is_an_error(program):
+    for offset, reused in ((4, False), (0, True)):
+        run, place = multiplied(program, "multiplied")
+        run.conclude(place["result"], place["result"] + 4, 1)
+        again = place["result"], place["y"], place["randoms"] + offset
+        run.call("multiplied", *again, run.machine.allocate(8))
+        assert ("random" in refused(run, VALUE)) == reused
