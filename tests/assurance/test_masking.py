@@ -8,8 +8,10 @@ from collections.abc import Sequence
 import pytest
 
 from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun
+from pocketkem_assurance.masking.words import hidden
 from pocketkem_assurance.prove import Domain, Machine, Program
 from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_assurance.prove.terms import Graph
 from proving import assembled, usable
 
 START = """
@@ -149,6 +151,34 @@ FUNCTION old_with_new
     bx lr
 """
 
+#: Of numbers whose sum is the secret, at r0 and r1: sums with each other, and with a random at r2.
+SUMS = """
+FUNCTION sum_with_a_random
+    ldr r0, [r0]
+    ldr r2, [r2]
+    ldr r1, [r1]
+    add r0, r0, r2
+    ror r0, r0, #7
+    rsb r0, r0, #5
+    add r0, r0, r1, ror #7
+    bx lr
+FUNCTION sum_with_a_random_twice
+    ldr r0, [r0]
+    ldr r2, [r2]
+    ldr r1, [r1]
+    add r0, r0, r2
+    add r1, r1, r2
+    eor r0, r0, r1
+    bx lr
+FUNCTION sum_before_the_random
+    ldr r0, [r0]
+    ldr r2, [r2]
+    ldr r1, [r1]
+    add r0, r0, r1
+    add r0, r0, r2
+    bx lr
+"""
+
 #: A product of two sharings, x at r0 and y at r1: words 0 and 1 are the shares. {r} and {again}
 #: are the randoms, {refresh} what is done to y first.
 PRODUCT = """
@@ -219,7 +249,7 @@ VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 def program(tmp_path_factory) -> Program:
     usable("cortex-m4")
     gadgets = [chi(name, forms) for name, forms in CHI.items()]
-    text = "".join([START, LINEAR, CARRY, ANEW, *PRODUCTS.values(), *gadgets])
+    text = "".join([START, LINEAR, CARRY, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
     return assembled(text, tmp_path_factory.mktemp("masking"))
 
 
@@ -362,6 +392,32 @@ def test_the_carry_leaks_in_its_obvious_order(program, function, passes):
     run.randoms(places[2], 1)
     run.call(function, *places)
     assert refused(run, VALUE) == (set() if passes else {"value"})
+
+
+@pytest.mark.parametrize(
+    ("function", "passes"),
+    [("sum_with_a_random", 1), ("sum_with_a_random_twice", 0), ("sum_before_the_random", 0)],
+)
+def test_sums_of_words_need_a_mask_of_their_own(program, function, passes):
+    run = MaskedRun(program)
+    places = [run.machine.allocate(16) for _ in range(3)]
+    run.sums(places[0], places[1], 1, "a")
+    run.randoms(places[2], 1)
+    run.call(function, *places)
+    assert ("value" not in refused(run, VALUE)) == bool(passes)
+
+
+def test_a_word_that_is_seen_does_not_hide_what_it_is_in():
+    graph = Graph(1 << 10)
+    mask, x, y = (graph.variable(32, name) for name in "mxy")
+    once = (mask + x).rotated(3)
+    again = once ^ y
+    names = {mask.number}, {x.number, y.number}
+    assert hidden(graph, [once.number], *names)
+    assert hidden(graph, [again.number], *names)
+    assert not hidden(graph, [once.number, again.number], *names)
+    assert not hidden(graph, [again.number, x.number], *names)
+    assert not hidden(graph, [(mask * 2).number, (mask * 2 + x).number], *names)
 
 
 def multiplied(program: Program, name: str, same: bool = False) -> tuple[MaskedRun, dict[str, int]]:
