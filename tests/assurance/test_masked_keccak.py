@@ -18,8 +18,9 @@ from proving import subject, usable
 from test_timing import count
 
 GENERATOR = ROOT / "src" / "arch" / "armv7em" / "keccak_masked.py"
-#: What a call takes beside 24 rounds is in it.
-MOST_CYCLES = 26_900
+#: Of the model, with the call.
+MOST_CYCLES = 26_300
+REGISTER = re.compile(r"\b(?:r\d+|lr|s\d+)\b")
 
 
 @pytest.fixture(scope="module")
@@ -61,28 +62,26 @@ def test_cycles(board, tmp_path):
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     text = text.replace(".syntax unified", "").replace(".thumb\n", "\n")
     record = count(tmp_path, "mov r0, r4\n    bl pkem_keccak_masked", f"{text}\n    .text")
-    print(record["cycles"], record["instructions"], record["events"])
     assert record["cycles"] < MOST_CYCLES
 
 
 # ---- Named mutants -------------------------------------------------------------------------------
 
 
-def place(lines: list[str], pattern: str, nth: int = 0) -> int:
-    return [i for i, line in enumerate(lines) if re.search(pattern, line)][nth]
-
-
 def swapped(lines: list[str]) -> list[list[str]]:
     """Each two neighbours of the first round's chi that do not need each other change places."""
     found = []
-    first = place(lines, r"^\.Lnext_rounds:")
-    half = place(lines, r"^pkem_keccak_masked_half:")
+    first = lines.index(".Lnext_rounds:")
+    half = lines.index("pkem_keccak_masked_half:")
     for at in range(first + 400, half - 1):
-        one, two = (re.findall(r"\b(?:r\d+|lr|s\d+)\b", line) for line in lines[at : at + 2])
-        written_by = [{each[0]} if "str" not in line else set()
-                      for each, line in zip((one, two), lines[at : at + 2], strict=True)]  # fmt: skip
-        if not (written_by[0] & set(two) or written_by[1] & set(one)):
-            found.append([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]])
+        pair = lines[at : at + 2]
+        (one, *reads_one), (two, *reads_two) = (REGISTER.findall(line) for line in pair)
+        stores = ["str" in line for line in pair]
+        needs = (not stores[0] and one in (two, *reads_two)) or (
+            not stores[1] and two in (one, *reads_one)
+        )
+        if not needs:
+            found.append([*lines[:at], *reversed(pair), *lines[at + 2 :]])
     return found
 
 

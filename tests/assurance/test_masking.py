@@ -8,8 +8,10 @@ from collections.abc import Sequence
 import pytest
 
 from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun
+from pocketkem_assurance.masking.words import hidden
 from pocketkem_assurance.prove import Domain, Machine, Program
 from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_assurance.prove.terms import Graph
 from proving import assembled, usable
 
 START = """
@@ -77,6 +79,14 @@ FUNCTION one_after_the_other
     mvn r0, r2
     mvn r1, r1
     bx lr
+FUNCTION with_something_public_between
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    mvn r0, r2
+    mvn r12, r12
+    mvn r1, r1
+    bx lr
 FUNCTION bytes_of_one_word
     ldrb r2, [r0]
     ldrb r12, [r1, #1]
@@ -122,6 +132,50 @@ FUNCTION carry_obvious
     eor r3, r3, r12
     and r1, r1, r12
     eor r0, r3, r1
+    bx lr
+"""
+
+#: Shares x at r0 and at r1 become x ^ r, for a random r at r2.
+ANEW = """
+FUNCTION anew
+    ldr r12, [r2]
+    ldr r3, [r0]
+    eor r3, r3, r12
+    str r3, [r0]
+    ldr r3, [r1]
+    eor r3, r3, r12
+    str r3, [r1]
+    bx lr
+FUNCTION old_with_new
+    eor r0, r0, r1
+    bx lr
+"""
+
+#: Of numbers whose sum is the secret, at r0 and r1: sums with each other, and with a random at r2.
+SUMS = """
+FUNCTION sum_with_a_random
+    ldr r0, [r0]
+    ldr r2, [r2]
+    ldr r1, [r1]
+    add r0, r0, r2
+    ror r0, r0, #7
+    rsb r0, r0, #5
+    add r0, r0, r1, ror #7
+    bx lr
+FUNCTION sum_with_a_random_twice
+    ldr r0, [r0]
+    ldr r2, [r2]
+    ldr r1, [r1]
+    add r0, r0, r2
+    add r1, r1, r2
+    eor r0, r0, r1
+    bx lr
+FUNCTION sum_before_the_random
+    ldr r0, [r0]
+    ldr r2, [r2]
+    ldr r1, [r1]
+    add r0, r0, r1
+    add r0, r0, r2
     bx lr
 """
 
@@ -195,7 +249,7 @@ VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 def program(tmp_path_factory) -> Program:
     usable("cortex-m4")
     gadgets = [chi(name, forms) for name, forms in CHI.items()]
-    text = "".join([START, LINEAR, CARRY, *PRODUCTS.values(), *gadgets])
+    text = "".join([START, LINEAR, CARRY, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
     return assembled(text, tmp_path_factory.mktemp("masking"))
 
 
@@ -255,6 +309,11 @@ def test_shares_in_order_pass(program):
 )
 def test_shares_that_meet_are_refused(program, function, effects):
     assert effects <= refused(linear(program, function))
+
+
+def test_something_public_does_not_clear_what_latches_hold(program):
+    """One operand may leave the other latch as it was."""
+    assert "operand latches" in refused(linear(program, "with_something_public_between"))
 
 
 def test_cores_differ_in_what_meets(program):
@@ -335,6 +394,32 @@ def test_the_carry_leaks_in_its_obvious_order(program, function, passes):
     assert refused(run, VALUE) == (set() if passes else {"value"})
 
 
+@pytest.mark.parametrize(
+    ("function", "passes"),
+    [("sum_with_a_random", 1), ("sum_with_a_random_twice", 0), ("sum_before_the_random", 0)],
+)
+def test_sums_of_words_need_a_mask_of_their_own(program, function, passes):
+    run = MaskedRun(program)
+    places = [run.machine.allocate(16) for _ in range(3)]
+    run.sums(places[0], places[1], 1, "a")
+    run.randoms(places[2], 1)
+    run.call(function, *places)
+    assert ("value" not in refused(run, VALUE)) == bool(passes)
+
+
+def test_a_word_that_is_seen_does_not_hide_what_it_is_in():
+    graph = Graph(1 << 10)
+    mask, x, y = (graph.variable(32, name) for name in "mxy")
+    once = (mask + x).rotated(3)
+    again = once ^ y
+    names = {mask.number}, {x.number, y.number}
+    assert hidden(graph, [once.number], *names)
+    assert hidden(graph, [again.number], *names)
+    assert not hidden(graph, [once.number, again.number], *names)
+    assert not hidden(graph, [again.number, x.number], *names)
+    assert not hidden(graph, [(mask * 2).number, (mask * 2 + x).number], *names)
+
+
 def multiplied(program: Program, name: str, same: bool = False) -> tuple[MaskedRun, dict[str, int]]:
     """x times y, or y times y. Returns where things are."""
     run = MaskedRun(program)
@@ -362,6 +447,26 @@ def test_a_product_of_one_sharing_with_itself_needs_a_refresh(program):
 
 
 # ---- Composition ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("second", "passes"), [("old", 0), ("new", 1), ("stripped", 0)])
+def test_old_and_new_shares_are_looked_at_together(program, second, passes):
+    """A share with the other one that was made anew, which hides it until its random is taken
+    away again."""
+    run = MaskedRun(program)
+    x, y, randoms = (run.machine.allocate(16) for _ in range(3))
+    run.shares(x, y, 1, "x")
+    run.randoms(randoms, 1)
+    before = [run.machine.term(at, 4) for at in (x, y)]
+    run.call("anew", x, y, randoms)
+    run.conclude(x, y, 1)
+    run.machine.start("old_with_new")
+    new, drawn = run.machine.term(y, 4), run.machine.term(randoms, 4)
+    other = {"old": before[1], "new": new, "stripped": new ^ drawn}[second]
+    run.machine.set_register_term("r0", before[0])
+    run.machine.set_register_term("r1", other)
+    run.go_on()
+    assert ("value" not in refused(run, VALUE)) == passes
 
 
 def test_a_random_that_is_spent_twice_is_an_error(program):

@@ -246,3 +246,34 @@ def test_pages_about_ports(tmp_path):
         run(tmp_path / "b" / "native")
     # Who asks for the library alone does not find this header.
     assert not (at / "include" / "mlkem_native.h").exists()
+
+
+#: What the program of port/hpke/README.md has beside it; its curve is none.
+OF_HPKE = """
+#include <pocketkem_hpke.h>
+static const pocketkem_ecdh curve_x25519 = {NULL, NULL, NULL};
+static const pocketkem_hpke_aead chacha20_poly1305 = {3, 32, NULL, NULL, NULL};
+static uint8_t pk[POCKETKEM_HPKE_MLKEM768_X25519_PK_BYTES], text[16], ct[32], info[3];
+static uint8_t enc[POCKETKEM_HPKE_MLKEM768_X25519_ENC_BYTES];
+static const uint8_t *aad;
+static const size_t n = sizeof text, aad_bytes;
+static int random(void *ctx, uint8_t *out, size_t m) { return !ctx && !out && !m; }
+"""
+
+
+@pytest.mark.long
+def test_the_page_about_hpke(tmp_path):
+    """With its option, a shared library has what its program asks for; without, nobody has."""
+    page = (ROOT / "port" / "hpke" / "README.md").read_text()
+    (option,) = re.findall(r"^    cmake .*(-D\S+)$", page, re.MULTILINE)
+    (program,) = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
+    suite, calls = re.match(r"(.*?};\n)(.*)", program, re.DOTALL).groups()
+    main = f"int main(void) {{\nint error;\n{calls}return error != POCKETKEM_ERR_ARG;\n}}\n"
+    command = application(tmp_path, PROJECT.replace("${START} ", ""))
+    (tmp_path / "app.c").write_text(OF_HPKE + suite + main)
+    options = (SMALL, "-DBUILD_SHARED_LIBS=ON", "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror")
+    run(*command, *options, option)
+    build(tmp_path)
+    run(tmp_path / "b" / "app")
+    run(*command, option.replace("=ON", "=OFF"))
+    assert "pocketkem_hpke.h" in fails("cmake", "--build", tmp_path / "b")

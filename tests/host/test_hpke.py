@@ -38,7 +38,6 @@ from pocketkem_bench.handshake.peers import Go
 from pocketkem_bench.model import BenchError
 from schemes import each
 from test_hybrid import LOW_ORDER
-from test_instrumented import memcheck
 
 pytestmark = pytest.mark.quick
 INFO, AAD = b"what it is for", b"to whom"
@@ -279,24 +278,6 @@ def test_streamed():
     receiver = suite.how("receive", How(ct=Io(read=line.io.read), seed=sk, streamed=1))
     assert receiver.open(sender.seal(b"text")) == b"text"
     assert [at for at, _ in line.reads] == sorted({at for at, _ in line.reads})
-
-
-# ---- Secrets
-
-
-@pytest.mark.parametrize("variant", [DEFAULT, LEAST], ids=lambda variant: variant.id)
-def test_nothing_secret_is_left_on_the_stack(variant):
-    assert run(variant.build("secrets_hpke")) == "64 calls\n"
-
-
-@pytest.mark.parametrize(
-    "variant",
-    [DEFAULT, pytest.param(LEAST, marks=pytest.mark.long)],
-    ids=lambda variant: variant.id,
-)
-def test_constant_time(variant):
-    result = memcheck(variant.build("secrets_hpke"))
-    assert (result.returncode, result.stdout) == (0, "56 calls\n"), result.stdout + result.stderr
 
 
 # ---- What is refused

@@ -77,6 +77,12 @@ def test_hybrids_leave_nothing_secret_on_the_stack(variant):
     assert run(variant.build("residue_hybrid")) == "40 operations\n"
 
 
+@pytest.mark.quick
+@some([DEFAULT], [LEAST])
+def test_hpke_leaves_nothing_secret_on_the_stack(variant):
+    assert run(variant.build("secrets_hpke")) == "64 calls\n"
+
+
 def memcheck(program, *arguments: str) -> subprocess.CompletedProcess:
     if shutil.which("valgrind") is None:
         pytest.skip("valgrind is not here: constant time is not checked (apt-get install valgrind)")
@@ -95,6 +101,13 @@ def test_constant_time(variant):
         result = memcheck(variant.build(f"constant_time{which}"))
         assert result.returncode == 0, result.stdout + result.stderr
         assert result.stdout == expected
+
+
+@some([DEFAULT], [LEAST])
+def test_constant_time_of_hpke(variant):
+    """The same of contexts and messages, beside the application's AEAD."""
+    result = memcheck(variant.build("secrets_hpke"))
+    assert (result.returncode, result.stdout) == (0, "56 calls\n"), result.stdout + result.stderr
 
 
 def test_constant_time_would_be_noticed():

@@ -23,6 +23,7 @@ from .joint import Forms, Undecided, independent, left_over, uniform, without_ma
 from .model import EFFECTS, Effect, Role
 from .observed import ObservedMachine
 from .points import RANDOM, Points, suspects
+from .words import hidden
 
 #: What a point can be beside harmless.
 LEAKS = "leaks"
@@ -75,6 +76,7 @@ class MaskedRun:
         self.machine = ObservedMachine(program, room)
         self._secrets: list[Term] = []
         self._randoms: list[Term] = []
+        self._sums: list[Pair] = []
         self._generations = [_Generation(0, [], set(), set())]
         self._made_of: dict[int, Term] = {}  # what variables of later generations stand for
         self._forms: dict[int, Forms] = {}
@@ -91,6 +93,16 @@ class MaskedRun:
             strict=True,
         )
         self._generations[-1].pairs += pairs
+
+    def sums(self, first: int, second: int, words: int, name: str) -> None:
+        """A sharing in memory of numbers: their sum modulo 2^32 is the secret."""
+        masks = self.machine.variables(second, words, 4, f"{name}.1:")
+        for i, mask in enumerate(masks):
+            value = self.machine.term(first + 4 * i, 4).value + mask.value
+            secret = self._graph.variable(32, f"{name}{i}", value & 0xFFFFFFFF)
+            self._secrets.append(secret)
+            self.machine.write_term(first + 4 * i, secret - mask)
+            self._sums.append((secret - mask, mask))
 
     def randoms(self, address: int, words: int) -> None:
         self._randoms += self.machine.variables(address, words, 4, "random")
@@ -168,6 +180,8 @@ class MaskedRun:
                 forms.secret(each)
             for each in self._randoms:
                 forms.random(each)
+            for _first, mask in self._sums:
+                forms.random(mask)
             for pair in self._generations[number].pairs:
                 forms.shares(*pair)
         return self._forms[number]
@@ -197,6 +211,8 @@ class MaskedRun:
         """Classes of variables and of concluded words: two bits for each generation."""
         given = {each.number: RANDOM for each in self._randoms}
         given |= {each.number: 3 for each in self._secrets}
+        for pair in self._sums:
+            given |= {each.number: share for each, share in zip(pair, (1, 2), strict=True)}
         for number, generation in enumerate(self._generations):
             # A random that was spent belongs to what it was spent on, as a secret would.
             given |= dict.fromkeys(generation.spent, 3 << 2 * number - 2 if number else 0)
@@ -238,7 +254,16 @@ class MaskedRun:
             change = [a ^ b for a, b in zip(bits, forms.forms(other), strict=True)]
             return TOGETHER if independent(forms, change) else LEAKS
         except (Undecided, Unproved) as why:
-            return f"{UNDECIDED}: {why}"
+            return "" if self._is_hidden(one, other) else f"{UNDECIDED}: {why}"
+
+    def _is_hidden(self, one: int, other: int) -> bool:
+        """By the rule for words."""
+        masks = {each.number for each in self._randoms}
+        masks |= {mask.number for _first, mask in self._sums}
+        pairs = [pair for generation in self._generations for pair in generation.pairs]
+        secrets = {each.number for each in self._secrets}
+        secrets |= {each.number for pair in pairs for each in pair}
+        return hidden(self._graph, [each for each in (one, other) if each], masks, secrets)
 
     def _spent_twice(self, samples: np.ndarray) -> list[Refused]:
         """Randoms that are read again behind the conclusion that they were spent on."""

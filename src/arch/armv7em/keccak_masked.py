@@ -14,7 +14,7 @@ Any mix of both but all-A and all-B is a bijection on the sharings of a row, so 
 uniform stay so without a random bit. Here lane 1 has form B.
 
 masked_order.py says what may not meet, and keccak_masked_search.py has found the order, which is in
-keccak_masked.json.
+keccak_masked.json, with a beam of 16.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ PAIRED = (0, 2, 4, 1, 3)
 POINTER_SLOT, COUNT_SLOT = 20, 21
 FIRST_SAVED = 22  # of each share four words at most
 SLOTS = 30
+#: In an order, instead of the number of a step: a register is cleared.
+CLEAR = -1
 
 
 @dataclass(frozen=True)
@@ -167,12 +169,11 @@ class TwoRounds:
     def _save(self, r: int, row: tuple[int, int], later: list[tuple[int, int, int]]) -> None:
         """Moves the words to slots that later half rows need, and this one overwrites."""
         places = {word(r + 1, x, *row) for x in range(5)}
-        for lane in later:
-            if word(r, *lane) in places:
-                for share in range(2):
-                    slot = self._saved[share, lane] = self._free_slots[share].pop(0)
-                    value = self._load(r, share, lane, "s")
-                    self._add(PUT, f"put {{1}}, {slot}", (value,), memory=f"slot {slot}")
+        lanes = [(share, lane) for share in (0, 1) for lane in later if word(r, *lane) in places]
+        values = [self._load(r, *each, "s") for each in lanes]
+        for (share, lane), value in zip(lanes, values, strict=True):
+            slot = self._saved[share, lane] = self._free_slots[share].pop(0)
+            self._add(PUT, f"put {{1}}, {slot}", (value,), memory=f"slot {slot}")
 
     def _word(self, r: int, share: int, lane: tuple[int, int, int]) -> str:
         """A word for half a row, from its place or from its slot."""
@@ -254,6 +255,11 @@ def written(two: TwoRounds, order: list[tuple[int, str]]) -> list[Instruction]:
     registers: dict[str, str] = {}
     found = []
     for number, register in order:
+        if number == CLEAR:
+            found.append(
+                Instruction(f"mov.w {register}, #0", ALU, frozenset({register}), frozenset())
+            )
+            continue
         step = two.steps[number]
         reads = [registers[value] for value in step.reads]
         if step.result:

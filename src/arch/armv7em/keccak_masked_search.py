@@ -3,8 +3,9 @@
 
 A beam search goes through the instructions of each round. What may not meet (masked_order.py) does
 not meet in any order that it tries: in a register that is overwritten, on the bus, in the latches
-of operands, in results, on the stack of an interrupt. Of the orders that are left it keeps those that cost least
-(assembly.py), and that leave the fewest instructions behind.
+of operands, in results, on the stack of an interrupt. Of the orders that are left it keeps those
+that cost least (assembly.py), and that leave the fewest instructions behind. Where no register is
+left that may take a value, one is cleared.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from assembly import GET, LOAD, PUT, STORE
 from keccak_frames import read_choices
-from keccak_masked import ORDER, OTHERS, Step, TwoRounds
+from keccak_masked import CLEAR, ORDER, OTHERS, Step, TwoRounds
 from masked_order import Meaning, meet
 
 #: How far ahead of the first one that is left an instruction may come.
@@ -27,7 +28,7 @@ SPARE = 1
 #: What an instruction that is left behind costs, in hundredths of a cycle, until it comes.
 LEFT_BEHIND = 6
 #: What the first load of a row costs for each register below so many.
-FEW, ROW = 25, 7
+FEW, ROW = 25, 9
 #: What an interrupt pushes next to each other.
 BESIDE = {"r1": ["r2"], "r2": ["r1", "r3"], "r3": ["r2", "r12"], "r12": ["r3", "lr"], "lr": ["r12"]}
 Met = tuple[Meaning | None, ...]
@@ -53,7 +54,7 @@ class Line:
     late: str = ""  # the value that was loaded last
     dear: int = 0  # what loads have cost that did not have many registers to go to
     before: Line | None = None
-    chosen: tuple[int, str] = (0, "")
+    chosen: tuple[tuple[int, str], ...] = ()
 
     @property
     def price(self) -> int:
@@ -77,6 +78,12 @@ class Piece:
                 self.uses_of[value].append(step)
         made = {step.result: i for i, step in enumerate(self.steps) if step.result}
         self.needs = [[made[value] for value in step.reads] for step in self.steps]
+        for i, step in enumerate(self.steps):
+            if step.result in made and self.meanings.get(step.result) is None:
+                (user,) = self.uses_of[step.result]
+                while len(user.reads) == 1:
+                    (user,) = self.uses_of[user.result]
+                self.needs[i].append(made[user.reads[0]])
         last: dict[str, tuple[list[int], list[int]]] = {}  # readers and writers of memory and slots
         for i, step in enumerate(self.steps):
             readers, writers = last.get(step.memory, ([], []))
@@ -102,6 +109,12 @@ class Piece:
         together = (value for each in self.uses_of[step.result] for value in each.reads)
         if any(v in line.live and self.uses[v] == 1 for v in together):
             return len(line.free) > 0
+        if self.meanings.get(step.result) is None:  # a constant, for a value that waits for it
+            return len(line.free) > 0
+        if (
+            step.kind == GET and step.result[0] == "d"
+        ):  # it would take a register from loads in a row
+            return False
         return len(line.free) > SPARE
 
     def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
@@ -138,12 +151,16 @@ class Piece:
             if not left[value]:
                 free.append(live.pop(value))
                 del left[value]
-        content, register = line.content, ""
+        content, register, clears = line.content, "", ()
         if step.result:
-            fits = [r for r in free if all(meet(content[n], mine) for n in (r, *BESIDE.get(r, ())))]
-            if not fits:
+            beside = [r for r in free if all(meet(content[n], mine) for n in BESIDE.get(r, ()))]
+            fits = [r for r in beside if meet(content[r], mine)]
+            clear = [r for r in beside if r in line.free]
+            if not (fits or clear):
                 return None
-            register = fits[0]
+            if not fits:
+                clears = ((CLEAR, clear[0]),)
+            register = (fits or clear)[0]
             free.remove(register)
             content = {**content, register: mine}
             live[step.result], left[step.result] = register, self.uses[step.result]
@@ -151,10 +168,17 @@ class Piece:
         while done >> first & 1:
             first += 1
         return Line(
-            *(line.cost + 100 + self._extra(line, step), done, first, live, left, tuple(free)),
+            *(
+                line.cost + 100 + 100 * len(clears) + self._extra(line, step),
+                done,
+                first,
+                live,
+                left,
+                tuple(free),
+            ),
             *(content, operands, result, bus, loaded, stored, step.kind),
             *(step.result if step.kind == LOAD else "", line.dear + self._dear(line, step)),
-            *(line, (i + self.start, register)),
+            *(line, (*clears, (i + self.start, register))),
         )
 
     @staticmethod
@@ -196,9 +220,12 @@ def is_followed(line: Line, piece: Piece, first: list[tuple[int, str]]) -> bool:
     """Whether a round that has its order already may come next."""
     line = replace(line, done=0, first=0, before=None)
     for number, register in first:
+        if number == CLEAR:
+            line = replace(line, content={**line.content, register: None})
+            continue
         free = [register, *(r for r in line.free if r != register)] if register else line.free
         longer = piece.then(replace(line, free=tuple(free)), number - piece.start, ahead=True)
-        if longer is None or longer.chosen[1] != register:
+        if longer is None or longer.chosen[0] != (number, register):
             return False
         line = longer
     return True
@@ -207,9 +234,9 @@ def is_followed(line: Line, piece: Piece, first: list[tuple[int, str]]) -> bool:
 def order(line: Line) -> list[tuple[int, str]]:
     found = []
     while line.before:
-        found.append(line.chosen)
+        found[:0] = line.chosen
         line = line.before
-    return found[::-1]
+    return found
 
 
 def main() -> None:
