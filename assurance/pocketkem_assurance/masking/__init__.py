@@ -8,7 +8,7 @@ check.py fits gadgets together (composition). docs/masking.md says what this sho
 
 from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict
 from .gadgets import MaskedKeccak, check_gadget, gadgets
-from .model import EFFECTS, Effect, Role
+from .model import EFFECTS, Effect, SampleRole
 from .whole import builds, masked
 
 __all__ = [
@@ -20,7 +20,7 @@ __all__ = [
     "MaskedKeccak",
     "MaskedRun",
     "Refused",
-    "Role",
+    "SampleRole",
     "Verdict",
     "builds",
     "check_gadget",

@@ -20,7 +20,7 @@ from ..prove.events import Stop, Stopped
 from ..prove.program import Program
 from ..prove.terms import Term
 from .joint import Forms, Undecided, independent, left_over, uniform, without_masks
-from .model import EFFECTS, Effect, Role
+from .model import EFFECTS, Effect, SampleRole
 from .observed import ObservedMachine
 from .points import RANDOM, Points, suspects
 from .words import hidden
@@ -29,7 +29,7 @@ from .words import hidden
 LEAKS = "leaks"
 TOGETHER = "leaks if both are seen, and not by the bits that change"
 UNDECIDED = "is not decided"
-_DRAWN = (Role.OPERAND, Role.STORED, Role.LOAD)
+_DRAWN = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
 _MOST_GENERATIONS = 31
 Pair = tuple[Term, Term]
 
@@ -194,7 +194,7 @@ class MaskedRun:
         say: Callable[[str], None] = lambda _: None,
     ) -> Verdict:
         samples = self.machine.samples()
-        self._executed = samples["key"][samples["role"] == Role.EXECUTED]
+        self._executed = samples["key"][samples["role"] == SampleRole.EXECUTED]
         classes = self.machine.classes(self._given())
         refused, points, mixed = [], {}, {}
         for effect in effects or EFFECTS[self.program.core.name]:

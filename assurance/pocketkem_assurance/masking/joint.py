@@ -31,10 +31,6 @@ class Undecided(Exception):
     """Too many variables to enumerate, or an operation that is not one of bits."""
 
 
-class Secret(Exception):
-    """What is known of a secret, in words."""
-
-
 class Forms(Bits):
     """The forms of terms over the inputs of one generation. made_of: the terms that variables of
     later ones stand for. masks: the atoms that are masks."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What meets in a core: the model of leakage, as a table for each core.
 
-An effect is a stream of samples (assurance/masking/observe.c), in which each sample meets the next
+An effect is a stream of samples (assurance/observer/observe.c), in which each sample meets the next
 one. What meets is looked at together: nothing of a secret may be known from both. All of it is
 taken from publications. No chip was measured here, and what a publication does not say is assumed
 to leak.
@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 
-class Role(IntEnum):
-    """What a sample is, numbered as in assurance/masking/observe.c."""
+class SampleRole(IntEnum):
+    """What a sample is, numbered as in assurance/observer/observe.c."""
 
     OPERAND = 0
     STORED = 1
@@ -36,7 +36,7 @@ class Effect:
     instructions that have any (points.py says which). within: instructions; 0 is any distance."""
 
     name: str
-    roles: tuple[Role, ...]
+    roles: tuple[SampleRole, ...]
     source: str
     by_place: bool = False
     by_instruction: bool = False
@@ -51,24 +51,24 @@ _MAPS = "Corre, Großschädl, Dinu 2018 (MAPS)"
 _GAO = "Gao, Marshall, Page, Oswald 2020 (share slicing)"
 _COCO = "Gigerl, Hadzic, Primas, Mangard, Bloem 2021 (Coco)"
 
-_OPERANDS = (Role.OPERAND, Role.STORED, Role.SHIFTED)
-_COMPUTED = (*_OPERANDS, Role.RESULT)
+_OPERANDS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.SHIFTED)
+_COMPUTED = (*_OPERANDS, SampleRole.RESULT)
 
-_VALUE = Effect("value", tuple(Role), "any model of a probe", reach=0)
-_REGISTER = Effect("register overwritten", (Role.OLD, Role.NEW), _ELMO, by_place=True)
-_CELL = Effect("memory overwritten", (Role.CELL, Role.STORE), _MIRACLE, by_place=True)
+_VALUE = Effect("value", tuple(SampleRole), "any model of a probe", reach=0)
+_REGISTER = Effect("register overwritten", (SampleRole.OLD, SampleRole.NEW), _ELMO, by_place=True)
+_CELL = Effect("memory overwritten", (SampleRole.CELL, SampleRole.STORE), _MIRACLE, by_place=True)
 _BUS = Effect(
     "bus",
-    (Role.LOAD, Role.STORE),
+    (SampleRole.LOAD, SampleRole.STORE),
     f"{_ELMO}; {_MIRACLE}",
     unknown="whether a store of a byte repeats it in the word: the word in memory is taken",
 )
-_LOADS = Effect("load after load", (Role.LOAD,), _MIRACLE)
-_STORES = Effect("store after store", (Role.STORE,), _MIRACLE)
-_RESULTS = Effect("result after result", (Role.RESULT,), _MAPS, by_instruction=True)
+_LOADS = Effect("load after load", (SampleRole.LOAD,), _MIRACLE)
+_STORES = Effect("store after store", (SampleRole.STORE,), _MIRACLE)
+_RESULTS = Effect("result after result", (SampleRole.RESULT,), _MAPS, by_instruction=True)
 _STACKED = Effect(
     "pushed by an interrupt",
-    (Role.STACKED,),
+    (SampleRole.STACKED,),
     "Armv7-M, B1.5.6",
     unknown="the order on the bus: that of the addresses is taken",
 )
@@ -95,7 +95,7 @@ _M0 = (
 _M4 = (*_EVERYWHERE, _LATCHES, _RESULTS, _STACKED)
 _WINDOW = Effect(
     "window of three instructions",
-    (*_COMPUTED, Role.LOAD, Role.STORE),
+    (*_COMPUTED, SampleRole.LOAD, SampleRole.STORE),
     f"{_COCO}, for the read ports and the load unit of Ibex",
     by_instruction=True,
     reach=2,

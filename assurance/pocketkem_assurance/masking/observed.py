@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A symbolic machine that writes down what meets in its core (assurance/masking/observe.c)."""
+"""A symbolic machine that writes down what meets in its core (assurance/observer/observe.c)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..prove.machine import Domain, Machine, Stop
 from ..prove.pcode import CONSTANTS, TEMPORARIES, Code, Instruction, Place
 from ..prove.program import Program
 from ..prove.terms import Graph
-from .model import Role
+from .model import SampleRole
 
 #: One sample of observe.c.
 SAMPLE = np.dtype([(name, "u4") for name in ("step", "role", "key", "term")])
@@ -39,7 +39,7 @@ class _Observer(ctypes.Structure):
 
 @lru_cache
 def _library() -> ctypes.CDLL:
-    folder = ASSURANCE / "masking"
+    folder = ASSURANCE / "observer"
     loaded = ctypes.CDLL(
         str(build_for_host(folder, _FLAGS, [], "masking.so", sorted(EXECUTOR.glob("*.c"))))
     )
@@ -69,7 +69,7 @@ class ObservedMachine(Machine):
                 self._numbers.append(named(name))
         self._numbers.remove(named(core.stack_pointer))
         stacked = _STACKED if core.language.startswith("ARM") else ()
-        self._stacked = [(Role.STACKED, *named(name)) for name in stacked]
+        self._stacked = [(SampleRole.STACKED, *named(name)) for name in stacked]
         super().__init__(program, Domain.SYMBOLIC, Graph(room))
 
     def __del__(self):
@@ -149,9 +149,9 @@ def watched_places(lifted: Instruction, number) -> list[tuple[int, int, int]]:
         if op.out.size and (own := number(op.out)):
             written[own] = True
     return [
-        *((Role.STORED if moves else Role.OPERAND, *place) for place in read),
-        *((Role.OLD, *place) for place in written),
-        *((Role.SHIFTED, *place) for place in shifted),
-        *((Role.RESULT, *place) for place in written if not moves),
-        *((Role.NEW, *place) for place in written),
+        *((SampleRole.STORED if moves else SampleRole.OPERAND, *place) for place in read),
+        *((SampleRole.OLD, *place) for place in written),
+        *((SampleRole.SHIFTED, *place) for place in shifted),
+        *((SampleRole.RESULT, *place) for place in written if not moves),
+        *((SampleRole.NEW, *place) for place in written),
     ]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .model import Effect, Role
+from .model import Effect, SampleRole
 
 #: The bit of randoms; those of shares are below it.
 RANDOM = 1 << 62
@@ -50,7 +50,7 @@ def _pairs(samples: np.ndarray, effect: Effect) -> tuple[np.ndarray, np.ndarray,
     if not effect.reach:
         return chosen["term"], np.zeros_like(chosen["term"]), chosen["step"]
     if effect.by_instruction:
-        reads = np.bincount(samples["step"][samples["role"] == Role.OPERAND], minlength=1)
+        reads = np.bincount(samples["step"][samples["role"] == SampleRole.OPERAND], minlength=1)
         parts = [*_between_instructions(chosen, effect, reads)]
         return tuple(np.concatenate(each) for each in zip(*parts, strict=True))
     if effect.by_place:
