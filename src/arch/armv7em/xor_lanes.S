@@ -8,7 +8,13 @@
     .section .text.pkem_xor_lanes, PKEM_TEXT
     FUNCTION pkem_xor_lanes
 #if PKEM_DUAL_ISSUE && !POCKETKEM_CODE_SMALL
-    push.w {r4-r11, lr}
+    push {r4, r5, lr}
+    put r6, 0
+    put r7, 1
+    put r8, 2
+    put r9, 3
+    put r10, 4
+    put r11, 5
     add.w r0, r0, r1, lsl #3
     subs.w r3, r3, #1
     tst.w r3, #1
@@ -109,7 +115,13 @@
     subs.w r3, r3, #2
     bpl.w .Lnext_lanes
 .Ldone:
-    pop.w {r4-r11, pc}
+    get r6, 0
+    get r7, 1
+    get r8, 2
+    get r9, 3
+    get r10, 4
+    get r11, 5
+    pop {r4, r5, pc}
 #else
     push {r4, r5, lr}
     add.w r0, r0, r1, lsl #3

@@ -18,6 +18,9 @@ TEMPORARY = "r12"
 #: Of the lanes of a pair.
 WORDS, MASK, POOL = (("r1", "lr"), ("r4", "r5")), "r6", [f"r{i}" for i in range(7, 13)]
 
+#: In floating-point registers, so that the stack is not deeper.
+SAVED = [f"r{i}" for i in range(6, 12)]
+
 
 def interleave() -> str:
     b = Block()
@@ -53,7 +56,8 @@ def text() -> str:
     .section .text.pkem_xor_lanes, PKEM_TEXT
     FUNCTION pkem_xor_lanes
 #if PKEM_DUAL_ISSUE && !POCKETKEM_CODE_SMALL
-    push.w {{r4-r11, lr}}
+    push {{{EVEN}, {ODD}, lr}}
+{"".join(f"    put {r}, {i}{chr(10)}" for i, r in enumerate(SAVED))}\
     add.w {STATE}, {STATE}, {FIRST}, lsl #3
     subs.w {LEFT}, {LEFT}, #1
     tst.w {LEFT}, #1
@@ -66,7 +70,8 @@ def text() -> str:
     subs.w {LEFT}, {LEFT}, #2
     bpl.w .Lnext_lanes
 .Ldone:
-    pop.w {{r4-r11, pc}}
+{"".join(f"    get {r}, {i}{chr(10)}" for i, r in enumerate(SAVED))}\
+    pop {{{EVEN}, {ODD}, pc}}
 #else
     push {{{EVEN}, {ODD}, lr}}
     add.w {STATE}, {STATE}, {FIRST}, lsl #3

@@ -79,7 +79,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_multiply_lanes": 36,
         "pkem_noise_lanes": 36,
         "pkem_ntt": 36,
-        "pkem_xor_lanes": 36,
+        "pkem_xor_lanes": 12,
     },
     ("cortex-m7", "pocketkem-small"): {
         "pkem_transform_packed": 36,
