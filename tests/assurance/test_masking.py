@@ -438,6 +438,10 @@ def test_a_word_that_is_seen_does_not_hide_what_it_is_in():
     assert not hidden(graph, [once.number, again.number], *names)
     assert not hidden(graph, [again.number, x.number], *names)
     assert not hidden(graph, [(mask * 2).number, (mask * 2 + x).number], *names)
+    later = graph.variable(32, "later")  # a share, which is made of the same mask
+    assert hidden(graph, [(mask + later).number], {mask.number}, {x.number})
+    made_of = {later.number: x - mask}
+    assert not hidden(graph, [(mask + later).number], {mask.number}, {x.number}, made_of)
 
 
 def multiplied(program: Program, name: str, same: bool = False) -> tuple[MaskedRun, dict[str, int]]:

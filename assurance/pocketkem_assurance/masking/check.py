@@ -263,7 +263,8 @@ class MaskedRun:
         pairs = [pair for generation in self._generations for pair in generation.pairs]
         secrets = {each.number for each in self._secrets}
         secrets |= {each.number for pair in pairs for each in pair}
-        return hidden(self._graph, [each for each in (one, other) if each], masks, secrets)
+        words = [each for each in (one, other) if each]
+        return hidden(self._graph, words, masks, secrets, self._made_of)
 
     def _spent_twice(self, samples: np.ndarray) -> list[Refused]:
         """Randoms that are read again behind the conclusion that they were spent on."""

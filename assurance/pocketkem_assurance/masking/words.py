@@ -10,7 +10,7 @@ sampling).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from ..prove.terms import Graph, Kind, Term
 
@@ -18,12 +18,16 @@ _BIJECTIONS = (Kind.XOR, Kind.ADD, Kind.SUB, Kind.NOT, Kind.ROTR)
 
 
 def hidden(
-    graph: Graph, words: Iterable[int], masks: Collection[int], secrets: Collection[int]
+    graph: Graph,
+    words: Iterable[int],
+    masks: Collection[int],
+    secrets: Collection[int],
+    made_of: Mapping[int, Term] | None = None,
 ) -> bool:
-    """masks, secrets: the numbers of variables' terms."""
+    """masks, secrets: the numbers of variables' terms; made_of: what others stand for."""
     roots, uniform = [*words], {*masks}
     while True:
-        users = _users(graph, roots, uniform)
+        users = _users(graph, roots, uniform, made_of or {})
         for mask in sorted(uniform & users.keys()):
             top = mask
             while top not in roots and len(users[top]) == 1 and _is_bijection(users[top][0], top):
@@ -38,13 +42,16 @@ def hidden(
             return not {*secrets} & users.keys()
 
 
-def _users(graph: Graph, roots: list[int], leaves: Collection[int]) -> dict[int, list[Term]]:
+def _users(
+    graph: Graph, roots: list[int], leaves: Collection[int], made_of: Mapping[int, Term]
+) -> dict[int, list[Term]]:
     """Of each term below the roots those that it is an operand of, as often as it is."""
     users: dict[int, list[Term]] = {root: [] for root in roots}
     todo = [*users]
     while todo:
         term = Term(graph, todo.pop())
-        for operand in term.operands if term.number not in leaves else ():
+        behind = (made_of[term.number],) if term.number in made_of else term.operands
+        for operand in behind if term.number not in leaves else ():
             if operand.number not in users:
                 users[operand.number] = []
                 todo.append(operand.number)
