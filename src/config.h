@@ -15,7 +15,23 @@
  *   POCKETKEM_EXECUTE_ONLY   kernels for Cortex-M read no data between their instructions, which is
  *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
+ *   POCKETKEM_FIPS202_CUSTOM Keccak's permutation is the application's (pocketkem_keccak.h); its
+ *                            value is the bytes of stack that this takes
  */
+/* CMake's names of these are no macros: a build that gave them would be another one than was asked
+ * for. */
+#define PKEM_IS_NUMBER_0 1
+#define PKEM_IS_NUMBER_1 1
+#define PKEM_IS_NUMBER_2 1
+#define PKEM_IS_NUMBER_(number) PKEM_IS_NUMBER_##number
+#define PKEM_IS_NUMBER(macro) PKEM_IS_NUMBER_(macro)
+#if defined(POCKETKEM_CODE) || defined(POCKETKEM_ARCH) || defined(POCKETKEM_FAULTS) ||             \
+    defined(POCKETKEM_FPU) || defined(POCKETKEM_AVR_REDUCTION) || defined(POCKETKEM_FIPS202) ||    \
+    (defined(POCKETKEM_RAM) && !PKEM_IS_NUMBER(POCKETKEM_RAM))
+#error "CMake's option: as a macro it is POCKETKEM_RAM=0, 1 or 2, POCKETKEM_CODE_SMALL=1, \
+POCKETKEM_ARCH_C=1, POCKETKEM_FAULTS_RESIST=1, POCKETKEM_FPU_NONE=1, POCKETKEM_AVR_TABLE_RAM=1 or \
+POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
+#endif
 #define PKEM_RAM_FAST 0  /* transformed */
 #define PKEM_RAM_SMALL 1 /* packed */
 #define PKEM_RAM_LEAST 2 /* one polynomial at a time, packed; objects can be streamed */
@@ -36,6 +52,9 @@
 #define POCKETKEM_RAM PKEM_RAM_LEAST
 #else
 #define POCKETKEM_RAM PKEM_RAM_SMALL
+#endif
+#ifndef POCKETKEM_FIPS202_CUSTOM
+#define POCKETKEM_FIPS202_CUSTOM 0
 #endif
 #ifndef POCKETKEM_FAULTS_RESIST
 #define POCKETKEM_FAULTS_RESIST 0
@@ -131,6 +150,16 @@
 #elif defined(__riscv) && __riscv_xlen == 32 && defined(__riscv_mul) && !defined(__riscv_e) &&     \
     !defined(__riscv_32e)
 #include "arch/rv32/backend.h"
+#endif
+
+#if POCKETKEM_FIPS202_CUSTOM && POCKETKEM_XTENSA_PIE
+#error "POCKETKEM_XTENSA_PIE permutes several states at once: not with POCKETKEM_FIPS202_CUSTOM"
+#elif POCKETKEM_FIPS202_CUSTOM /* lanes are whole: no kernel has them in another form */
+#undef PKEM_ARCH_KECCAK_F1600
+#undef PKEM_MULTIPLY_LANES
+#undef PKEM_ARCH_XOR_LANES
+#undef PKEM_ARCH_DEINTERLEAVE
+#undef PKEM_ARCH_NOISE_LANES
 #endif
 
 /*

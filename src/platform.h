@@ -46,7 +46,7 @@
 /*
  * The width of the machine's words decides the representation of Keccak's lanes, if no kernel does.
  */
-#if !defined(POCKETKEM_KECCAK_BITS) && UINTPTR_MAX > 0xffffffffu
+#if !defined(POCKETKEM_KECCAK_BITS) && (UINTPTR_MAX > 0xffffffffu || POCKETKEM_FIPS202_CUSTOM)
 #define POCKETKEM_KECCAK_BITS 64
 #elif !defined(POCKETKEM_KECCAK_BITS)
 #define POCKETKEM_KECCAK_BITS 32

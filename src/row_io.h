@@ -41,13 +41,6 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
 int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N], unsigned i,
                  const pocketkem_io *ct);
 
-/* Whether that may overwrite the byte behind a row of u: then rows have to be written in order. */
-#ifdef PKEM_CODEC_OF_ROWS
-#define PKEM_PUTS_BEHIND_ROWS 1
-#else
-#define PKEM_PUTS_BEHIND_ROWS 0
-#endif
-
 /* w->different becomes nonzero if n bytes at pos are not those of in. n is even, at most 22. */
 int pkem_compare(pkem_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in, size_t n);
 

@@ -45,7 +45,7 @@ from quoted.kybesp32 import commands_of_theirs, error_of_model, ratios_to_paper,
 from quoted.models import (
     lines_of_esp32,
     lines_of_pqclean,
-    rp2040,
+    lines_of_rp2040,
     table_of_drivers,
     table_of_errors,
 )
@@ -153,7 +153,9 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     ),
     "accuracy-esp32": functools.partial(table_of_errors, "esp32", "C", lines_of_esp32()),
     "accuracy-stm32f4": table_of_stm32f4,
-    "accuracy-rp2040": rp2040,
+    "accuracy-rp2040": functools.partial(
+        table_of_errors, "rp2040", "PQClean, C", lines_of_rp2040()
+    ),
     "accelerators": table_of_drivers,
     "selftests": table_of_selftests,
     "proofs": table_of_proofs,

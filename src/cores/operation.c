@@ -55,7 +55,7 @@ static const uint8_t *key_in_memory(const pkem_main_core *main, const pocketkem_
  */
 static int may_be_in_any_order(const pkem_main_core *main, const pocketkem_scheme *scheme,
                                pkem_plan_operation op) {
-    if (op == PKEM_PLAN_ENCAPS && PKEM_PUTS_BEHIND_ROWS) {
+    if (op == PKEM_PLAN_ENCAPS && PKEM_WRITES_BEHIND_ROWS) {
         return 0;
     }
     if (op == PKEM_PLAN_KEYGEN) {

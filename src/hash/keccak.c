@@ -3,6 +3,8 @@
 /* The sponge [FIPS202, Algorithm 8]: bytes into and out of the lanes of the state. */
 #include "lanes.h"
 
+#include "pocketkem_keccak.h"
+
 #ifdef PKEM_ARCH_NOISE_LANES
 void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
     for (uint32_t *end = lanes + n / 4; lanes != end; lanes += 2) {
@@ -15,6 +17,11 @@ void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
 void pkem_keccak_permute(pkem_keccak *k) {
     pkem_note(k, PKEM_KECCAK_F1600_FRAME);
     pkem_keccak_f1600(k);
+}
+#elif POCKETKEM_FIPS202_CUSTOM
+void pkem_keccak_f1600(pkem_keccak *k) {
+    pkem_note(k, POCKETKEM_FIPS202_CUSTOM);
+    pocketkem_keccak_f1600(k->lane);
 }
 #endif
 

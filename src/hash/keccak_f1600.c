@@ -3,7 +3,8 @@
 /* Keccak-f[1600] [FIPS202, 3.2], in C: unrolled on 64-bit or on bit-interleaved 32-bit words. */
 #include "keccak.h"
 
-#if !defined(PKEM_ARCH_KECCAK_F1600) && (POCKETKEM_KECCAK_BITS == 64 || !POCKETKEM_CODE_SMALL)
+#if !defined(PKEM_ARCH_KECCAK_F1600) && !POCKETKEM_FIPS202_CUSTOM &&                               \
+    (POCKETKEM_KECCAK_BITS == 64 || !POCKETKEM_CODE_SMALL)
 
 #define ROUNDS 24
 

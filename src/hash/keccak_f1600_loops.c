@@ -6,7 +6,8 @@
  */
 #include "keccak.h"
 
-#if !defined(PKEM_ARCH_KECCAK_F1600) && POCKETKEM_KECCAK_BITS != 64 && POCKETKEM_CODE_SMALL
+#if !defined(PKEM_ARCH_KECCAK_F1600) && !POCKETKEM_FIPS202_CUSTOM &&                               \
+    POCKETKEM_KECCAK_BITS != 64 && POCKETKEM_CODE_SMALL
 
 #define ROUNDS 24
 

@@ -87,11 +87,4 @@ typedef struct pkem_suite {
 extern const pkem_suite pkem_suite_fips202;
 extern const pkem_suite pkem_suite_90s;
 
-/* The table of a suite. In a build with POCKETKEM_VERIFY others call it by way of verified.h. */
-#if POCKETKEM_VERIFY
-#define PKEM_SUITE(name) static const pkem_suite unverified
-#else
-#define PKEM_SUITE(name) const pkem_suite name
-#endif
-
 #endif

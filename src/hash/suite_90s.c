@@ -4,6 +4,7 @@
 #include "suite.h"
 
 #include "guarded.h"
+#include "verified.h"
 
 /* The matrix, and with it rho, is public; the key of the PRF is secret. */
 static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
@@ -53,8 +54,3 @@ static void finish(pkem_hash *state, uint8_t *out) {
 
 PKEM_SUITE(pkem_suite_90s) = {xof,   prf,    squeeze,
                               start, absorb, finish PKEM_IN_PLACE(, NULL) PKEM_BATCHED(, NULL)};
-
-#if POCKETKEM_VERIFY
-#include "verified.h"
-const pkem_suite pkem_suite_90s = VERIFIED_SUITE;
-#endif

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * For a build with POCKETKEM_VERIFY: functions that call those of a suite, and assert that they are
- * called in the order that suite.h asks for. A suite includes this file after its own table. The
- * phase of a state is behind its note (pkem_noted).
+ * PKEM_SUITE(name) begins a suite's table. In a build with POCKETKEM_VERIFY others call it by way
+ * of functions that assert that they are called in the order that suite.h asks for. The phase of a
+ * state is behind its note (pkem_noted).
  */
+#if POCKETKEM_VERIFY
+
+static const pkem_suite unverified;
 
 /* Values that memory hardly has by accident, before a state was started there. */
 #define PHASE_NONE 0u
@@ -54,8 +57,12 @@ static const uint8_t *verified_block(pkem_hash *state, size_t *n) {
 }
 #endif
 
-#define VERIFIED_SUITE                                                                             \
-    {                                                                                              \
-        verified_xof, verified_prf, verified_squeeze, verified_start, verified_absorb,             \
-            verified_finish PKEM_IN_PLACE(, verified_block)                                        \
-    }
+#define PKEM_SUITE(name)                                                                           \
+    const pkem_suite name = {verified_xof,     verified_prf,                                       \
+                             verified_squeeze, verified_start,                                     \
+                             verified_absorb,  verified_finish PKEM_IN_PLACE(, verified_block)};   \
+    static const pkem_suite unverified
+
+#else
+#define PKEM_SUITE(name) const pkem_suite name
+#endif

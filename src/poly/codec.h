@@ -52,6 +52,8 @@ PKEM_INLINE int16_t pkem_canonical(int16_t x) {
 
 /* Kernels for n coefficients, a multiple of PKEM_BLOCK; bytes may begin anywhere. */
 #ifdef PKEM_CODEC_OF_ROWS
+/* Whether the byte behind a row may be overwritten: then rows have to be written in order. */
+#define PKEM_WRITES_BEHIND_ROWS 1
 
 /* ByteEncode_12 of p * (the number whose PKEM_CONSTANT is given). */
 void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
@@ -73,6 +75,7 @@ unsigned pkem_are_reduced(const uint8_t in[PKEM_BLOCK_BYTES(12)]); /* as below *
  * end.
  */
 #elif defined(PKEM_ARCH_CODEC)
+#define PKEM_WRITES_BEHIND_ROWS 0
 
 /* ByteEncode_12 of p * (the number whose PKEM_CONSTANT is given). */
 void pkem_encode_product(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK], uint32_t constant);
@@ -86,6 +89,7 @@ void pkem_decode_compressed(int16_t c[PKEM_BLOCK], unsigned d);
 unsigned pkem_are_reduced(const uint8_t in[PKEM_BLOCK_BYTES(12)]);
 
 #else
+#define PKEM_WRITES_BEHIND_ROWS 0
 
 PKEM_INLINE void pkem_encode_product(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK],
                                      uint32_t constant) {

@@ -42,7 +42,6 @@ def test_rows_compare_like_with_like():
         ]
 
     assert rows(op="keygen", cycles="80", flags="-Og") == [("a k keygen -Og", 80, 100, 25.0)]
-    assert rows(op="all three", cycles="500", flags="") == [("a k all three", 500, 600, 20.0)]
     # Hashing was done by other code: 30 % of the published time. Both sides leave it out.
     assert rows(op="encaps", cycles="200", hash_percent="30") == [
         ("a k encaps, whole", 200, 180, -10.0),
@@ -84,7 +83,7 @@ def test_accelerators_beside_other_drivers():
 @pytest.mark.long
 @pytest.mark.parametrize("board", sorted(PUBLISHED))
 def test_models_are_within_what_their_boards_state(board):
-    assert len(check(board)) == (1 if board == "rp2040" else 18)
+    assert len(check(board)) == (9 if board == "rp2040" else 18)
 
 
 # ---- The published tables of the ESP32

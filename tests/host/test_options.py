@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import re
+import subprocess
 
 import pytest
 
 from builds import ROOT, run
 
-SRC = ROOT / "src"
+SRC, CMAKE = ROOT / "src", ROOT / "CMakeLists.txt"
 FAST, SMALL, LEAST = range(3)
 #: How many there are: 350 once. Lower it where you take some away.
 LIMIT = 231
@@ -38,6 +39,19 @@ def test_ram_is_one_value():
         out = run(*command, input='#include "config.h"\nvalue POCKETKEM_RAM\n')
         found[spelling] = int(out.split("value")[1])
     assert found == SPELLINGS
+
+
+@pytest.mark.quick
+def test_names_of_cmake_are_no_macros():
+    """Without an error, a build that resists faults would be none."""
+    lists = re.findall(r"set_property\(CACHE (\w+) PROPERTY STRINGS (.*)\)", CMAKE.read_text())
+    names = [f"{option}={name}" for option, names in lists for name in names.split()]
+    assert len(lists) == 7 and "POCKETKEM_FAULTS=resist" in names
+    for name in [*names, "POCKETKEM_RAM=3"]:
+        command = ["cc", "-E", "-x", "c", f"-D{name}", SRC / "config.h"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode, name
+        assert "CMake's option: as a macro it is POCKETKEM_RAM=0" in done.stderr, name
 
 
 def files():

@@ -45,6 +45,10 @@ def lines_of_esp32() -> list[tuple[str, str]]:
     ]
 
 
+def lines_of_rp2040() -> list[tuple[str, str]]:
+    return [(in_words(kem), f"pqclean {kem} {{}} -O3") for kem in MLKEM]
+
+
 #: Calls of accelerators by their names in the paper's Table 2, and their inputs.
 DRIVERS = {
     "sha256": "SHA-256 (800 bytes)",
@@ -68,10 +72,3 @@ def table_of_drivers(measured: Measured) -> str:
         numbers = (paper[name, "accelerator"], ours, paper[name, "software"])
         lines.append(f"| {label} | {' | '.join(f'{number:,}' for number in numbers)} |")
     return "\n".join(lines)
-
-
-def rp2040(measured: Measured) -> str:
-    row = modelled("rp2040", "pqclean mlkem512 all three -Os", measured)
-    error = row["error_percent"]
-    how = f"{abs(error):.1f} % {'less' if error < 0 else 'more'}"
-    return f"{row['modelled'] / 1e6:.2f} million with GCC 12.2, {how}"
