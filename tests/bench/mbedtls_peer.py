@@ -78,6 +78,11 @@ class Library:
     def end(self, role: str, *groups: int) -> End:
         return End(self, role, groups)
 
+    def random(self, drawn: bytes, ends: bool = False) -> None:
+        """What is drawn from now on. ends: and nothing behind it; otherwise the system's."""
+        self._drawn = drawn  # which the library does not copy
+        self.c.peer_random(drawn, len(drawn), ends)
+
     def freed(self) -> bytes:
         out = ctypes.create_string_buffer(1 << 20)
         n = self.c.peer_freed(out)

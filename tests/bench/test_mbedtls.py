@@ -42,7 +42,7 @@ def library() -> Library:
 def nothing_is_left(library):
     """Each test gives all memory back, and leaves nothing lent."""
     yield
-    library.c.peer_random(None, 0, 0)
+    library.random(b"")
     library.c.peer_allocation_fails_after(-1)
     library.c.peer_take_back()
     assert library.c.peer_finish() == 0
@@ -70,7 +70,7 @@ def meet(library: Library, role: str, name: str, mine: list[str], theirs: list[s
     except BenchError as missing:
         pytest.skip(str(missing))
     certificates.make().write(tmp)
-    library.c.peer_random(random, len(random), 0)
+    library.random(random)
     end, says = library.end(role, *(NUMBER[group] for group in mine)), session.said_by_peer(role)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1] if role == "server" else None
@@ -282,7 +282,7 @@ def test_random_bytes_run_out(library):
     """Nothing is sent but an alert."""
     # Zeros are a secret key of X25519MLKEM768, and of P-256 no scalar, however often it is drawn.
     for n, group in ((64, HYBRID), (100, HYBRID), (150, HYBRID), (4096, "SecP256r1MLKEM768")):
-        library.c.peer_random(bytes(n), n, 1)
+        library.random(bytes(n), ends=True)
         end = library.end("client", NUMBER[group])
         end.go_on()
         sent = end.take()
