@@ -14,6 +14,8 @@ from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.terms import Graph
 from proving import assembled, usable
 
+pytestmark = pytest.mark.quick
+
 START = """
     .syntax unified
     .thumb
