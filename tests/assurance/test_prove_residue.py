@@ -126,6 +126,12 @@ def test_what_is_left_is_found(tmp_path, what):
 
 
 @pytest.mark.long
+def test_what_a_caller_had_in_registers_is_not_left_by_a_function():
+    """The harness moves a seed by the C library's memmove, which uses t2, and has it read then."""
+    operation_of(subject("esp32c3", "pocketkem", "-O3"), "other ways").show_residue()
+
+
+@pytest.mark.long
 def test_a_frame_counts_although_nobody_writes_it(tmp_path):
     """An interrupt writes there."""
     old = "    uint32_t last = nonce"

@@ -73,8 +73,9 @@ class Returns:
         }
         for address in self._entries:
             machine.break_at(address)
-        #: The function that runs: its name, where it returns to, what was tainted before.
-        self._running: tuple[str, int, np.ndarray] | None = None
+        #: The function that runs: its name, where it returns to, what was tainted before, and the
+        #: registers then. What its caller had left there is not the function's.
+        self._running: tuple[str, int, np.ndarray, np.ndarray] | None = None
         self._outputs: list[tuple[int, int]] = []
         #: The functions that have returned, and in words what they have left.
         self.seen: set[str] = set()
@@ -91,16 +92,17 @@ class Returns:
             self._look()
         elif self._running is None and stop == Stop.BREAK and pc in self._entries:
             back = self._machine.core.return_address(self._machine)
-            self._running = self._entries[pc], back, tainted_memory(self._machine)
+            memory, registers = tainted_memory(self._machine), _registers(self._machine)
+            self._running = self._entries[pc], back, memory, registers
             self._machine.break_at(back)
 
     def _look(self) -> None:
         assert self._running
-        name, back, before = self._running
+        name, back, before, registers = self._running
         self._machine.break_at(back, False)
         self._running = None
         self.seen.add(name)
-        places = [*tainted_registers(self._machine), *self._memory(before)]
+        places = [*tainted_registers(self._machine, registers), *self._memory(before)]
         if places:
             self.left[f"{name} leaves {', '.join(places)}"] = None
 
@@ -126,10 +128,18 @@ def tainted_memory(machine: Machine) -> np.ndarray:
     return np.sort(found)
 
 
-def tainted_registers(machine: Machine) -> list[str]:
-    lifter = machine.program.lifter
-    taint = ctypes.string_at(machine.state.file_taint, lifter.places.register_bytes)
-    return lifter.names_of(i for i, mask in enumerate(taint) if mask)
+def _registers(machine: Machine) -> np.ndarray:
+    """Of each byte of them: its value, and which of its bits depend on a secret."""
+    state, size = machine.state, machine.program.lifter.places.register_bytes
+    parts = [ctypes.string_at(part, size) for part in (state.file, state.file_taint)]
+    return np.stack([np.frombuffer(part, np.uint8) for part in parts])
+
+
+def tainted_registers(machine: Machine, before: np.ndarray | None = None) -> list[str]:
+    """Those with a secret, or with another one than before."""
+    now = _registers(machine)
+    is_other = True if before is None else (now != before).any(axis=0)
+    return machine.program.lifter.names_of(np.flatnonzero((now[1] != 0) & is_other).tolist())
 
 
 def check_vectors(machine: Machine) -> None:
