@@ -138,7 +138,10 @@ def _registers(machine: Machine) -> np.ndarray:
 def tainted_registers(machine: Machine, before: np.ndarray | None = None) -> list[str]:
     """Those with a secret, or with another one than before."""
     now = _registers(machine)
-    is_other = True if before is None else (now != before).any(axis=0)
+    is_other = True
+    if before is not None:  # the file has grown by registers that are met since, which were 0
+        grown = now.shape[1] - before.shape[1]
+        is_other = (now != np.pad(before, ((0, 0), (0, grown)))).any(axis=0)
     return machine.program.lifter.names_of(np.flatnonzero((now[1] != 0) & is_other).tolist())
 
 
