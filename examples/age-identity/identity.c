@@ -11,62 +11,6 @@
 enum { ENC_BYTES = POCKETKEM_HPKE_MLKEM768_X25519_ENC_BYTES, FILE_KEY_BYTES = 16 };
 enum { BODY_BYTES = FILE_KEY_BYTES + POCKETKEM_HPKE_TAG_BYTES };
 
-/* ---- The line ---- */
-
-static void say(const char *word) {
-    while (*word != 0) {
-        board_put(*word++);
-    }
-}
-
-static void say_number(size_t n) {
-    if (n >= 10) {
-        say_number(n / 10);
-    }
-    board_put((char)('0' + n % 10));
-}
-
-static void say_hex(const uint8_t *bytes, size_t n) {
-    for (; n != 0; n--, bytes++) {
-        for (int shift = 4; shift >= 0; shift -= 4) {
-            const char digit = (char)(*bytes >> shift & 15);
-            board_put((char)(digit < 10 ? '0' + digit : 'a' + digit - 10));
-        }
-    }
-}
-
-static int hear_digit(void) {
-    const int c = board_get();
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-static int write_line(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    (void)ctx;
-    say("pk ");
-    say_number(pos);
-    board_put(' ');
-    say_hex(in, n);
-    board_put('\n');
-    return 0;
-}
-
-static int read_line(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    (void)ctx;
-    say("want ");
-    say_number(pos);
-    board_put(' ');
-    say_number(n);
-    board_put('\n');
-    for (; n != 0; n--) {
-        const int high = hear_digit(), low = hear_digit();
-        if (high < 0 || low < 0) {
-            return -1;
-        }
-        *out++ = (uint8_t)(high << 4 | low);
-    }
-    return 0;
-}
-
 /*
  * Whoever is on the line must not be asked for the same bytes twice. An AVR is built for that
  * (pocketkem_how.streamed); elsewhere there is memory.
@@ -74,7 +18,7 @@ static int read_line(void *ctx, size_t pos, uint8_t *out, size_t n) {
 #if defined(__AVR__)
 #define STREAMED true
 static int receive(pocketkem_io *enc) {
-    enc->read = read_line;
+    enc->read = ask_bytes;
     return 0;
 }
 #else
@@ -82,7 +26,7 @@ static int receive(pocketkem_io *enc) {
 static int receive(pocketkem_io *enc) {
     static uint8_t memory[ENC_BYTES];
     *enc = pocketkem_const_memory(memory);
-    return read_line(NULL, 0, memory, sizeof memory) == 0 ? 0 : POCKETKEM_ERR_IO;
+    return ask_bytes(NULL, 0, memory, sizeof memory) == 0 ? 0 : POCKETKEM_ERR_IO;
 }
 #endif
 
@@ -120,7 +64,8 @@ static int with_seed(int (*operation)(uint8_t *file_key), uint8_t *file_key) {
 
 static int tell_pk(uint8_t *file_key) {
     (void)file_key;
-    how.ek.write = write_line;
+    how.ek.write = say_bytes;
+    how.ek.ctx = "pk";
     return pocketkem_hpke_pk_how(&suite, &how);
 }
 
@@ -130,14 +75,14 @@ static int open_stanza(uint8_t *file_key) {
     uint8_t body[BODY_BYTES];
     int error = receive(&how.ct);
     if (!STREAMED && error == 0) {
-        error = read_line(NULL, ENC_BYTES, body, sizeof body);
+        error = ask_bytes(NULL, ENC_BYTES, body, sizeof body);
     }
     if (error == 0) {
         error = pocketkem_hpke_receive_how(&suite, &context, (const uint8_t *)info, sizeof info - 1,
                                            &how);
     }
     if (STREAMED && error == 0) {
-        error = read_line(NULL, ENC_BYTES, body, sizeof body);
+        error = ask_bytes(NULL, ENC_BYTES, body, sizeof body);
     }
     if (error == 0) {
         error = pocketkem_hpke_open(&context, file_key, body, sizeof body, NULL, 0);
@@ -163,9 +108,7 @@ void identity_run(void) {
             crypto_wipe(file_key, sizeof file_key);
         }
         if (error != 0) {
-            say("error -");
-            say_number((size_t)-error);
-            board_put('\n');
+            say_error(error);
         }
     }
 }

@@ -4,9 +4,9 @@
 #ifndef IDENTITY_H
 #define IDENTITY_H
 
+#include "../xwing-monocypher/line.h"
+
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #define IDENTITY_SEED_BYTES 32
 
@@ -21,10 +21,8 @@
 void identity_run(void);
 #define IDENTITY_ERR_BUTTON (-20)
 
-/* ---- What a board defines ---- */
+/* ---- What a board defines, beside what line.h names ---- */
 
-int board_get(void); /* a byte of the line, or -1 when it has ended */
-void board_put(char c);
 /* Whether the button is pressed within the time that the board gives a person. A button that was
    pressed before does not count: somebody has to have seen what for. */
 bool board_button(void);

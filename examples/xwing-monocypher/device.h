@@ -4,8 +4,7 @@
 #ifndef DEVICE_H
 #define DEVICE_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "line.h"
 
 /*
  * Makes a key pair, and then obeys what comes over the line until that ends:
@@ -18,10 +17,8 @@
  */
 void device_run(void);
 
-/* The board: a byte of the line, or -1 when it has ended; and random bytes of cryptographic
-   quality, with 0 on success. */
-int board_get(void);
-void board_put(char c);
+/* The board defines it and what line.h names: random bytes of cryptographic quality; 0 on success.
+ */
 int board_random(void *ctx, uint8_t *out, size_t n);
 
 #endif

@@ -119,7 +119,7 @@ class Rp2040(Chip):
             EXAMPLE / "virtual_rp2040.c",
             monocypher / "monocypher.c",
         ]
-        sources.append(ROOT / "examples" / "xwing-monocypher" / "curve.c")
+        sources += [ROOT / "examples" / "xwing-monocypher" / name for name in ("line.c", "curve.c")]
         port = ROOT / "port" / "hpke"
         self.elf = simulated.build_for_bench(
             "rp2040", sources, [monocypher, port], "age-identity", parts=sorted(port.glob("*.c"))
