@@ -8,6 +8,7 @@
  *   HANDSHAKE_SERVER        the server and not the client
  *   HANDSHAKE_P256          the group SecP256r1MLKEM768; HANDSHAKE_P384: SecP384r1MLKEM1024;
  *                           otherwise X25519MLKEM768
+ *   HANDSHAKE_DTLS          DTLS 1.3, with so many bytes in a datagram
  *   HANDSHAKE_SMALL         small code of P-256 and ciphers; otherwise the quick one
  *   HANDSHAKE_SMALL_X25519  small code of X25519; otherwise the quick one
  *   HANDSHAKE_ASSEMBLY      wolfSSL's assembly for Cortex-M
@@ -126,6 +127,16 @@
 #define HANDSHAKE_MOST_BYTES 4096
 #endif
 #define MAX_HANDSHAKE_SZ HANDSHAKE_MOST_BYTES
+#ifdef HANDSHAKE_DTLS
+#define WOLFSSL_DTLS
+#define WOLFSSL_DTLS13
+#define WOLFSSL_DTLS_CH_FRAG
+#define WOLFSSL_SEND_HRR_COOKIE
+#define WOLFSSL_DTLS_MTU
+#define WOLFSSL_32BIT_MILLI_TIME
+#define XTIME_MS(unused) host_milliseconds() /* when a flight is sent again */
+#define WOLFSSL_AES_DIRECT                   /* numbers of records are encrypted */
+#endif
 #ifdef HANDSHAKE_SERVER
 #define NO_WOLFSSL_CLIENT
 #else
@@ -153,10 +164,12 @@
 
 #ifndef __ASSEMBLER__
 #include <stddef.h>
+#include <stdint.h>
 #include <time.h>
 
 int handshake_random(unsigned char *out, unsigned int n);
 time_t handshake_time(time_t *now);
+uint32_t host_milliseconds(void);
 
 void *handshake_allocate(size_t n);
 void handshake_free(void *memory);

@@ -82,6 +82,7 @@ class NamedBuild:
 
 _SMALL, _ASSEMBLY = ("-DHANDSHAKE_SMALL", "-DHANDSHAKE_SMALL_X25519"), ("-DHANDSHAKE_ASSEMBLY",)
 _EXPANDED = "-DPOCKETKEM_WOLFSSL_KEYS_EXPANDED"
+_DTLS = "-DHANDSHAKE_DTLS"
 _PORTABLE = ("-UPOCKETKEM_ARCH_C", "-DPOCKETKEM_ARCH_C=1")
 
 #: Each build with PocketKEM stands beside one with wolfSSL's own ML-KEM and the same settings.
@@ -109,6 +110,7 @@ ALL_BUILDS = {
 }
 
 TLS = ("internal", "keys", "ssl", "tls", "tls13", "wolfio")
+DTLS = ("dtls", "dtls13")
 CRYPT = (
     *("aes", "asn", "coding", "cryptocb", "curve25519", "ecc", "error", "fe_low_mem"),
     *("fe_operations", "hash", "hmac", "kdf", "logging", "memory", "random", "sha256", "signature"),
@@ -169,9 +171,11 @@ def build(
     group: str = "X25519MLKEM768",
     patience: int = PATIENCE,
     deadline: int = DEADLINE,
+    datagram: int = 0,
 ) -> Firmware:
     """The firmware, built if it is not yet. Its sizes are those of all of it.
 
+    datagram: the most bytes of one, of DTLS 1.3; 0: TLS.
     patience: seconds that it waits for a byte of the other end. deadline: milliseconds until the
     handshake must be done, and as many again for the rest.
     """
@@ -179,6 +183,8 @@ def build(
     chosen = _on(board, ALL_BUILDS[named_build])
     # For all programs called from here on: only this board's toolchain uses these variables.
     os.environ.update({name: str(file) for name, file in board.environment.items()})
+    if datagram:
+        chosen = replace(chosen, defines=(*chosen.defines, f"{_DTLS}={datagram}"))
     parts = _parts(board, role, chosen, group)
     text = f"#define HANDSHAKE_SECONDS {patience}\n#define HANDSHAKE_MILLISECONDS {deadline}u\n"
     text += _credentials(role)
@@ -263,7 +269,8 @@ def _of_wolfssl(board: Board, chosen: NamedBuild, defines: list[str]) -> dict[st
     flags = [*chosen.flags, "-DWOLFSSL_USER_SETTINGS", *_own(chosen), *defines]
     replaced = [PORT / "replace"] if chosen.kem and not chosen.callback else []
     includes = [SOURCES, *replaced, ROOT / "include", root]
-    names = [*(f"src/{name}.c" for name in TLS), *(f"wolfcrypt/src/{name}.c" for name in CRYPT)]
+    tls = [*TLS, *DTLS] if any(each.startswith(_DTLS) for each in flags) else TLS
+    names = [*(f"src/{name}.c" for name in tls), *(f"wolfcrypt/src/{name}.c" for name in CRYPT)]
     assembled = [*_ASSEMBLED] if assembly else []
     if not replaced:
         names += [f"wolfcrypt/src/{name}.c" for name in OWN_KEM]

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import subprocess
 import tempfile
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from ..boards.board import Board
 from ..building.firmware import Firmware
@@ -103,12 +104,10 @@ def connect(
     about is not an error here: the answer says what each end has noticed.
     """
     peer.prepare()
-    random = random_bytes(seed)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pocketkem-")))
         certificates.make().write(folder)
-        (folder / _RANDOM_FILE).write_bytes(random)
-        (folder / _TIME_FILE).write_text(str(int(time.time())))
+        lay_out(folder, seed)
         link = stack.enter_context(Link(limit, fault))
         if role == "client":
             other = peer.start("server", groups, ANSWER, folder, limit)
@@ -129,10 +128,25 @@ def connect(
             peer=other.report(),
             to_chip=bytes(link.bytes[TO_CHIP]),
             from_chip=bytes(link.bytes[FROM_CHIP]),
-            random=random,
+            random=random_bytes(seed),
             measured=chip.measured(),
             memory=chip.memory,
         )
+
+
+def lay_out(folder: Path, seed: str) -> None:
+    """Writes what a firmware finds in the simulator's folder."""
+    (folder / _RANDOM_FILE).write_bytes(random_bytes(seed))
+    (folder / _TIME_FILE).write_text(str(int(time.time())))
+
+
+class ChipsEnd(Protocol):
+    """Of a line."""
+
+    @property
+    def chip_port(self) -> int: ...
+
+    def chip_end(self) -> socket.socket: ...
 
 
 class SimulatedChip:
@@ -143,7 +157,7 @@ class SimulatedChip:
         board: Board,
         firmware: Firmware,
         folder: Path,
-        link: Link,
+        link: ChipsEnd,
         measure: bool,
         memory: bool,
         limit: float,

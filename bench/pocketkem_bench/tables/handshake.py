@@ -5,8 +5,20 @@ from __future__ import annotations
 
 from rich.table import Table
 
+from ..handshake.datagrams import Exchange
 from ..results.handshake import Handshake
 from .cells import NOTHING, new_table, number
+
+
+def dtls_table(of: Exchange) -> Table:
+    """One connection of DTLS: what each end sent, and took of its RAM."""
+    ends = of.as_dict()["ends"]
+    what = ", ".join(f"{number(n)} {how}" for how, n in sorted(of.weather.items())) or "all arrived"
+    names = [f"{each['role']}, {each['build']}" for each in ends]
+    table = new_table(["bytes"], names, f"DTLS 1.3; of the datagrams: {what}")
+    for name in ("sent", "received", "datagrams", "heap", "stack", "statics", "ram"):
+        table.add_row(name, *(number(each[name]) for each in ends))
+    return table
 
 
 def title(of: Handshake) -> str:
