@@ -39,7 +39,7 @@ from quoted.assurance import (
     table_of_selftests_in_flash,
 )
 from quoted.choose import left_for_the_application, table_of_chips, table_of_objects
-from quoted.handshakes import table_of_handshakes
+from quoted.handshakes import table_of_handshakes, table_of_protocols
 from quoted.jobs import JOBS, KEPT
 from quoted.kybesp32 import commands_of_theirs, error_of_model, ratios_to_paper, table_of_paper
 from quoted.models import (
@@ -168,6 +168,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "resisting": table_of_resisting,
     "wolfssl": table_of_tls_clients,
     "handshakes": table_of_handshakes,
+    "protocols": table_of_protocols,
     "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
     "packed-cortex-m4": functools.partial(
         table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-small"

@@ -35,3 +35,50 @@ def table_of_handshakes(measured: Measured) -> str:
     line("RAM, bytes", [f"{row['ram_bytes']:,}" for row in columns])
     line("RAM, hostile peer", [f"{row['hostile_ram_bytes']:,}" for row in columns])
     return "\n".join(lines)
+
+
+def table_of_protocols(measured: Measured) -> str:
+    """What each protocol leads to, with what a TLS client of wolfSSL takes; the pages linked have
+    the figures of the others."""
+    chips = {
+        row["board"]: row for row in measured["handshakes"]["handshakes"] if row["role"] == "client"
+    }
+    builds = {row["build"]: row for row in measured["wolfssl"]["clients"]}
+    fast, small, esp32 = chips["cortex-m4"], builds["least-ram"], chips["esp32"]
+    mhz = fast["cycles"] / fast["milliseconds"]  # cycles in a millisecond
+    there = "[there](mbedtls.md#what-it-costs)"
+    rows = [
+        (
+            "TLS 1.3, wolfSSL, the fastest",
+            "[wolfssl.md](wolfssl.md)",
+            "Cortex-M4",
+            fast["ram_bytes"],
+            builds["fastest"]["rom_bytes"],
+            fast["milliseconds"],
+        ),
+        (
+            "– with the least RAM",
+            "[wolfssl.md](wolfssl.md)",
+            "Cortex-M4",
+            small["ram_bytes"],
+            small["rom_bytes"],
+            small["cycles"] / mhz,
+        ),
+        (
+            "– on two cores",
+            "[handshake.md](handshake.md)",
+            "ESP32",
+            esp32["ram_bytes"],
+            "–",
+            esp32["milliseconds"],
+        ),
+        ("TLS 1.3, Mbed TLS 3.6", "[mbedtls.md](mbedtls.md)", "Cortex-M4, ESP32", *[there] * 3),
+    ]
+    lines = [
+        "| protocol | page | chip | RAM, bytes | flash, bytes | ms |",
+        "| --- | --- | --- | ---: | ---: | ---: |",
+    ]
+    for row in rows:
+        cells = [each if isinstance(each, str) else f"{each:,.0f}" for each in row]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
