@@ -11,13 +11,12 @@ import pytest
 from boards_here import usable
 from fakes import succeeds
 from pocketkem_bench.handshake import datagrams, image
-from pocketkem_bench.handshake.datagrams import Weather
+from pocketkem_bench.handshake.datagrams import OTHER, Weather
 from tls import left_in, secrets_of
 
 #: The secrets that are computed; traffic keys are not: DTLS derives them with other labels, from
 #: the hash of a first hello too.
 SECRETS = ("X25519 private key", "d", "ML-KEM private key", "m", "ML-KEM shared secret")
-OTHER = {"client": "server", "server": "client"}
 
 
 def exchange(role, size, weather=Weather(), build="fastest", **options):  # noqa: B008
@@ -33,7 +32,7 @@ def sent_through(weather, sent):
     ends = [socket.create_connection(("127.0.0.1", end.chip_port)) for end in air.ends.values()]
     for role, end in air.ends.items():
         end.accept(5)
-        assert role in datagrams._OTHER
+        assert role in OTHER
     for datagram in sent:
         air._pass_on("client", datagram)
     for role in [*air._held]:

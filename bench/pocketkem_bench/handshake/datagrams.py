@@ -25,6 +25,7 @@ from pathlib import Path
 from ..boards.board import Board
 from ..model import BenchError
 from . import image, session
+from .link import ChipsEnd
 
 #: Milliseconds that a handshake may take, with what is said again after seconds.
 DEADLINE = 120_000
@@ -33,7 +34,7 @@ _HELD = 0.2
 #: How a key share of X25519MLKEM768 begins: the group, and more than 1,023 bytes. Where a bit of it
 #: is altered.
 _SHARE, _WITHIN = (4588).to_bytes(2, "big") + b"\4", 200
-_OTHER = {"client": "server", "server": "client"}
+OTHER = {"client": "server", "server": "client"}
 
 
 @dataclass(frozen=True)
@@ -99,14 +100,12 @@ def connect(
     same settings. memory: looks at RAM at the end."""
     if missing := board.missing():
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
-    if (
-        image.ALL_BUILDS[build].callback
-        or f"{build.removesuffix('-wolfssl')}-wolfssl" not in image.BUILDS
-    ):
+    theirs = f"{build.removesuffix('-wolfssl')}-wolfssl"
+    if theirs not in image.BUILDS:
         raise BenchError(f"The build {build} has no DTLS beside wolfSSL's own ML-KEM.")
     if board.simulator is None or board.simulator.console == "none":
         raise BenchError(f"The board {board.name} has no line for datagrams.")
-    builds = {role: build, _OTHER[role]: f"{build.removesuffix('-wolfssl')}-wolfssl"}
+    builds = {role: build, OTHER[role]: theirs}
     # Both before one runs: it would wait for the other one's compiler.
     firmware = {
         each: image.build(board, each, name, deadline=deadline, datagram=datagram)
@@ -135,26 +134,18 @@ def connect(
         )
 
 
-class _End:
+class _End(ChipsEnd):
     """Where the simulator of one chip connects."""
 
     def __init__(self) -> None:
-        self._listener = socket.create_server(("127.0.0.1", 0), backlog=1)
-        self.socket: socket.socket | None = None
+        super().__init__()
         self._bytes = b""
         #: Those that the chip has sent.
         self.datagrams: list[bytes] = []
 
-    @property
-    def chip_port(self) -> int:
-        return self._listener.getsockname()[1]
-
-    def chip_end(self) -> socket.socket:
-        raise NotImplementedError
-
     def accept(self, seconds: float) -> socket.socket:
-        self._listener.settimeout(seconds)
-        self.socket = self._listener.accept()[0]
+        self.listener.settimeout(seconds)
+        self.socket = self.listener.accept()[0]
         return self.socket
 
     def take(self) -> list[bytes] | None:
@@ -178,7 +169,7 @@ class _End:
             self.socket.sendall(len(datagram).to_bytes(2, "big") + datagram)
 
     def close(self) -> None:
-        for each in (self._listener, self.socket):
+        for each in (self.listener, self.socket):
             if each:
                 each.close()
 
@@ -243,4 +234,4 @@ class _Air:
             self._deliver(role, self._held.pop(role)[1])
 
     def _deliver(self, role: str, datagram: bytes) -> None:
-        self.ends[_OTHER[role]].give(datagram)
+        self.ends[OTHER[role]].give(datagram)

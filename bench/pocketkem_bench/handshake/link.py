@@ -39,36 +39,44 @@ class LinkFault:
         assert self.kind in (LOSE, ALTER, DELAY, CLOSE)
 
 
-class Link:
-    """Use it with ``with``. The chip's end is a port to which a simulator connects (``chip_port``),
-    or one end of a pair of sockets for a process (``chip_end``). The peer's end is a port to which
-    it connects (``peer_port``), or the port on which it waits (``reach``)."""
+class ChipsEnd:
+    """The chip's end of a line: a port to which a simulator connects (``chip_port``), or one end of
+    a pair of sockets for a process (``chip_end``)."""
+
+    def __init__(self) -> None:
+        self.listener = _listen()
+        self.socket: socket.socket | None = None
+
+    @property
+    def chip_port(self) -> int:
+        return self.listener.getsockname()[1]
+
+    def chip_end(self) -> socket.socket:
+        """For a process that has its line on standard input and output."""
+        self.socket, other = socket.socketpair()
+        return other
+
+
+class Link(ChipsEnd):
+    """Use it with ``with``. The peer's end is a port to which it connects (``peer_port``), or the
+    port on which it waits (``reach``)."""
 
     def __init__(self, limit: float, fault: LinkFault | None = None):
         """limit: seconds until the line is closed, whatever happens."""
+        super().__init__()
         #: What the chip has said, and what it was told.
         self.bytes = {TO_CHIP: bytearray(), FROM_CHIP: bytearray()}
         self._end = time.monotonic() + limit
         self._fault = fault
         self._seen = {TO_CHIP: 0, FROM_CHIP: 0}  # bytes that came in
-        self._chip: socket.socket | None = None
-        self._chip_port, self._peer_port = _listen(), _listen()
+        self._peer_port = _listen()
         self._peer_waits_on: int | None = None
         self._wake, self._woken = socket.socketpair()
         self._thread = threading.Thread(target=self._work, daemon=True)
 
     @property
-    def chip_port(self) -> int:
-        return self._chip_port.getsockname()[1]
-
-    @property
     def peer_port(self) -> int:
         return self._peer_port.getsockname()[1]
-
-    def chip_end(self) -> socket.socket:
-        """For a process that has its line on standard input and output."""
-        self._chip, other = socket.socketpair()
-        return other
 
     def reach(self, port: int) -> None:
         """The peer waits on this port."""
@@ -94,7 +102,7 @@ class Link:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-        for each in (self._woken, self._chip_port, self._peer_port, self._chip):
+        for each in (self._woken, self.listener, self._peer_port, self.socket):
             if each:
                 each.close()
 
@@ -102,7 +110,7 @@ class Link:
 
     def _work(self) -> None:
         with contextlib.suppress(OSError), contextlib.ExitStack() as ends:
-            chip = self._chip or self._accepted(self._chip_port)
+            chip = self.socket or self._accepted(self.listener)
             if not chip:
                 return
             ends.callback(chip.close)

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import socket
 import subprocess
 import tempfile
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from ..boards.board import Board
 from ..building.firmware import Firmware
@@ -21,7 +20,7 @@ from ..simulators import qemu
 from ..simulators.remote import Remote
 from ..simulators.timeline import timeline
 from . import certificates, image, parts
-from .link import FROM_CHIP, TO_CHIP, Link, LinkFault
+from .link import FROM_CHIP, TO_CHIP, ChipsEnd, Link, LinkFault
 from .parts import PartCost
 from .peers import HYBRID, Report, TlsPeer
 
@@ -138,15 +137,6 @@ def lay_out(folder: Path, seed: str) -> None:
     """Writes what a firmware finds in the simulator's folder."""
     (folder / _RANDOM_FILE).write_bytes(random_bytes(seed))
     (folder / _TIME_FILE).write_text(str(int(time.time())))
-
-
-class ChipsEnd(Protocol):
-    """Of a line."""
-
-    @property
-    def chip_port(self) -> int: ...
-
-    def chip_end(self) -> socket.socket: ...
 
 
 class SimulatedChip:

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.table import Table
 
-from ..handshake.datagrams import Exchange
 from ..results.handshake import Handshake
 from .cells import NOTHING, new_table, number
+
+if TYPE_CHECKING:  # a report needs no simulator
+    from ..handshake.datagrams import Exchange
 
 
 def dtls_table(of: Exchange) -> Table:
