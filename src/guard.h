@@ -45,11 +45,15 @@ uint32_t pkem_difference(const void *a, const void *b, size_t n);
 uint32_t pkem_is_unwritten(const uint8_t random[32]);
 
 /*
- * 1 if it is not 0: a carry says so on every core. Of != a compiler may make code in which the
- * proofs cannot see that one bit that is set decides alone.
+ * 1 if it is not 0, by OR alone: a bit that is set decides, whatever the others are, and proofs see
+ * that on every core. Of != and of carries compilers may make code in which they do not.
  */
 PKEM_INLINE uint32_t pkem_is_not_zero(uint32_t number) {
-    return (0 - (number >> 16 | (number & 0xffff))) >> 31;
+    number |= number >> 16;
+    number |= number >> 8;
+    number |= number >> 4;
+    number |= number >> 2;
+    return (number | number >> 1) & 1;
 }
 
 /* error, or another one if it is no number of an error: nothing else may get out as one. */

@@ -93,8 +93,11 @@ static PKEM_NOINLINE void check_expanded(const pocketkem_scheme *scheme, pkem_wo
     w->guard.broken |= pkem_difference(w->rho, both, 32);
     w->guard.broken |= pkem_difference(w->key, both + 32, 32);
     w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);
-    w->guard.broken |= given != NULL ? pkem_difference(seed, given, POCKETKEM_SEED_BYTES)
-                                     : pkem_is_unwritten(seed) | pkem_is_unwritten(seed + 32);
+    if (given != NULL) {
+        w->guard.broken |= pkem_difference(seed, given, POCKETKEM_SEED_BYTES);
+    } else {
+        w->guard.broken |= pkem_is_unwritten(seed) | pkem_is_unwritten(seed + 32);
+    }
 }
 
 /* Whether H(ek) and z are in dk. */
@@ -199,8 +202,11 @@ static PKEM_NOINLINE void wipe_message(pkem_work *w) { pkem_wipe(w->msg, 32); }
 
 static PKEM_NOINLINE void check_message(const pocketkem_scheme *scheme, pkem_work *w,
                                         const uint8_t *given) {
-    w->guard.broken |= given != NULL && scheme->fips203 ? pkem_difference(w->msg, given, 32)
-                                                        : pkem_is_unwritten(w->msg);
+    if (given != NULL && scheme->fips203) {
+        w->guard.broken |= pkem_difference(w->msg, given, 32);
+    } else {
+        w->guard.broken |= pkem_is_unwritten(w->msg);
+    }
 }
 
 /* Whether r was derived a second time, and is where K-PKE.Encrypt looks for it. */

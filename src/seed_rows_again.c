@@ -39,6 +39,7 @@ static PKEM_NOINLINE void exchange_keys(pkem_work *w) {
 static PKEM_NOINLINE void add_to_row_of_v(pkem_work *w) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK], sum[PKEM_BLOCK];
     uint8_t *bytes = pkem_row_of_v(w);
+    pkem_note_kernel(PKEM_NOTED_IN(w), PKEM_MULTIPLY_ACCUMULATE_FRAME);
     for (unsigned at = 0; at < PKEM_N; at += PKEM_BLOCK, bytes += PKEM_BLOCK_BYTES(12)) {
         const int16_t *y =
             at % PKEM_PART == 0 ? pkem_noise(w, 0, at / PKEM_PART) : w->vector.noise.part;

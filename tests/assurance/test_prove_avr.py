@@ -12,6 +12,7 @@ from instruction_forms import instructions
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Domain, Machine, Program, avr, operations
 from pocketkem_assurance.prove.machine import EventKind
+from pocketkem_assurance.prove.returns import tainted_registers
 from pocketkem_bench.boards.files import load_boards
 from proving import usable
 from stepping import Comparison
@@ -145,3 +146,22 @@ def test_a_skip_that_takes_no_time_is_a_choice(tmp_path):
     for skipped in ("mul r2, r3", "ld r22, X", "rjmp out", "jmp out"):
         events = after_skip(tmp_path, skipped).events()
         assert [event.kind for event in events] == [EventKind.BRANCH], skipped
+
+
+def test_the_status_register_has_no_place_but_the_flags(tmp_path):
+    """A frame is made by: in r0, SREG; cli; out SREG, r0. Then other instructions set the flags."""
+    code = """
+.global start
+.type start, @function
+start: in r0, 0x3f
+out 0x3f, r0
+clr r0
+{last}
+ret
+"""
+    for last, left in (("cp r0, r0", []), ("nop", ["Hflg"])):
+        machine = Machine(assembled("atmega1280", tmp_path, code.format(last=last)), Domain.TAINT)
+        machine.start("start")
+        machine.set_register_taint("Hflg", 1)
+        machine.run()
+        assert tainted_registers(machine) == left

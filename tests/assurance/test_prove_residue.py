@@ -113,6 +113,11 @@ LEFT = {
         *("rp2350 pocketkem-two-cores-small -O3", "cbd_lanes.c"),
         *("PKEM_TWO_CORES ? PUT_PACKED_BYTES : 0", "0", "decaps", "decaps_how leaves 8 bytes at"),
     ),
+    "what encodes below a product in C": (
+        *("atmega1280 pocketkem-small -O3", "seed_rows_again.c"),
+        *("    pkem_note_kernel(PKEM_NOTED_IN(w), PKEM_MULTIPLY_ACCUMULATE_FRAME);\n", ""),
+        *("other ways", "decaps_how leaves 6 bytes at"),
+    ),
     "R11": (*(MSP430, "wipe.c", r"clr r11\n\t", r"nop\n\t"), "keygen", "leaves R11_"),
 }
 

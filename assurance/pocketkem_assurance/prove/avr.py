@@ -69,6 +69,8 @@ class Avr(Core):
             operations = writer.operations
         elif mnemonic in ("lpm", "elpm"):
             operations = _without_unused_load(operations)
+        elif mnemonic in ("in", "out"):  # SREG has no other place than the flags
+            operations = [op for op in operations if op.out != at.register("SREG")]
         before = int.from_bytes(at.before, "little")
         skipped = at.register("SKIP")
         # SLEIGH's skip, which it knows of only if it has seen the instruction before.
