@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constant time and residue of what is around whole operations: hybrids, both steps of
-encapsulation, K of SSH, the driver for PSA, and wolfSSL's functions over the library, with every
-secret bit tainted (tainted/glue.c)."""
+encapsulation, K of SSH, HPKE, the driver for PSA, and wolfSSL's functions over the library, with
+every secret bit tainted (tainted/glue.c)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Domain, Machine, Program
-from pocketkem_assurance.prove.declassified import OF_HYBRIDS, Allowance, Declassifying
+from pocketkem_assurance.prove.declassified import OF_HYBRIDS, SCALAR, Allowance, Declassifying
 from pocketkem_assurance.prove.machine import READABLE, WRITABLE, Stop
 from pocketkem_assurance.prove.returns import Returns, public_functions
 from pocketkem_bench.boards.files import load_boards
@@ -29,16 +29,24 @@ pytestmark = [
     pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing())),
     pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo"),
 ]
-TESTS, PSA = ROOT / "tests", ROOT / "port" / "psa"
+TESTS, PSA, HPKE = ROOT / "tests", ROOT / "port" / "psa", ROOT / "port" / "hpke"
 #: The glue, whose files tests alter.
 GLUE = {
     each.name: each
     for each in (
         PSA / "pocketkem_psa.c",
+        *(HPKE / f"{name}.c" for name in ("hpke", "kdfs", "kems")),
         image.PORT / "src" / "pocketkem_keys.c",
         image.PORT / "src" / "pocketkem_operations.c",
     )
 }
+#: As in hybrids, whose answer whether a scalar is one is public.
+OF_HPKE = Allowance(
+    *("kems.c", "while (--draws != 0 && !h->is_scalar(scalar)) {", "is_in_order", SCALAR),
+    is_zero=None,
+)
+#: Variables of glue.c that keep secrets between calls.
+GLUE_KEEPS = ("glue_heap", "glue_key", "glue_context")
 STACK_BYTES = 20000
 EK = 1184  # of ML-KEM-768
 #: Where the KEM's part of ek begins, and how long it is.
@@ -47,6 +55,14 @@ HYBRIDS = {
     "pocketkem_x25519mlkem768": (0, EK),
     "pocketkem_secp256r1mlkem768": (65, EK),
     "pocketkem_secp384r1mlkem1024": (97, 1568),
+}
+#: The suites of HPKE: the function of glue.c, the KEM, and where its part of ek begins; how long it
+#: is.
+SUITES = {
+    "mlkem768": ("glue_hpke", 0, EK),
+    "mlkem768_x25519": ("glue_hpke", 0, EK),
+    "mlkem768_p256": ("glue_hpke_shake", 0, EK),
+    "mlkem1024_p384": ("glue_hpke_p384", 0, 1568),
 }
 #: The buffers: bytes.
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
@@ -75,7 +91,14 @@ def program(folder=None, file: str = "", old: str = "", new: str = "") -> Progra
         if source.name == file:
             changed[source] = altered_source(source, folder, old, new)
     assert bool(file) == bool(changed)
-    include = [ROOT / "include", PSA, TESTS / "host" / "psa", image.PORT / "replace"]
+    include = [
+        ROOT / "include",
+        ROOT / "src",
+        HPKE,
+        PSA,
+        TESTS / "host" / "psa",
+        image.PORT / "replace",
+    ]
     include += [image.PORT, image.PORT / "src", TESTS / "bench" / "wolfssl", wolfssl]
     built = subject.build(
         dataclasses.replace(
@@ -115,10 +138,12 @@ class Glue:
         if not rho:
             return
         self.declassifying = Declassifying(machine, False, rho)
-        names = [name for name in of.symbols if name.startswith(("pocketkem_psa_", "wc_MlKemKey_"))]
+        self.declassifying.allowed += (OF_HPKE,)
+        glue = ("pocketkem_psa_", "pocketkem_hpke_", "wc_MlKemKey_")
+        names = [name for name in of.symbols if name.startswith(glue)]
         self.returns = Returns(machine, [*names, *public_functions()])
         self.returns.allow((place, BUFFERS[name]) for name, place in self.places.items())
-        self.returns.allow(of.symbol(name) for name in ("glue_heap", "glue_key"))
+        self.returns.allow(of.symbol(name) for name in GLUE_KEEPS)
 
     def call(self, function: str, first: int, op: int, fails: int = 0) -> int:
         machine = self.machine
@@ -199,6 +224,18 @@ def steps(of: Program) -> Glue:
     return glue
 
 
+def hpke(of: Program, name: str) -> Glue:
+    """A sender and a receiver. The receiver ends."""
+    function, at, ek_bytes = SUITES[name]
+    kem, plain = of.address(f"pocketkem_hpke_{name}"), Glue(of)
+    assert plain.call(function, kem, 0) == 0
+    end = at + ek_bytes
+    glue = Glue(of, plain.read("ek")[end - 32 : end], ek_bytes, sk_bytes=64)
+    assert [glue.call(function, kem, op) for op in range(7)] == [0] * 7
+    assert not any(glue.machine.taint_of(*of.symbol("glue_context")))
+    return glue
+
+
 def driver(of: Program, function: str) -> Glue:
     """All calls of a driver, which succeed."""
     plain = Glue(of)
@@ -217,6 +254,7 @@ def test_nothing_is_found():
     """In hybrids, with a curve that works and with each way to fail; and in the drivers."""
     of, seen, used = program(), set(), set()
     runs = [hybrid(of, name, fails) for name in HYBRIDS for fails in range(len(ERRORS))]
+    runs += [hpke(of, name) for name in SUITES]
     runs += [steps(of), driver(of, "glue_psa"), driver(of, "glue_wolfssl")]
     for glue in runs:
         assert glue.found() == ""
@@ -224,9 +262,12 @@ def test_nothing_is_found():
         used |= glue.used
     calls = {f for f in public_functions() if re.search("hybrid_(keygen|encaps|decaps)|_[uvk]$", f)}
     calls |= set(re.findall(r"\b(pocketkem_psa_\w+)\(", (PSA / "pocketkem_psa.h").read_text()))
+    calls |= set(re.findall(r"\b(pocketkem_hpke_\w+)\(", (HPKE / "pocketkem_hpke.h").read_text()))
+    calls -= {f"pocketkem_hpke_{of}_bytes" for of in ("pk", "sk", "enc")}
+    calls -= {f"pocketkem_hpke_{op}_how" for op in ("pk", "send", "receive")}  # others call them
     calls |= {f"wc_MlKemKey_{op}" for op in ("MakeKey", "Encapsulate", "Decapsulate", "Free")}
     assert calls <= seen
-    assert {*OF_HYBRIDS} <= used
+    assert {*OF_HYBRIDS, OF_HPKE} <= used
 
 
 NOP = '{ __asm__ volatile("nop"); }'
@@ -256,6 +297,23 @@ PLANTED = {
         f"if (w->msg[3] == 9) {NOP}\n    pkem_derive(suite, w, free_bytes, how->h_ek);",
         steps,
         "branch at make_v",
+    ),
+    "the secret of HPKE's key schedule": (
+        "kdfs.c",
+        "    pkem_wipe(secret, sizeof secret);",
+        f"if (secret[3] == 9) {NOP}\n    pkem_wipe(secret, sizeof secret);",
+        lambda of: hpke(of, "mlkem768"),
+        "branch at schedule_in_two_stages",
+    ),
+    "a copy of HPKE's secret": (
+        *("kdfs.c", "    pkem_wipe(ikm, sizeof ikm);\n", ""),
+        lambda of: hpke(of, "mlkem768_p256"),
+        r"pocketkem_hpke_send leaves .*\d+ bytes at",
+    ),
+    "a context's hash": (
+        "kdfs.c",
+        "    pkem_wipe_stack(state->noted.lowest);\n",
+        *("", lambda of: hpke(of, "mlkem1024_p384"), r"pocketkem_hpke_export leaves .*bytes at"),
     ),
     "a seed of PSA": (
         "pocketkem_psa.c",

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What is executed with taint beside whole operations (test_prove_glue.py): hybrids, the driver for
- * PSA, and wolfSSL's functions over the library. The curve is one whose shares are the same for all
- * scalars, and whose secrets are no more than sums.
+ * What is executed with taint beside whole operations (test_prove_glue.py): hybrids, HPKE, the
+ * driver for PSA, and wolfSSL's functions over the library. The curve is one whose shares are the
+ * same for all scalars, and whose secrets are no more than sums.
  */
+#include <pocketkem_hpke.h>
 #include <pocketkem_hybrid.h>
 #include <pocketkem_psa.h>
 #include <pocketkem_wolfssl.h>
@@ -106,6 +107,60 @@ int glue_ssh(const pocketkem_hybrid *h, unsigned op, const objects *o) {
     return pocketkem_ssh_k(h, o->sk, o->ss, hash, (void *)h);
 }
 
+/* ---- HPKE ---- */
+
+/* An AEAD that is none: what it would branch on is its own. */
+static int crypt(void *ctx, uint8_t *out, const uint8_t *key, const uint8_t *nonce,
+                 const uint8_t *aad, size_t aad_bytes, const uint8_t *in, size_t n) {
+    (void)ctx, (void)aad, (void)aad_bytes;
+    for (size_t i = 0; i < n; i++) {
+        out[i] = in[i] ^ key[i % 32] ^ nonce[i % 12];
+    }
+    return 0;
+}
+static const pocketkem_hpke_aead aead = {3, 32, crypt, crypt, NULL};
+
+pocketkem_hpke_context glue_context;
+
+/* Sender and receiver, one after the other. The secret of derive_sk is what is drawn. */
+static int hpke(const pocketkem_hpke_kem *kem, const pocketkem_hpke_kdf *kdf,
+                const pocketkem_hybrid *h, unsigned op, const objects *o) {
+    static pocketkem_hpke both;
+    const pocketkem_ecdh curve = {share, secret, (void *)h};
+    both = (pocketkem_hpke){kem, kdf, &aead, &curve};
+    glue_drawn = 0;
+    switch (op) {
+    case 0:
+        return pocketkem_hpke_derive_sk(kem, o->sk, glue_random, 64) |
+               pocketkem_hpke_pk(&both, o->ek, o->sk);
+    case 1:
+        return pocketkem_hpke_send(&both, &glue_context, o->ct, o->ek, pocketkem_hpke_pk_bytes(kem),
+                                   o->ek, 5, draw, NULL);
+    case 2:
+        return pocketkem_hpke_seal(&glue_context, o->ss, o->dk, 40, NULL, 0);
+    case 3:
+        return pocketkem_hpke_receive(&both, &glue_context, o->ct, pocketkem_hpke_enc_bytes(kem),
+                                      o->sk, o->ek, 5);
+    case 4:
+        return pocketkem_hpke_open(&glue_context, o->ss, o->dk, 40, NULL, 0);
+    case 5:
+        return pocketkem_hpke_export(&glue_context, o->ss, 80, o->ek, 5);
+    default:
+        pocketkem_hpke_end(&glue_context);
+        return 0;
+    }
+}
+
+int glue_hpke(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
+    return hpke(kem, &pocketkem_hpke_hkdf_sha256, &pocketkem_x25519mlkem768, op, o);
+}
+int glue_hpke_p384(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
+    return hpke(kem, &pocketkem_hpke_hkdf_sha384, &pocketkem_secp384r1mlkem1024, op, o);
+}
+int glue_hpke_shake(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
+    return hpke(kem, &pocketkem_hpke_shake256, &pocketkem_secp256r1mlkem768, op, o);
+}
+
 psa_status_t psa_generate_random(uint8_t *out, size_t n) { return draw(NULL, out, n); }
 
 int glue_psa(const void *unused, unsigned op, const objects *o) {
@@ -196,5 +251,9 @@ int main(void) {
            glue_hybrid(&pocketkem_secp256r1mlkem768, op, NULL) |
            glue_hybrid(&pocketkem_secp384r1mlkem1024, op, NULL) | (int)glue_psa(NULL, op, NULL) |
            glue_steps(&pocketkem_mlkem768, op, NULL) |
-           glue_ssh(&pocketkem_mlkem1024nistp384, op, NULL) | glue_wolfssl(NULL, op, NULL);
+           glue_ssh(&pocketkem_mlkem1024nistp384, op, NULL) | glue_wolfssl(NULL, op, NULL) |
+           glue_hpke(&pocketkem_hpke_mlkem768, op, NULL) |
+           glue_hpke(&pocketkem_hpke_mlkem768_x25519, op, NULL) |
+           glue_hpke_shake(&pocketkem_hpke_mlkem768_p256, op, NULL) |
+           glue_hpke_p384(&pocketkem_hpke_mlkem1024_p384, op, NULL);
 }
