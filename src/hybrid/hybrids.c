@@ -60,7 +60,7 @@ static int is_zero(const uint8_t *share, const uint8_t *secret) {
     for (unsigned i = 0; i < 32; i++) {
         any |= secret[i];
     }
-    return pkem_barrier32(any) == 0;
+    return (int)((pkem_barrier32(any) - 1) >> 31);
 }
 
 const pocketkem_hybrid pocketkem_x25519mlkem768 = {

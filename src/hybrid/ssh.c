@@ -27,5 +27,6 @@ int pocketkem_ssh_k(const pocketkem_hybrid *hybrid, uint8_t *k, uint8_t *ss,
     if (ss != NULL) {
         pkem_wipe(ss, pkem_hybrid_ss_bytes(hybrid));
     }
+    PKEM_WIPE_LEAVES(); /* and registers: the hash is the application's */
     return error;
 }

@@ -23,27 +23,27 @@ from pocketkem_bench.handshake import image
 from pocketkem_bench.implementations.crates import fetch
 from variants import altered_source
 
-BOARD = load_boards()["cortex-m4"]
+BOARDS, M4 = load_boards(), "cortex-m4"
+#: One of each core.
+OTHERS = ("cortex-m0", "cortex-m3", "cortex-m33", "cortex-m7", "esp32c3", "rp2350-riscv")
+OTHERS += ("esp32", "esp32s3", "atmega1280", "atmega2560", "msp430")
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing())),
+    pytest.mark.skipif(bool(BOARDS[M4].missing()), reason=" ".join(BOARDS[M4].missing())),
     pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo"),
 ]
 TESTS, PSA, HPKE = ROOT / "tests", ROOT / "port" / "psa", ROOT / "port" / "hpke"
-#: The glue, whose files tests alter.
-GLUE = {
-    each.name: each
-    for each in (
-        PSA / "pocketkem_psa.c",
-        *(HPKE / f"{name}.c" for name in ("hpke", "kdfs", "kems")),
-        image.PORT / "src" / "pocketkem_keys.c",
-        image.PORT / "src" / "pocketkem_operations.c",
-    )
-}
+#: The files beside the library's own, which tests alter, too.
+OF_LIBRARY = [HPKE / f"{name}.c" for name in ("hpke", "kdfs", "kems")]
+OF_DRIVERS = [
+    PSA / "pocketkem_psa.c",
+    *(image.PORT / "src" / f"pocketkem_{name}.c" for name in ("keys", "operations")),
+]
 #: As in hybrids, whose answer whether a scalar is one is public.
 OF_HPKE = Allowance(
     *("kems.c", "while (--draws != 0 && !h->is_scalar(scalar)) {", "is_in_order", SCALAR),
     is_zero=None,
+    is_int=True,
 )
 #: Variables of glue.c that keep secrets between calls.
 GLUE_KEEPS = ("glue_heap", "glue_key", "glue_context")
@@ -56,13 +56,12 @@ HYBRIDS = {
     "pocketkem_secp256r1mlkem768": (65, EK),
     "pocketkem_secp384r1mlkem1024": (97, 1568),
 }
-#: The suites of HPKE: the function of glue.c, the KEM, and where its part of ek begins; how long it
-#: is.
+#: The KEMs of HPKE: the function of glue.c, and how long ek of ML-KEM is, which comes first.
 SUITES = {
-    "mlkem768": ("glue_hpke", 0, EK),
-    "mlkem768_x25519": ("glue_hpke", 0, EK),
-    "mlkem768_p256": ("glue_hpke_shake", 0, EK),
-    "mlkem1024_p384": ("glue_hpke_p384", 0, 1568),
+    "mlkem768": ("glue_hpke", EK),
+    "mlkem768_x25519": ("glue_hpke", EK),
+    "mlkem768_p256": ("glue_hpke_shake", EK),
+    "mlkem1024_p384": ("glue_hpke_p384", 1568),
 }
 #: The buffers: bytes.
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
@@ -81,36 +80,33 @@ ERRORS = (0, -7, -7, -2, -2)
 
 
 @lru_cache
-def program(folder=None, file: str = "", old: str = "", new: str = "") -> Program:
-    """With one piece of one file replaced."""
-    subject = Subject(BOARD, "pocketkem", "-O3", "mlkem768")
+def program(folder=None, file: str = "", old: str = "", new: str = "", on: str = M4) -> Program:
+    """With one piece of one file replaced. The drivers are there for a Cortex-M4."""
+    build = ("pocketkem-tiny", "-Os") if on == "msp430" else ("pocketkem", "-O3")  # there is room
+    subject = Subject(BOARDS[on], *build, "mlkem768")
     impl = subject.implementation
-    wolfssl = fetch(image.CRATE) / "wolfssl-src"
+    include, glue, defines = [ROOT / "include", ROOT / "src", HPKE], OF_LIBRARY, []
+    if on == M4:
+        wolfssl = fetch(image.CRATE) / "wolfssl-src"
+        include += [PSA, TESTS / "host" / "psa", image.PORT / "replace", image.PORT]
+        include += [image.PORT / "src", TESTS / "bench" / "wolfssl", wolfssl]
+        glue, defines = OF_LIBRARY + OF_DRIVERS, ["-DGLUE_DRIVERS", "-DWOLFSSL_USER_SETTINGS"]
     changed = {}
-    for source in (*impl.sources, *GLUE.values()):
+    for source in (*impl.sources, *glue):
         if source.name == file:
             changed[source] = altered_source(source, folder, old, new)
     assert bool(file) == bool(changed)
-    include = [
-        ROOT / "include",
-        ROOT / "src",
-        HPKE,
-        PSA,
-        TESTS / "host" / "psa",
-        image.PORT / "replace",
-    ]
-    include += [image.PORT, image.PORT / "src", TESTS / "bench" / "wolfssl", wolfssl]
     built = subject.build(
         dataclasses.replace(
             impl,
             sources=[changed.get(each, each) for each in impl.sources],
             harness=TESTS / "assurance" / "tainted" / "glue.c",
-            adaptor=[changed.get(each, each) for each in GLUE.values()],
+            adaptor=[changed.get(each, each) for each in glue],
             harness_include_dirs=[*impl.harness_include_dirs, *include],
-            harness_defines=[*impl.harness_defines, "-DWOLFSSL_USER_SETTINGS"],
+            harness_defines=[*impl.harness_defines, *defines],
         )
     )
-    return Program(built.elf, BOARD.name)
+    return Program(built.elf, on)
 
 
 class Glue:
@@ -124,16 +120,18 @@ class Glue:
         self.secrets = secrets(ek_bytes, sk_bytes)
         self.machine = machine = Machine(of, Domain.TAINT if rho else Domain.CONCRETE)
         self.places = {name: machine.allocate(size) for name, size in BUFFERS.items()}
-        self.objects = machine.allocate(4 * len(BUFFERS), READABLE)
+        self.pointer_bytes = n = machine.core.pointer_bytes
+        self.objects = machine.allocate(n * len(BUFFERS), READABLE)
         for i, place in enumerate(self.places.values()):
-            machine.write(self.objects + 4 * i, place.to_bytes(4, "little"))
+            pointer = place & (1 << 8 * n) - 1
+            machine.write(self.objects + n * i, pointer.to_bytes(n, "little"))
         for section in of.sections:
             if section.is_writable:
                 machine.permit(section.address, len(section.bytes), READABLE | WRITABLE)
         self.left: dict[str, None] = {}
         self.seen: set[str] = set()
         self.used: set[Allowance] = set()
-        self.encaps = of.address("pocketkem_encaps_how") & ~1
+        self.encaps = machine.core.entry(of.address("pocketkem_encaps_how"))
         machine.break_at(self.encaps, bool(rho))
         if not rho:
             return
@@ -143,7 +141,7 @@ class Glue:
         names = [name for name in of.symbols if name.startswith(glue)]
         self.returns = Returns(machine, [*names, *public_functions()])
         self.returns.allow((place, BUFFERS[name]) for name, place in self.places.items())
-        self.returns.allow(of.symbol(name) for name in GLUE_KEEPS)
+        self.returns.allow(of.symbol(name) for name in GLUE_KEEPS if name in of.symbols)
 
     def call(self, function: str, first: int, op: int, fails: int = 0) -> int:
         machine = self.machine
@@ -156,7 +154,8 @@ class Glue:
                 machine.taint(self.places[name], its_size, 0)
                 for low, n in self.secrets.get(name, ()):
                     machine.taint(self.places[name] + low, n)
-        machine.start(function, first, op, self.objects, stack_bytes=STACK_BYTES)
+        stack_bytes = min(STACK_BYTES, machine.stack_room())
+        machine.start(function, first, op, self.objects, stack_bytes=stack_bytes)
         while (stop := machine.run(10**9)) == Stop.BREAK:
             if machine.state.pc == self.encaps:
                 self.given_ek()
@@ -167,13 +166,15 @@ class Glue:
             self.left |= self.returns.left
             self.seen |= self.returns.seen
             self.used |= self.declassifying.used
-        result = machine.register("r0")
-        return result - (result >> 31 << 32)
+        sign = 8 * min(4, machine.core.pointer_bytes) - 1  # an int is as long as a pointer
+        result = machine.register(machine.core.result) & (2 << sign) - 1
+        return result - (result >> sign << sign + 1)
 
     def given_ek(self) -> None:
         """ek that was made of a seed, for one use: it is public."""
-        how = self.machine.argument(2)
-        place = int.from_bytes(self.machine.read(how + 8, 4), "little")  # how->ek.ctx
+        how, n = self.machine.place_of_argument(2), self.pointer_bytes
+        pointer = int.from_bytes(self.machine.read(how + 2 * n, n), "little")  # how->ek.ctx
+        place = self.machine.core.pointer(pointer)
         if self.machine.read(place + self.ek_bytes - 32, 32) == self.rho:
             self.machine.taint(place, self.ek_bytes, 0)
 
@@ -226,11 +227,10 @@ def steps(of: Program) -> Glue:
 
 def hpke(of: Program, name: str) -> Glue:
     """A sender and a receiver. The receiver ends."""
-    function, at, ek_bytes = SUITES[name]
+    function, ek_bytes = SUITES[name]
     kem, plain = of.address(f"pocketkem_hpke_{name}"), Glue(of)
     assert plain.call(function, kem, 0) == 0
-    end = at + ek_bytes
-    glue = Glue(of, plain.read("ek")[end - 32 : end], ek_bytes, sk_bytes=64)
+    glue = Glue(of, plain.read("ek")[ek_bytes - 32 : ek_bytes], ek_bytes, sk_bytes=64)
     assert [glue.call(function, kem, op) for op in range(7)] == [0] * 7
     assert not any(glue.machine.taint_of(*of.symbol("glue_context")))
     return glue
@@ -248,6 +248,16 @@ def driver(of: Program, function: str) -> Glue:
         for name in ("glue_heap", "glue_key"):
             assert not any(glue.machine.taint_of(*of.symbol(name)))
     return glue
+
+
+@pytest.mark.parametrize("on", OTHERS)
+def test_nothing_is_found_on_other_cores(on):
+    if missing := BOARDS[on].missing():
+        pytest.skip(" ".join(missing))
+    of = program(on=on)
+    runs = [hybrid(of, name, 0) for name in HYBRIDS] + [hpke(of, name) for name in SUITES]
+    for glue in [*runs, steps(of)]:
+        assert glue.found() == ""
 
 
 def test_nothing_is_found():

@@ -42,6 +42,8 @@ class Allowance:
     numbers: int = 0
     #: Whether the number is 0; None: either.
     is_zero: bool | None = True
+    #: Whether the result is an int, and no number of 32 bits.
+    is_int: bool = False
 
     def is_of(self, function: str, file: str, line: str) -> bool:
         return (self.function, self.file, self.line) == (function, file, line)
@@ -85,7 +87,7 @@ PUBLISHED = (
 
 
 def _asked(line: str, function: str, why: str = SCALAR) -> Allowance:
-    return Allowance("hybrid.c", line, function, why, is_zero=None)
+    return Allowance("hybrid.c", line, function, why, is_zero=None, is_int=True)
 
 
 #: What hybrids answer (tests/assurance/test_prove_glue.py).
@@ -167,7 +169,8 @@ class Declassifying:
         machine = self._machine
         pc, n = machine.state.pc, 4 // machine.core.pointer_bytes
         if pc in self._results:
-            self._is_public(self._results[pc], machine.core.arguments[:n])
+            rule = self._results[pc]
+            self._is_public(rule, machine.core.arguments[: 1 if rule.is_int else n])
         if pc not in self._entries:
             return
         name, back = self._entries[pc], machine.core.return_address(machine)

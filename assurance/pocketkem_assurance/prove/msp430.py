@@ -52,9 +52,9 @@ class Msp430(Core):
         emit = Emit(at)
         emit.store(self._register(emit, ADDS), emit.number(int(written in (MAC, MACS))))
         emit.store(self._register(emit, SIGNED), emit.number(int(written in (MPYS, MACS))))
-        if written != MPY:
-            first = emit.load(self._register(emit, written), size=2)
-            emit.store(self._register(emit, MPY), first)
+        first = emit.load(self._register(emit, written), size=2)
+        for other in sorted({MPY, MPYS, MAC, MACS} - {written}):  # it is one register
+            emit.store(self._register(emit, other), first)
         return [*operations, *emit.operations, *self._interrupted(at, MPY)]
 
     def _register(self, emit: Emit, distance: int) -> Place:

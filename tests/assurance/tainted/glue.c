@@ -7,10 +7,14 @@
  */
 #include <pocketkem_hpke.h>
 #include <pocketkem_hybrid.h>
+#include <string.h>
+#ifdef GLUE_DRIVERS /* of PSA and wolfSSL */
 #include <pocketkem_psa.h>
 #include <pocketkem_wolfssl.h>
-#include <string.h>
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
+#endif
+
+#define CALLED __attribute__((noinline, noclone)) /* by the executor */
 
 /* What is drawn, how much of it was, and which function of the curve fails, in which way. */
 uint8_t glue_random[176];
@@ -50,7 +54,7 @@ typedef struct objects {
     uint8_t *ek, *sk, *dk, *ct, *ss;
 } objects;
 
-int glue_hybrid(const pocketkem_hybrid *h, unsigned op, const objects *o) {
+CALLED int glue_hybrid(const pocketkem_hybrid *h, unsigned op, const objects *o) {
     const pocketkem_ecdh curve = {share, secret, (void *)h};
     pocketkem_how how = {0};
     glue_drawn = 0;
@@ -79,7 +83,7 @@ int glue_hybrid(const pocketkem_hybrid *h, unsigned op, const objects *o) {
 
 /* Both steps of encapsulation to the key pair of a hybrid whose ML-KEM comes first. sk is the
    state; the third one changes H(ek) in it, and is refused. */
-int glue_steps(const pocketkem_scheme *scheme, unsigned op, const objects *o) {
+CALLED int glue_steps(const pocketkem_scheme *scheme, unsigned op, const objects *o) {
     pocketkem_how how = {0};
     glue_drawn = 0;
     how.random = draw;
@@ -102,7 +106,7 @@ static int hash(void *ctx, uint8_t *out, const uint8_t *in, size_t n) {
 }
 
 /* K of SSH, in sk. */
-int glue_ssh(const pocketkem_hybrid *h, unsigned op, const objects *o) {
+CALLED int glue_ssh(const pocketkem_hybrid *h, unsigned op, const objects *o) {
     (void)op;
     return pocketkem_ssh_k(h, o->sk, o->ss, hash, (void *)h);
 }
@@ -151,19 +155,23 @@ static int hpke(const pocketkem_hpke_kem *kem, const pocketkem_hpke_kdf *kdf,
     }
 }
 
-int glue_hpke(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
+CALLED int glue_hpke(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
     return hpke(kem, &pocketkem_hpke_hkdf_sha256, &pocketkem_x25519mlkem768, op, o);
 }
-int glue_hpke_p384(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
+CALLED int glue_hpke_p384(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
     return hpke(kem, &pocketkem_hpke_hkdf_sha384, &pocketkem_secp384r1mlkem1024, op, o);
 }
-int glue_hpke_shake(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
+CALLED int glue_hpke_shake(const pocketkem_hpke_kem *kem, unsigned op, const objects *o) {
     return hpke(kem, &pocketkem_hpke_shake256, &pocketkem_secp256r1mlkem768, op, o);
 }
 
+/* ---- Drivers ---- */
+
+#ifdef GLUE_DRIVERS
+
 psa_status_t psa_generate_random(uint8_t *out, size_t n) { return draw(NULL, out, n); }
 
-int glue_psa(const void *unused, unsigned op, const objects *o) {
+CALLED int glue_psa(const void *unused, unsigned op, const objects *o) {
     psa_key_attributes_t pair = {PSA_KEY_TYPE_ML_KEM_KEY_PAIR, 768, 0, 0};
     psa_key_attributes_t public = {PSA_KEY_TYPE_ML_KEM_PUBLIC_KEY, 768, 0, 0};
     psa_key_attributes_t derives = {PSA_KEY_TYPE_DERIVE, 0, 0, 0};
@@ -220,7 +228,7 @@ void wc_ForceZero(void *memory, size_t n) {
 
 MlKemKey glue_key;
 
-int glue_wolfssl(const void *unused, unsigned op, const objects *o) {
+CALLED int glue_wolfssl(const void *unused, unsigned op, const objects *o) {
     WC_RNG *rng = (WC_RNG *)glue_random; /* is not looked at */
     (void)unused;
     glue_drawn = 0;
@@ -242,6 +250,11 @@ int glue_wolfssl(const void *unused, unsigned op, const objects *o) {
         return wc_MlKemKey_Free(&glue_key);
     }
 }
+
+#else
+#define glue_psa(unused, op, o) 0
+#define glue_wolfssl(unused, op, o) 0
+#endif
 
 /* Nobody runs it: it keeps what the executor calls. */
 int main(void) {
