@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The chip's peers: programs that make one TLS connection, with Go's crypto/tls or with OpenSSL.
+"""The chip's peers: programs that make one TLS connection, with Go's crypto/tls, OpenSSL or rustls.
 
-A peer is a process that takes options and reports in JSON. Both take and report the same, so that
+A peer is a process that takes options and reports in JSON. All take and report the same, so that
 nothing else has to know which of them it is.
 """
 
@@ -27,7 +27,7 @@ from ..folders import BENCH, ROOT, pip_install
 from ..model import BenchError
 from .certificates import SERVER_NAME
 
-#: The group of draft-ietf-tls-ecdhe-mlkem that both peers and the chip have.
+#: The group of draft-ietf-tls-ecdhe-mlkem that all peers and the chip have.
 HYBRID = "X25519MLKEM768"
 #: Groups by their names in TLS, which a peer can be told to offer.
 GROUPS = (
@@ -205,6 +205,34 @@ class OpenSSL(TlsPeer):
         return command, {"OPENSSL_CONF": str(file), "PYTHONPATH": path}
 
 
+class Rustls(TlsPeer):
+    name = "rustls"
+    about = "rustls, with the ML-KEM of AWS-LC"
+    _source = BENCH / "handshake" / "peer-rustls"
+
+    def check(self) -> None:
+        if not shutil.which("cargo"):
+            raise BenchError("The peer rustls needs cargo.")
+
+    def prepare(self) -> None:
+        self._built()
+
+    def _program(self, groups: tuple[str, ...], folder: Path) -> tuple[list[str], dict[str, str]]:
+        return [str(self._built()), "-groups", ",".join(groups)], {}
+
+    def _built(self) -> Path:
+        self.check()
+        files = [self._source / name for name in ("Cargo.toml", "Cargo.lock", "src/main.rs")]
+        made = BUILD / f"peer-rustls-{fingerprint(files, [])}"
+        if not (made / "peer-rustls").exists():
+            with made_whole(made) as work:
+                target = BUILD / "peer-rustls-target"
+                words = ["cargo", "build", "--locked", "--quiet", "--target-dir", target]
+                call([*words, "--manifest-path", files[0]])
+                shutil.copy(target / "debug" / "peer-rustls", work)
+        return made / "peer-rustls"
+
+
 @lru_cache
 def _go_version(go: str) -> tuple[int, ...]:
     # Not the version that go.mod of some folder asks for: Go would fetch it.
@@ -221,4 +249,4 @@ def _go_version(go: str) -> tuple[int, ...]:
     return tuple(map(int, found[1].split("."))) if found else (0, 0)
 
 
-PEERS: dict[str, TlsPeer] = {peer.name: peer for peer in (Go(), OpenSSL())}
+PEERS: dict[str, TlsPeer] = {peer.name: peer for peer in (Go(), OpenSSL(), Rustls())}
