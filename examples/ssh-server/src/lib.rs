@@ -5,6 +5,7 @@
 use core::ops::Range;
 use core::panic::PanicInfo;
 
+use sunset::event::ServHostkeys;
 use sunset::ed25519_dalek::SigningKey;
 use sunset::{ChanData, ChanHandle, Error, Event, PubKey, Runner, ServEvent, Server, SignKey};
 
@@ -79,12 +80,12 @@ impl Connection<'_> {
 
     /// Handles an event. Returns whether only the client can go on.
     fn handle(&mut self, key: &SignKey, user: &[u8; 32]) -> Result<bool, Error> {
-        let event = match self.runner.progress()? {
+        let event = match progress(&mut self.runner)? {
             Event::Serv(event) => event,
             other => return Ok(!matches!(other, Event::Progressed)),
         };
         match event {
-            ServEvent::Hostkeys(asked) => asked.hostkeys(&[key])?,
+            ServEvent::Hostkeys(asked) => exchange(asked, key)?,
             ServEvent::FirstAuth(mut asked) => asked.set_auth_methods(false, true)?,
             ServEvent::PubkeyAuth(asked) => {
                 if matches!(asked.pubkey()?, PubKey::Ed25519(known) if known.key.0 == *user) {
@@ -124,6 +125,16 @@ impl Connection<'_> {
         self.runner.consume_output(n);
         n != 0
     }
+}
+
+#[inline(never)]
+fn progress<'g, 'a>(runner: &'g mut Runner<'a, Server>) -> Result<Event<'g, 'a>, Error> {
+    runner.progress()
+}
+
+#[inline(never)]
+fn exchange(asked: ServHostkeys<'_, '_>, key: &SignKey) -> Result<(), Error> {
+    asked.hostkeys(&[key])
 }
 
 fn received() -> Result<u8, Error> {
