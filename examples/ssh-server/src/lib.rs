@@ -68,8 +68,11 @@ impl Connection<'_> {
                     return Ok(());
                 }
             }
-            let sent = self.send();
-            if waits && !sent && self.runner.is_input_ready() {
+            if self.send() || !waits {
+                continue;
+            }
+            // To the end of a packet; in between the runner has nothing to do.
+            while self.runner.is_input_ready() {
                 let now = byte.take().map_or_else(received, Ok)?;
                 if self.runner.input(&[now])? == 0 {
                     byte = Some(now);
