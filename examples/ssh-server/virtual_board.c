@@ -32,6 +32,17 @@ void board_panicked(void) {
     host_exit(2);
 }
 
+/* Rust copies what it moves, and sunset does not wipe all that it had: no frame of the server's is
+   left. Only the board knows where its stack ends. */
+static __attribute__((noinline, unused)) void wipe_stack(void) {
+    extern uint32_t link_stack_bottom[];
+    volatile uint32_t *end;
+    __asm__ volatile("mov %0, sp" : "=r"(end));
+    for (volatile uint32_t *word = link_stack_bottom; word < end; word++) {
+        *word = 0;
+    }
+}
+
 int main(void) {
     uint8_t host[32], user[32];
     serial_init();
@@ -41,6 +52,9 @@ int main(void) {
     port_begin();
     int32_t result = ssh_serve(host, user);
     port_end();
+#ifndef KEEP_STACK /* to see what is there */
+    wipe_stack();
+#endif
     host_write(result == 0 ? "served\n" : "ended\n");
     host_exit(result);
 }

@@ -49,19 +49,19 @@ def part_of(function: str) -> str | None:
 
 
 @functools.cache
-def firmware(build: str, patience: int) -> Firmware:
-    """patience: milliseconds that the chip waits for a byte."""
+def firmware(build: str, *defines: str) -> Firmware:
+    """defines: of virtual_board.c."""
     board, device, of_computer = usable(BOARD), BENCH / "device", BENCH / "handshake"
     words = ["cargo", "build", "--release", "--locked", "--quiet", *BUILDS[build]]
     subprocess.run(words, cwd=EXAMPLE, check=True)
     library = ROOT / "build" / "rust-ssh" / TARGET / "release" / "libssh_server.a"
-    folder = ROOT / "build" / "examples" / f"ssh-server-{build}-{patience}"
+    folder = ROOT / "build" / "examples" / "-".join(["ssh-server", build, *defines])
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     sources = [device / "cortex_m" / "startup.c", device / "line.c", of_computer / "mps2_an386.c"]
     objects = CompiledSources(
         *(board, board, [*sources, EXAMPLE / "virtual_board.c"], [of_computer, device]),
-        ["-Os", "-Wall", "-Wextra", f"-DPATIENCE_MS={patience}"],
+        ["-Os", "-Wall", "-Wextra", *(f"-D{each}" for each in defines)],
     ).compile(folder / "objects")
     link(board, [*objects, library], folder / "program.elf")
     rom, ram, _data = sizes(folder / "program.elf")
@@ -84,14 +84,13 @@ def serve(
     user: bytes,
     folder: Path,
     build: str = "pocketkem",
-    patience: int = 60_000,
-    *,
+    *defines: str,
     measure: bool = False,
     memory: bool = False,
     fault: LinkFault | None = None,
 ) -> Served:
     """client: gets a port to which it connects. user: the public key that may log in."""
-    code, board = firmware(build, patience), usable(BOARD)
+    code, board = firmware(build, *defines), usable(BOARD)
     random = hashlib.shake_256(b"PocketKEM ssh-server").digest(4096)
     random = random[:32] + user + random[64:]
     (folder / "random").write_bytes(random)

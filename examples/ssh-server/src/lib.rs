@@ -5,8 +5,8 @@
 use core::ops::Range;
 use core::panic::PanicInfo;
 
-use sunset::event::ServHostkeys;
 use sunset::ed25519_dalek::SigningKey;
+use sunset::event::ServHostkeys;
 use sunset::{ChanData, ChanHandle, Error, Event, PubKey, Runner, ServEvent, Server, SignKey};
 
 unsafe extern "C" {
@@ -42,8 +42,11 @@ pub unsafe extern "C" fn ssh_serve(host: *const [u8; 32], user: *const [u8; 32])
         channel: None,
         answer: [0; ANSWER],
         left: 0..0,
+        has_keys: false,
     };
-    connection.serve(&key, user).is_err().into()
+    let Err(error) = connection.serve(&key, user) else { return 0 };
+    connection.disconnect(&error);
+    1
 }
 
 struct Connection<'a> {
@@ -52,6 +55,8 @@ struct Connection<'a> {
     answer: [u8; ANSWER],
     /// Of the answer, what was not sent yet.
     left: Range<usize>,
+    /// Whether packets are encrypted.
+    has_keys: bool,
 }
 
 impl Connection<'_> {
@@ -88,7 +93,10 @@ impl Connection<'_> {
             other => return Ok(!matches!(other, Event::Progressed)),
         };
         match event {
-            ServEvent::Hostkeys(asked) => exchange(asked, key)?,
+            ServEvent::Hostkeys(asked) => {
+                exchange(asked, key)?;
+                self.has_keys = true;
+            }
             ServEvent::FirstAuth(mut asked) => asked.set_auth_methods(false, true)?,
             ServEvent::PubkeyAuth(asked) => {
                 if matches!(asked.pubkey()?, PubKey::Ed25519(known) if known.key.0 == *user) {
@@ -102,12 +110,7 @@ impl Connection<'_> {
                 let command = asked.raw_command()?.0;
                 // SAFETY: both are slices.
                 let n = unsafe {
-                    board_run(
-                        command.as_ptr(),
-                        command.len(),
-                        self.answer.as_mut_ptr(),
-                        ANSWER,
-                    )
+                    board_run(command.as_ptr(), command.len(), self.answer.as_mut_ptr(), ANSWER)
                 };
                 if let Ok(n) = usize::try_from(n) {
                     asked.succeed()?;
@@ -119,6 +122,21 @@ impl Connection<'_> {
             _ => (),
         }
         Ok(false)
+    }
+
+    /// Says why the connection ends, which sunset does not do. Only it could encrypt that.
+    fn disconnect(&self, error: &Error) {
+        if self.has_keys || matches!(error, Error::SessionEOF) {
+            return;
+        }
+        let reason = match error {
+            Error::BadKex | Error::AlgoNoMatch { .. } => 3, // SSH_DISCONNECT_KEY_EXCHANGE_FAILED
+            _ => 2,                                         // SSH_DISCONNECT_PROTOCOL_ERROR
+        };
+        // Lengths of the packet and of its padding, SSH_MSG_DISCONNECT, the reason, no texts.
+        let mut packet = [0; 24];
+        packet[..10].copy_from_slice(&[0, 0, 0, 20, 6, 1, 0, 0, 0, reason]);
+        packet.iter().for_each(|&byte| board_put(byte));
     }
 
     fn send(&mut self) -> bool {
@@ -151,11 +169,7 @@ unsafe extern "Rust" fn __getrandom_v03_custom(
     n: usize,
 ) -> Result<(), getrandom::Error> {
     // SAFETY: the caller's buffer.
-    if unsafe { board_random(out, n) } == 0 {
-        Ok(())
-    } else {
-        Err(getrandom::Error::UNEXPECTED)
-    }
+    if unsafe { board_random(out, n) } == 0 { Ok(()) } else { Err(getrandom::Error::UNEXPECTED) }
 }
 
 #[panic_handler]

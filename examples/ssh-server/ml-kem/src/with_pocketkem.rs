@@ -71,9 +71,7 @@ pub struct DecapsulationKey(pocketkem::DecapsulationKey<MlKem768>);
 
 impl DecapsulationKey {
     pub fn from_seed(seed: Seed) -> Self {
-        Self(pocketkem::DecapsulationKey::from_seed(
-            &pocketkem::Seed::from(seed.0),
-        ))
+        Self(pocketkem::DecapsulationKey::from_seed(&pocketkem::Seed::from(seed.0)))
     }
 
     pub fn encapsulation_key(&self) -> &EncapsulationKey<MlKem768> {
