@@ -14,6 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 from boards_here import usable
 from pocketkem_bench.building.compiling import CompiledSources
 from pocketkem_bench.building.elf import sizes
@@ -27,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "ssh-server"
 TARGET = "thumbv7em-none-eabihf"
 BOARD, LIMIT = "cortex-m4", 300
+OLDEST = (1, 95)
 #: The builds, with the options of cargo.
 BUILDS = {
     "pocketkem": (),
@@ -48,10 +51,26 @@ def part_of(function: str) -> str | None:
     return next((part for part, name in _BEGINNINGS.items() if re.fullmatch(name, function)), None)
 
 
+def needs_rust() -> None:
+    if not shutil.which("rustc"):
+        pytest.skip("needs cargo")
+    if (rust := rust_version()) < OLDEST:
+        pytest.skip("sunset needs Rust {}.{}, and this is {}.{}".format(*OLDEST, *rust))
+    root = subprocess.run(["rustc", "--print", "sysroot"], capture_output=True, text=True)
+    if not (Path(root.stdout.strip()) / "lib" / "rustlib" / TARGET / "lib").is_dir():
+        pytest.skip(f"Rust's core for {TARGET} is not installed: rustup target add {TARGET}")
+
+
+def rust_version() -> tuple[int, ...]:
+    told = subprocess.run(["rustc", "--version"], capture_output=True, text=True, check=True)
+    return tuple(map(int, re.findall(r"\d+", told.stdout)[:2]))
+
+
 @functools.cache
 def firmware(build: str, *defines: str) -> Firmware:
     """defines: of virtual_board.c."""
     board, device, of_computer = usable(BOARD), BENCH / "device", BENCH / "handshake"
+    needs_rust()
     words = ["cargo", "build", "--release", "--locked", "--quiet", *BUILDS[build]]
     subprocess.run(words, cwd=EXAMPLE, check=True)
     library = ROOT / "build" / "rust-ssh" / TARGET / "release" / "libssh_server.a"

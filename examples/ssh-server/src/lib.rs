@@ -34,8 +34,9 @@ const ANSWER: usize = 256;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ssh_serve(host: *const [u8; 32], user: *const [u8; 32]) -> i32 {
     static mut BUFFERS: ([u8; IN], [u8; OUT]) = ([0; IN], [0; OUT]);
+    let buffers = &raw mut BUFFERS;
     // SAFETY: the caller's promises.
-    let (buffers, host, user) = unsafe { (&mut *(&raw mut BUFFERS), &*host, &*user) };
+    let (buffers, host, user) = unsafe { (&mut *buffers, &*host, &*user) };
     let key = SignKey::Ed25519(SigningKey::from_bytes(host));
     let mut connection = Connection {
         runner: Runner::new_server(&mut buffers.0, &mut buffers.1),
