@@ -9,7 +9,7 @@
 #include "server.h"
 
 #ifndef PATIENCE_MS
-#define PATIENCE_MS 600000
+#define PATIENCE_MS 20000
 #endif
 
 int32_t board_get(void) { return serial_wait(PATIENCE_MS); }
