@@ -32,8 +32,8 @@ void board_panicked(void) {
     host_exit(2);
 }
 
-/* Rust copies what it moves, and sunset does not wipe all that it had: no frame of the server's is
-   left. Only the board knows where its stack ends. */
+/* sunset does not wipe all that it had: no frame of the server's is left. Only the board knows
+   where its stack ends. */
 static __attribute__((noinline, unused)) void wipe_stack(void) {
     extern uint32_t link_stack_bottom[];
     volatile uint32_t *end;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 
+use core::cell::{Ref, RefCell};
 use core::ops::{Deref, DerefMut};
 use core::ptr;
 
 use hybrid_array::{Array, sizes::U64};
 use pocketkem::kem::KeySizeUser;
 pub use pocketkem::kem::{Key, KeyExport};
-pub use pocketkem::{Ciphertext, Error, MlKem768, ParameterSet};
+pub use pocketkem::{Ciphertext, Error, MlKem768, ParameterSet, SharedSecret};
 use zeroize::Zeroizing;
 
 /// The module's names are those of the crate `kem`, reached through `ml-kem`.
@@ -18,20 +19,24 @@ pub mod kem {
 /// A key pair's d || z.
 pub type Seed = Array<u8, U64>;
 
-/// 32 secret bytes: the message m of an encapsulation, or a shared secret.
+/// The message m of an encapsulation, and a place for the secret that is made of it: returned by
+/// value, that would leave copies on its way.
 #[derive(Default)]
-pub struct B32(Zeroizing<[u8; 32]>);
+pub struct B32 {
+    m: Zeroizing<[u8; 32]>,
+    secret: RefCell<SharedSecret>,
+}
 
 impl Deref for B32 {
     type Target = [u8];
     fn deref(&self) -> &[u8] {
-        &*self.0
+        &*self.m
     }
 }
 
 impl DerefMut for B32 {
     fn deref_mut(&mut self) -> &mut [u8] {
-        &mut *self.0
+        &mut *self.m
     }
 }
 
@@ -48,11 +53,12 @@ impl<P: ParameterSet> EncapsulationKey<P> {
         pocketkem::EncapsulationKey::from_ref(key).map(Self::of)
     }
 
-    pub fn encapsulate_deterministic(&self, m: &B32) -> (Ciphertext<P>, B32) {
-        let (ct, secret) = self.0.encaps_derand(&m.0);
-        let mut shared = B32::default();
-        shared.copy_from_slice(secret.as_ref());
-        (ct, shared)
+    pub fn encapsulate_deterministic<'m>(
+        &self,
+        m: &'m B32,
+    ) -> (Ciphertext<P>, Ref<'m, SharedSecret>) {
+        let ct = self.0.encaps_derand_into(&mut m.secret.borrow_mut(), &m.m);
+        (ct, m.secret.borrow())
     }
 }
 
@@ -78,9 +84,7 @@ impl DecapsulationKey {
         EncapsulationKey::of(self.0.encapsulation_key())
     }
 
-    pub fn decapsulate(&self, ct: &Ciphertext<MlKem768>) -> B32 {
-        let mut shared = B32::default();
-        shared.copy_from_slice(self.0.decaps(ct).as_ref());
-        shared
+    pub fn decapsulate(&self, ct: &Ciphertext<MlKem768>) -> SharedSecret {
+        self.0.decaps(ct)
     }
 }

@@ -73,11 +73,11 @@ pub(crate) fn keygen_ek<P: ParameterSet>(seed: &Seed, ek: &mut EncapsulationKey<
 }
 
 pub(crate) fn encaps<P: ParameterSet>(
+    ss: &mut SharedSecret,
     ek: &EncapsulationKey<P>,
     m: &[u8; 32],
-) -> (Ciphertext<P>, SharedSecret) {
+) -> Ciphertext<P> {
     let mut ct = Ciphertext::<P>::default();
-    let mut ss = SharedSecret([0; 32]);
     // SAFETY: "Sizes" above; ct and ss are borrowed for writing and do not overlap.
     cannot_fail(unsafe {
         sys::pocketkem_encaps_derand(
@@ -88,7 +88,7 @@ pub(crate) fn encaps<P: ParameterSet>(
             m.as_ptr(),
         )
     });
-    (ct, ss)
+    ct
 }
 
 pub(crate) fn u_bytes<P: ParameterSet>() -> usize {

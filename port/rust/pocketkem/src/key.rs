@@ -63,7 +63,16 @@ impl<P: ParameterSet> EncapsulationKey<P> {
     /// `m` knows the secret. For Kyber's sets, `m` is the message before it is hashed.
     #[must_use]
     pub fn encaps_derand(&self, m: &[u8; 32]) -> (Ciphertext<P>, SharedSecret) {
-        ffi::encaps(self, m)
+        let mut secret = SharedSecret::default();
+        let ct = self.encaps_derand_into(&mut secret, m);
+        (ct, secret)
+    }
+
+    /// The same, with the secret written to where it stays. A secret that is moved may leave a
+    /// copy behind, which nobody wipes.
+    #[must_use]
+    pub fn encaps_derand_into(&self, secret: &mut SharedSecret, m: &[u8; 32]) -> Ciphertext<P> {
+        ffi::encaps(secret, self, m)
     }
 }
 
