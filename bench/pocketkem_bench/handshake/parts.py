@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..building.firmware import Firmware
@@ -20,7 +21,8 @@ class PartCost:
 
 
 class _Functions:
-    def __init__(self, firmware: Firmware):
+    def __init__(self, firmware: Firmware, part_of: Callable[[str], str | None]):
+        self._part_of = part_of
         self._known = firmware.functions()
         self._starts = [address for address, _name in self._known]
 
@@ -31,17 +33,23 @@ class _Functions:
         wherever it happens.
         """
         at = bisect_right(self._starts, address) - 1
-        part = image.part_of(self._known[at][1]) if at >= 0 else None
+        part = self._part_of(self._known[at][1]) if at >= 0 else None
         if part == WAITING or of_caller == REST:
             return part or REST
         return of_caller
 
 
-def costs(region: str, firmware: Firmware) -> dict[str, PartCost]:
-    """By part (image.PARTS). region: what bench/timing/profile.c wrote."""
-    functions = _Functions(firmware)
+def costs(
+    region: str,
+    firmware: Firmware,
+    part_of: Callable[[str], str | None] = image.part_of,
+    names: tuple[str, ...] = image.PARTS,
+) -> dict[str, PartCost]:
+    """By part. region: what bench/timing/profile.c wrote. part_of: as image's, for another
+    program than the handshake of TLS."""
+    functions = _Functions(firmware, part_of)
     chains = {0: REST}  # the part of the function that a chain of calls has entered
-    found = {part: PartCost() for part in image.PARTS}
+    found = {part: PartCost() for part in names}
     for line in region.splitlines():
         kind, *words = line.split()
         if kind == "call":  # chains come in the order in which they were first reached

@@ -32,9 +32,11 @@ fn cannot_fail(returned: c_int) {
     assert!(returned == sys::POCKETKEM_OK, "an operation that cannot fail failed");
 }
 
-pub(crate) fn check_ek<P: ParameterSet>(ek: &EncapsulationKey<P>) -> Result<(), Error> {
+pub(crate) fn checked_ek<P: ParameterSet>(bytes: &[u8]) -> Result<&EncapsulationKey<P>, Error> {
     // SAFETY: reads as many bytes as the slice has.
-    Error::check(unsafe { sys::pocketkem_check_ek(P::scheme(), ek.bytes.as_ptr(), ek.bytes.len()) })
+    Error::check(unsafe { sys::pocketkem_check_ek(P::scheme(), bytes.as_ptr(), bytes.len()) })?;
+    // SAFETY: "Bytes" above; the library refuses all lengths but this one.
+    Ok(unsafe { &*bytes.as_ptr().cast() })
 }
 
 pub(crate) fn check_dk<P: ParameterSet>(dk: &Encoded<P>) -> Result<(), Error> {
@@ -71,11 +73,11 @@ pub(crate) fn keygen_ek<P: ParameterSet>(seed: &Seed, ek: &mut EncapsulationKey<
 }
 
 pub(crate) fn encaps<P: ParameterSet>(
+    ss: &mut SharedSecret,
     ek: &EncapsulationKey<P>,
     m: &[u8; 32],
-) -> (Ciphertext<P>, SharedSecret) {
+) -> Ciphertext<P> {
     let mut ct = Ciphertext::<P>::default();
-    let mut ss = SharedSecret([0; 32]);
     // SAFETY: "Sizes" above; ct and ss are borrowed for writing and do not overlap.
     cannot_fail(unsafe {
         sys::pocketkem_encaps_derand(
@@ -86,7 +88,7 @@ pub(crate) fn encaps<P: ParameterSet>(
             m.as_ptr(),
         )
     });
-    (ct, ss)
+    ct
 }
 
 pub(crate) fn u_bytes<P: ParameterSet>() -> usize {

@@ -26,10 +26,16 @@ impl<P: ParameterSet> EncapsulationKey<P> {
     ///
     /// [`Error::Key`] if the length is wrong, or a coefficient is not reduced.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        let bytes = Array::try_from(bytes).map_err(|_| Error::Key)?;
-        let key = Self { bytes };
-        ffi::check_ek(&key)?;
-        Ok(key)
+        Self::from_ref(bytes).cloned()
+    }
+
+    /// The same key where it lies, such as in the buffer of a line: checked, and not copied.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`EncapsulationKey::from_bytes`].
+    pub fn from_ref(bytes: &[u8]) -> Result<&Self, Error> {
+        ffi::checked_ek(bytes)
     }
 
     /// The key's bytes, to be sent.
@@ -57,7 +63,16 @@ impl<P: ParameterSet> EncapsulationKey<P> {
     /// `m` knows the secret. For Kyber's sets, `m` is the message before it is hashed.
     #[must_use]
     pub fn encaps_derand(&self, m: &[u8; 32]) -> (Ciphertext<P>, SharedSecret) {
-        ffi::encaps(self, m)
+        let mut secret = SharedSecret::default();
+        let ct = self.encaps_derand_into(&mut secret, m);
+        (ct, secret)
+    }
+
+    /// The same, with the secret written to where it stays. A secret that is moved may leave a
+    /// copy behind, which nobody wipes.
+    #[must_use]
+    pub fn encaps_derand_into(&self, secret: &mut SharedSecret, m: &[u8; 32]) -> Ciphertext<P> {
+        ffi::encaps(secret, self, m)
     }
 }
 
@@ -172,7 +187,7 @@ impl<P: ParameterSet> DecapsulationKey<P> {
         }
         ffi::check_dk(encoded)?;
         // The standard's check is of the hash alone; but that key is given to encapsulate to.
-        ffi::check_ek(&encoded.ek)?;
+        ffi::checked_ek::<P>(&encoded.ek.bytes)?;
         Ok(key)
     }
 

@@ -2,6 +2,7 @@
 //! Secrets that are wiped when they are dropped.
 
 use core::fmt;
+use core::ops::Deref;
 
 use pocketkem_sys::{POCKETKEM_SEED_BYTES, POCKETKEM_SS_BYTES};
 use rand_core::TryCryptoRng;
@@ -13,6 +14,13 @@ macro_rules! secret {
             /// Its bytes.
             #[must_use]
             pub fn as_bytes(&self) -> &[u8; $bytes] {
+                &self.0
+            }
+        }
+
+        impl Deref for $name {
+            type Target = [u8];
+            fn deref(&self) -> &[u8] {
                 &self.0
             }
         }
@@ -54,6 +62,13 @@ macro_rules! secret {
 pub struct SharedSecret(pub(crate) [u8; POCKETKEM_SS_BYTES]);
 
 secret!(SharedSecret, POCKETKEM_SS_BYTES);
+
+/// Zeros, for [`encaps_derand_into`](crate::EncapsulationKey::encaps_derand_into).
+impl Default for SharedSecret {
+    fn default() -> Self {
+        Self([0; POCKETKEM_SS_BYTES])
+    }
+}
 
 /// A key pair's seed d || z, from which all of it can be made again; wiped when it is dropped.
 #[derive(Clone)]
