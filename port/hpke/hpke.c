@@ -29,6 +29,7 @@ static int begin(const pocketkem_hpke *hpke, pocketkem_hpke_context *c, uint8_t 
         hpke->kdf->schedule(c, ss, info);
     }
     pkem_wipe(ss, POCKETKEM_SS_BYTES);
+    PKEM_WIPE_LEAVES(); /* of what copies */
     return error;
 }
 
@@ -133,6 +134,7 @@ static int pass(pocketkem_hpke_context *c, uint8_t sends, uint8_t *out, size_t o
     if (error != 0 && out != NULL) {
         pkem_wipe(out, out_bytes);
     }
+    PKEM_WIPE_LEAVES(); /* the AEAD's, and of what copies */
     return error;
 }
 
@@ -162,5 +164,6 @@ int pocketkem_hpke_export(const pocketkem_hpke_context *context, uint8_t *out, s
     const pocketkem_hpke *hpke = context->hpke;
     const part exporter = {context->secrets + pkem_hpke_exporter_at(hpke), hpke->kdf->nh};
     hpke->kdf->derive(hpke, out, n, exporter, TEXT("sec"), (part){label, label_bytes}, none);
+    PKEM_WIPE_LEAVES(); /* of what copies */
     return 0;
 }

@@ -141,6 +141,7 @@ int pkem_hybrid_keygen(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, po
         pkem_clear_object(&ek.whole, pocketkem_hybrid_ek_bytes(h));
         pkem_clear_object(&how->dk, dk_bytes(h));
     }
+    PKEM_WIPE_LEAVES(); /* the curve's, and of what copies */
     return error;
 }
 
@@ -191,6 +192,7 @@ int pkem_hybrid_encaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_e
         pkem_clear_object(&ct.whole, pocketkem_hybrid_ct_bytes(h));
         pkem_wipe(ss, pkem_hybrid_ss_bytes(h));
     }
+    PKEM_WIPE_LEAVES(); /* the curve's, and of what copies */
     return error;
 }
 
@@ -246,6 +248,7 @@ int pkem_hybrid_decaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_e
     if (error != 0) {
         pkem_wipe(ss, pkem_hybrid_ss_bytes(h));
     }
+    PKEM_WIPE_LEAVES(); /* the curve's, and of what copies */
     return error;
 }
 

@@ -90,13 +90,13 @@ static const uint8_t order_of_p384[48] PKEM_ROM = {
 #define IS_BELOW(name, order)                                                                      \
     static int name(const uint8_t *scalar) {                                                       \
         uint8_t any = 0;                                                                           \
-        uint32_t borrow = 0; /* of scalar - order */                                               \
+        unsigned borrow = 0; /* of scalar - order: bit 8 of a difference of bytes */               \
         for (unsigned i = sizeof order; i-- != 0;) {                                               \
             any |= scalar[i];                                                                      \
-            borrow = (uint32_t)scalar[i] - pkem_rom8(order, order + i) - borrow;                   \
-            borrow = borrow >> 31;                                                                 \
+            borrow = (unsigned)scalar[i] - pkem_rom8(order, order + i) - borrow;                   \
+            borrow = borrow >> 8 & 1;                                                              \
         }                                                                                          \
-        return (int)((0 - pkem_barrier32(any)) >> 31 & pkem_barrier32(borrow));                    \
+        return (int)((0 - pkem_barrier32(any)) >> 8 & pkem_barrier32(borrow));                     \
     }
 
 IS_BELOW(is_in_order, order_of_p256)

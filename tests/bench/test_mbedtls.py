@@ -147,6 +147,8 @@ def test_memory_that_is_given_back_has_no_secret(library, role, tmp_path):
 @pytest.mark.parametrize("group", [each for each in NUMBER if each != HYBRID])
 @each()
 def test_each_group_works_beside_the_hybrid(library, role, name, group, tmp_path):
+    if group not in PEERS[name].groups:
+        pytest.skip(f"{name} has no {group}")
     made = meet(library, role, name, [group, HYBRID], [group], tmp_path)
     assert made.peer.error is None and made.peer.group == group
 
@@ -162,8 +164,10 @@ def test_a_hello_retry_request_changes_the_group(library, role, name, group, fir
     made = meet(library, role, name, mine, theirs, tmp_path)
     assert made.peer.error is None and made.peer.group == group
     from_server = made.to_chip if role == "client" else made.from_chip
-    # A client of Go sends shares of X25519 and of the hybrid, whatever their order.
-    assert (RETRY in from_server) == ((role, name) != ("server", "go"))
+    # A client of Go sends shares of X25519 and of the hybrid, whatever their order; one of rustls
+    # does if the hybrid is first.
+    both = name == "go" or (name == "rustls" and first == HYBRID)
+    assert (RETRY in from_server) == (role == "client" or not both)
 
 
 @long
