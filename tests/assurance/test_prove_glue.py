@@ -128,6 +128,7 @@ class Glue:
         for section in of.sections:
             if section.is_writable:
                 machine.permit(section.address, len(section.bytes), READABLE | WRITABLE)
+        self.stack_bytes = 0  # the most that a call has taken, with what glue.c has
         self.left: dict[str, None] = {}
         self.seen: set[str] = set()
         self.used: set[Allowance] = set()
@@ -161,6 +162,7 @@ class Glue:
                 self.given_ek()
             self.returns.takes(stop)
             self.declassifying.takes()
+        self.stack_bytes = max(self.stack_bytes, machine.stack_used())
         if self.rho:
             self.returns.takes(stop)  # where glue.c has gone on by a jump
             self.left |= self.returns.left
