@@ -109,6 +109,37 @@ class AsyncSsh:
             await process.wait_closed()
 
 
+class OpenSsh:
+    """The same with the program ssh, which has the key exchange from version 9.9 on."""
+
+    def __init__(self, folder):
+        key = asyncssh.generate_private_key("ssh-ed25519")
+        self.user = key.public_data[-32:]
+        self._file = folder / "key"
+        self._file.touch(0o600)
+        self._file.write_bytes(key.export_private_key())
+
+    def __call__(self, port: int) -> None:
+        words = ["ssh", "-F", "none", "-v", "-p", str(port), "-i", self._file, "user@127.0.0.1"]
+        options = {"IdentitiesOnly": "yes", "IdentityAgent": "none", "BatchMode": "yes"}
+        options |= {"StrictHostKeyChecking": "no", "UserKnownHostsFile": "/dev/null"}
+        words += [f"-o{name}={value}" for name, value in options.items()]
+        done = subprocess.run(
+            [*words, "temperature"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        self.said, self.log = done.stdout, done.stderr
+
+    @staticmethod
+    def knows(kex: str) -> bool:
+        if not shutil.which("ssh"):
+            return False
+        return kex in subprocess.run(["ssh", "-Q", "kex"], capture_output=True, text=True).stdout
+
+
 class Hostile:
     """A client that sends this, and waits until the line is closed."""
 
@@ -197,6 +228,16 @@ def test_a_command_and_what_it_costs(build, tmp_path):
     if build == "pocketkem":
         for part, cycles in done.parts.items():
             assert cycles / 1e6 == pytest.approx(float(row(part)[0]), abs=NOISE), part
+
+
+@long
+def test_openssh_shows_what_a_command_says(tmp_path):
+    """It asks for this exchange first, without being told."""
+    if not OpenSsh.knows(KEM):
+        pytest.skip(f"needs an ssh that has {KEM}: OpenSSH 10")
+    client = OpenSsh(tmp_path)
+    serve(client, client.user, tmp_path)
+    assert client.said == SAID and f"kex: algorithm: {KEM}" in client.log, client.log
 
 
 @long
