@@ -26,7 +26,7 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-from pocketkem_bench.building.cache import fingerprint, with_headers
+from pocketkem_bench.building.cache import fingerprint
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 
@@ -83,9 +83,10 @@ HYBRIDS = {
 
 
 #: What is not read of src with operations: files of harnesses take its place, or it is no C.
-_NOT_READ = (
+NOT_READ = (
     r"src/(wipe|platform|matrix|run)\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress"
 )
+_NOT_HYBRID = rf"{NOT_READ}|src/hybrid/"
 _GIVEN = ("kernels_given.c", "run_given.c", "entry_given.c")
 
 
@@ -97,7 +98,7 @@ class Harness:
     functions: tuple[str, ...]
     #: What of src is analysed with it.
     sources: str = r"src/"
-    but: str = _NOT_READ
+    but: str = _NOT_HYBRID
     #: Files of harnesses that stand for it.
     given: tuple[str, ...] = _GIVEN
     #: Errors that functions return are kept apart from success.
@@ -153,13 +154,7 @@ class Analysis:
     root: Path = ROOT  # the folder that has the library
 
     def command(self, sources: list[Path], report: Path) -> list[str]:
-        names = (SCHEMES | HYBRIDS)[self.scheme]
-        defines = [*self.build.defines, *(f"-D{name}={value}" for name, value in names.items())]
-        given = ["-include", HARNESSES / "given.h"]
-        folders = [
-            f"-I{folder}" for folder in (self.root / "include", self.root / "src", HARNESSES)
-        ]
-        preprocessor = " ".join(map(str, [*given, *folders, *defines]))
+        preprocessor = " ".join(self._preprocessor())
         return [
             "frama-c",
             *("-machdep", self.build.machine, f"-cpp-extra-args={preprocessor}"),
@@ -169,6 +164,11 @@ class Analysis:
             *self._specified(),
             *("-then", "-report-csv", str(report), "-report-no-proven"),
         ]
+
+    def _preprocessor(self) -> list[str]:
+        names = (SCHEMES | HYBRIDS)[self.scheme]
+        defines = [*self.build.defines, *(f"-D{name}={value}" for name, value in names.items())]
+        return [*options_of(self.root), *defines]
 
     def _specified(self) -> tuple[str, ...]:
         is_folded = self.build.resists_faults and "kernels_given.c" in self.harness.given
@@ -187,12 +187,13 @@ class Analysis:
         return [*given, *taken]
 
     def all_read(self) -> str:
-        """A name for whatever EVA reads, and for EVA."""
-        folders = [self.root / "src", self.root / "include", HARNESSES]
-        inputs = with_headers([*self.sources(), HARNESSES / "alarms.toml"], folders)
+        """A name for what EVA reads, which is the text behind the preprocessor, and for EVA."""
         options = self.command([], Path("report.csv"))
         words = [word.replace(str(self.root), "") for word in options]
-        return fingerprint(inputs, [*words, version()])
+        defines = tuple(word for word in self._preprocessor() if word.startswith("-D"))
+        machine = self.build.machine
+        texts = [preprocessed(file, machine, defines, self.root) for file in self.sources()]
+        return fingerprint([HARNESSES / "alarms.toml"], [*words, *texts, version()])
 
     def show(self) -> str:
         found = analyse(self.command, self.sources())
@@ -200,6 +201,37 @@ class Analysis:
         if new:
             raise Refuted("EVA could not exclude: " + "; ".join(map(str, new)))
         return f"{found.reached}; {len(found.alarms)} known alarms"
+
+
+@lru_cache
+def share() -> str:
+    """Where Frama-C's own headers are."""
+    words = ["frama-c", "-print-share-path"]
+    return subprocess.run(words, capture_output=True, text=True).stdout.strip()
+
+
+def options_of(root: Path) -> list[str]:
+    folders = (root / "include", root / "src", HARNESSES)
+    return ["-include", str(HARNESSES / "given.h"), *(f"-I{folder}" for folder in folders)]
+
+
+#: Comments, but for those that Frama-C reads.
+_COMMENT = re.compile(r"/\*(?!@).*?\*/|//(?!@)[^\n]*", re.DOTALL)
+
+
+@lru_cache(maxsize=4096)
+def preprocessed(source: Path, machine: str, defines: tuple[str, ...], root: Path) -> str:
+    """A file as Frama-C has it read."""
+    of_machine = [f"-m{machine.rpartition('_')[2]}", f"-D__FC_MACHDEP_{machine.upper()}"]
+    own = ["-nostdinc", f"-I{share()}/libc", "-D__FRAMAC__", *of_machine]
+    done = subprocess.run(
+        ["gcc", "-E", "-P", "-C", *own, *options_of(root), *defines, source],
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        raise BenchError(f"{source.name} cannot be read as Frama-C reads it: {done.stderr[-500:]}")
+    return "\n".join(filter(str.strip, _COMMENT.sub(" ", done.stdout).splitlines()))
 
 
 @dataclass(frozen=True)
