@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from boards_here import BOARDS, tiered
-from fakes import command, succeeds
+from fakes import succeeds
 from pocketkem_bench import energy
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.energy.trace import Trace
@@ -282,11 +282,3 @@ def test_place_that_cannot_be_had(client, monkeypatch, tmp_path):
 
 
 # ---- With labgrid itself
-
-
-def test_command_knows_places(client, tmp_path):
-    client("Place 'board-1':\n")
-    words = ["run", "--board", "esp32", "--port", "labgrid:board-1", "--db", str(tmp_path / "r")]
-    result = command(*words)
-    assert result.exit_code == 2
-    assert "has 0 serial ports" in result.output

@@ -17,7 +17,7 @@ from boards_here import tiered
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import jobs, origins, profiling
+from pocketkem_bench.cli import jobs, origins
 from pocketkem_bench.cli.frame import OUTPUT_WRONG
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.farm import workers as farm
@@ -177,27 +177,6 @@ def test_what_is_measured_by_default_fits_the_board(bench, large):
     assert {json.loads(line)["impl"] for line in named.stdout.splitlines()} == {"pocketkem"}
 
 
-def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch):
-    profiled = []
-
-    def measure(board, impl, kem, ops, **_):
-        changes = TOO_LARGE if impl in BUILDS[:2] else {}
-        return [row(op=op, impl=impl, kem=kem, **changes) for op in ops]
-
-    def profile(board, impl, kem, op, flags):
-        profiled.append((impl, op))
-        raise BenchError("it only seems to be a board")
-
-    bench.measure = measure
-    monkeypatch.setattr(profiling.profiling, "profile", profile)
-    monkeypatch.setattr(profiling.profiling, "check_board", lambda board: None)
-    result = bench("profile", "--op", "keygen", "--op", "decaps")
-    assert profiled == [("pocketkem-tiny", "keygen"), ("pocketkem-tiny", "decaps")]
-    assert "mlkem768: pocketkem does not fit; this is pocketkem-tiny." in result.stderr
-    bench("profile", "--op", "keygen", "--impl", "pocketkem")
-    assert profiled[2:] == [("pocketkem", "keygen")]
-
-
 @pytest.mark.quick
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
@@ -299,23 +278,6 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     with pytest.raises(BenchError, match="No space left on device"):
         write_file(page, "another page")
     assert page.read_text() == "a longer page" and list(page.parent.iterdir()) == [page]
-
-
-@pytest.mark.parametrize(("words", "most"), [("boards", 60), ("run --inputs 1 --untimed 0", 120)])
-def test_a_command_imports_what_it_needs(words, most, tmp_path):
-    """Proofs, handshakes and numpy take longer to import than the boards to list."""
-    words = [*words.split(), *(["--db", str(tmp_path / "db")] if most > 60 else [])]
-    code = (
-        "import sys; from pocketkem_bench.cli import main\n"
-        f"try: main({words})\n"
-        "finally: print(*sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT / "bench", capture_output=True, text=True, check=True
-    )
-    names = done.stdout.splitlines()[-1].split()
-    assert "numpy" not in names or words[0] == "run"
-    assert len([name for name in names if name.startswith("pocketkem_")]) <= most
 
 
 def test_runs_are_listed(bench):

@@ -4,7 +4,7 @@
 import pytest
 
 from fakes import command, succeeds
-from pocketkem_bench.results import dataset, pqm4
+from pocketkem_bench.results import dataset
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import whole_runs
 from repositories import committed, git
@@ -73,19 +73,6 @@ def checkout(tmp_path):
     (folder / "README.md").write_text("Another compiler was announced since.\n")
     git(folder, "commit", "-qam", "later", **when)
     return folder
-
-
-@pytest.mark.quick
-def test_both_files_say_the_same():
-    rows = pqm4.from_pqm4(CSV)
-    assert len(rows) == 9
-    assert pqm4.from_pqm4(MARKDOWN) == rows
-    by_op = {(each.kem, each.op): each for each in rows}
-    encaps = by_op["mlkem768", "encaps"]
-    assert (encaps.cycles, encaps.stack_bytes, encaps.rom_bytes) == (658754, 6468, 16040)
-    assert (encaps.inputs, encaps.checks) == (10, "nothing")
-    assert by_op["aimer128f", "sign"].kind == "sign" and by_op["aimer128f", "verify"].cycles == 2
-    assert (by_op["bikel1", "decaps"].inputs, by_op["bikel1", "decaps"].checks) == (1000, None)
 
 
 def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):

@@ -4,7 +4,6 @@
 import gzip
 import itertools
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import PurePosixPath
 from xml.etree import ElementTree
@@ -12,14 +11,13 @@ from xml.etree import ElementTree
 import pytest
 
 from fakes import FakeBoard, recorded, row, succeeds
-from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
-from pocketkem_bench.page.looks import known, looks
+from pocketkem_bench.page.looks import looks
 from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
-from pocketkem_bench.page.report import MOST_DRAWN, PageData, page, render
+from pocketkem_bench.page.report import render
 from pocketkem_bench.page.site import address
-from pocketkem_bench.results.records import RecordedResult, UnmeasuredItem
+from pocketkem_bench.results.records import UnmeasuredItem
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import boards_page
 
@@ -128,29 +126,6 @@ def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
     assert pareto_front([]) == []
 
 
-def test_a_page_of_thousands_of_rows_stays_small():
-    """With all figures of a row, and pictures of some primitives."""
-    more = {"description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
-    boards = {name: {**BOARD, **more, "name": name} for name in ("one", "two")}
-    impls = [f"crypto_kem/kyber768/m4f-{number}" for number in range(10)]
-    kems = [f"kem-{number}" for number in range(40)]
-    measured = [
-        RecordedResult(1, row(board=board, kem=kem, impl=impl, op=op, cycles=1000 * number + 1000))
-        for board, kem, (number, impl), op in itertools.product(boards, kems, enumerate(impls), OPS)
-    ]
-    empty = {name: [] for name in ("failures", "handshakes", "profiles", "leaks", "faults")}
-    found = PageData(
-        run=None, boards=boards, runs={}, measured=measured, looks=looks(impls), **empty
-    )
-    text = page(found)
-    assert len(Page(text).cells) > 10 * len(measured)
-    assert text.count('<svg role="img"') <= 2 * MOST_DRAWN
-    assert len(text) < 400 * len(measured)
-    # Where there is room, every primitive has one.
-    some = page(replace(found, measured=measured[: len(measured) // 4]))
-    assert some.count('<svg role="img"') == 2 * 20 and "with pictures of all" not in some
-
-
 def test_the_page_names_what_could_not_be_measured(store):
     """It names a board that does not work, and a build that fails on one, until it was measured."""
     run = store.start_run("./pocketkem run --board esp32 --board test-board")
@@ -220,12 +195,6 @@ def test_the_least_is_named_whoever_has_it():
     assert [point.ram_bytes for point in alone.points] == [2530]
 
 
-def test_a_kem_of_which_an_operation_is_missing_has_no_point():
-    assert seen(rows("pocketkem", 100)[:2]) is None
-    failed = [*rows("pocketkem", 100)[:2], row(op="decaps", ok=False, cycles=None, error="no")]
-    assert seen(failed) is None
-
-
 def test_other_primitives_with_several_implementations_have_pictures_too():
     hashes = [
         row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=9, bytes=1536)
@@ -236,13 +205,6 @@ def test_other_primitives_with_several_implementations_have_pictures_too():
     found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
     assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
     assert [each.kem for each in pictures(alone)] == ["hqc"]
-
-
-def test_every_implementation_has_a_look_of_its_own_wherever_it_is():
-    together = looks(known())
-    assert len(set(together.values())) == len(together)
-    assert set(catalogue.names()) <= set(together)
-    assert all(looks([name, "something/else"])[name] == together[name] for name in known())
 
 
 # ---- The page of measurements on all boards: every cell has a figure, or a reason is stated

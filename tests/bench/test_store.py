@@ -116,24 +116,6 @@ def test_two_runs_at_once(tmp_path):
         assert [(run.rows, run.finished is not None) for run in store.runs()] == [(40, True)] * 2
 
 
-def full_disk_is_explained(process: subprocess.Popen, path: Path) -> None:
-    output, errors = process.communicate(timeout=60)
-    assert process.returncode == 1
-    assert "Is the disk full?" in errors
-    assert "Traceback" not in errors
-    told = len(output.splitlines())
-    assert told > 0
-    with Store(path) as store:
-        assert store.runs()[-1].rows == told
-        assert store.runs()[-1].finished is None
-
-
-def test_a_file_size_limit_is_explained(path):
-    limit = path.stat().st_size + 100_000
-    before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}))\n"
-    full_disk_is_explained(writer(path, rows=10_000, before=before), path)
-
-
 def changed(path: Path, statement: str) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute(statement)

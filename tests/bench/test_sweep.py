@@ -23,7 +23,6 @@ from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.stopping import Until
 from pocketkem_bench.measuring.sweep import SweepJob, SweepOutcome
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.results.records import RecordedResult
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
@@ -89,13 +88,6 @@ def test_checks_that_are_asked_for_are_made_and_part_of_what_was_measured(tmp_pa
     assert len({sweep.identify(each) for each in (job, more, replace(job, checks=Checks()))}) == 2
 
 
-@pytest.mark.quick
-def test_checks_on_the_command_line(bench, tried):
-    done = bench(*SWEEP, "--flags", "-O3", "--untimed", "20", "--skip", "altered")
-    assert done.exit_code == 0
-    assert {job.checks for job in tried} == {Checks(20, ("altered",))}
-
-
 SWEEP = ["--board", "cortex-m4", "--impl", "pocketkem", "--kem", "mlkem512", "--kem", "mlkem768"]
 
 
@@ -159,46 +151,6 @@ def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch)
     for none in (["--kem", "mlkem768"], ["--flags", "-O2"], ["--board", "esp32"]):
         assert bench("--known", *none).exit_code == CANNOT
     assert bench(*SWEEP, "--known", "--again").exit_code == CANNOT
-
-
-@pytest.mark.quick
-def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
-    def results(run, board, kem, impl, tried, cycles):
-        rows = rows_of(SweepJob(BOARDS[board], kem, impl, "", ""), cycles)
-        return [RecordedResult(run, row, tried) for row in rows]
-
-    found = sweep.known(
-        [
-            *results(1, "esp32", "saber", "pqclean", "gcc -O3", 10),
-            *results(1, "cortex-m4", "saber", "pqclean", "gcc -O3", 10),
-            *results(1, "cortex-m4", "mlkem512", "pqclean", "gcc -O2", 10),
-            *results(1, "cortex-m4", "mlkem512", "pocketkem", "clang -O3 -g", 10),
-            *results(2, "cortex-m4", "saber", "pqclean", "gcc -O3", 20),
-            *results(3, "cortex-m4", "saber", "pqclean", None, 30),  # not from a sweep
-        ]
-    )
-    assert [(str(each.job), each.cycles) for each in found] == [
-        ("cortex-m4 mlkem512 pocketkem clang -O3 -g", 30),
-        ("cortex-m4 mlkem512 pqclean gcc -O2", 30),
-        ("cortex-m4 saber pqclean gcc -O3", 60),
-        ("esp32 saber pqclean gcc -O3", 30),
-    ]
-
-
-@pytest.mark.quick
-def test_builds_that_failed_are_on_the_page_beside_the_best():
-    def outcome(flags, pc):
-        job = SweepJob(HOST, "mlkem512", "pqclean", "gcc", flags)
-        error = pc and f"The operation faulted: at pc {pc}, CFSR 1."
-        return SweepOutcome(job, rows_of(job, None if pc else 100, error=error))
-
-    group = [outcome("-O2", "0x10"), outcome("-O3", None), outcome("-Os", "0x2a")]
-    page = sweep_page(sweep.best(group), "the command")
-    assert "| mlkem512 | pqclean | gcc -O3 | 0.1 | 0.1 | 0.1 |" in page
-    reason = "The operation faulted: CFSR 1."
-    assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
-    page = sweep_page(sweep.best([group[0], group[2]]), "the command")
-    assert "(gcc -O2)" in page and "(gcc -Os)" not in page  # the first of the two is shown
 
 
 @pytest.mark.quick
@@ -359,15 +311,6 @@ def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
         assert done.exit_code == CANNOT and not done.stdout, done.output
         assert "nothing cannot be opened" in done.stderr and "does not build" not in done.stderr
         assert "0 builds, 0 of them measured before" in done.stderr
-
-
-@pytest.mark.quick
-def test_what_failed_on_a_real_board_is_tried_again():
-    """A build that the bench refuses, or that is too large, is not."""
-    for timing, lasts in (("hardware", False), ("model ±3 %", True)):
-        assert sweep.is_lasting([row(timing=timing, ok=False, error="The port is gone.")]) == lasts
-        for error in ("does not fit: needs more", "does not build: no"):
-            assert sweep.is_lasting([row(timing=timing, ok=False, error=error)])
 
 
 def test_what_a_port_cannot_be_with(bench, tried, absent):
