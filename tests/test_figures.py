@@ -10,7 +10,6 @@ import documents
 import figures
 import two_cores
 from pictures import memory, timeline
-from pocketkem_bench import evidence
 from quoted import choose, jobs, names, record
 from quoted.stacks import stacks_on_esp32
 
@@ -33,31 +32,6 @@ def test_a_figure_that_was_changed_by_hand_is_noticed(tmp_path, monkeypatch):
     assert changed == f"page.md: {name}"
     text = figures.pages(MEASURED)[0][page]
     assert text == (f"It takes <!-- figure: {name} -->{row['cycles']:,}<!-- end --> cycles.\n")
-
-
-def test_a_figure_that_was_not_measured_keeps_its_text_and_is_named(tmp_path, monkeypatch):
-    page = tmp_path / "page.md"
-    page.write_text("<!-- figures: cortex-m4 -->\nas it was\n<!-- end -->\n")
-    monkeypatch.setattr(documents, "all_documents", lambda: [page])
-    monkeypatch.setattr(record, "KIND", "none")
-    texts, missing = figures.pages(record.Measured())
-    assert texts == {page: page.read_text()}
-    assert len(missing) == 1 and missing[0].startswith("cortex-m4: ")
-
-
-def test_what_was_measured_comes_back_as_it_was(tmp_path, monkeypatch):
-    assert set(MEASURED.jobs) <= set(jobs.JOBS)
-    monkeypatch.setattr(evidence, "FOLDER", tmp_path)
-    monkeypatch.setattr(record, "key_of", lambda *of: "-".join(filter(None, of)))
-    for twice in range(2):
-        for name, job in MEASURED.jobs.items():
-            record.save(name, job)
-        assert record.Measured().jobs == MEASURED.jobs, twice
-    of = {"board": "a", "impl": "b", "op": "c"}
-    rows = [of | {"kem": kem, "cycles": n, "by": [n, n]} for n, kem in enumerate("xxyy")]
-    record.save("avr", {"command": "other", "rows": rows[:3]})
-    (job,) = (job for name, job in record.Measured().jobs.items() if name == "avr")
-    assert job == {"command": "other", "rows": rows[:3]}
 
 
 def test_no_figure_is_typed_by_hand():
@@ -172,14 +146,3 @@ def test_measured_stacks_keep_to_their_budgets():
         caller, worker, _ = stacks[f"{row['impl']} -O3", row["kem"]]
         assert row["stack_bytes"] <= caller
         assert (row["worker_stack_bytes"] or 0) <= (worker or 0)
-
-
-def test_what_was_not_measured_is_an_error(monkeypatch):
-    """It is not just left out of a table."""
-    row = dict.fromkeys(jobs.KEPT) | {"board": "a", "impl": "b", "kem": "c", "ok": True}
-    monkeypatch.setattr(jobs, "pocketkem", lambda *_, **__: f"{json.dumps(row)}\n")
-    measured = jobs.run(["a"], ["b"], ["c"])
-    assert measured["rows"] == [{name: row[name] for name in jobs.KEPT}]
-    assert measured["command"].startswith("./pocketkem run --board a --impl b --kem c --inputs ")
-    with pytest.raises(SystemExit, match=r"nothing of a b d$"):
-        jobs.run(["a"], ["b"], ["c", "d"])
