@@ -238,16 +238,6 @@ def test_traces_that_go_another_way_are_cut(monkeypatch):
 
 
 @pytest.mark.long
-def test_only_named_functions():
-    found = campaign("decaps", functions=("pkem_encode_message",)).run(20)
-    (only,) = found.functions
-    assert only.function == "pkem_encode_message" and only.points == found.points
-    assert only.first > 20000
-    with pytest.raises(BenchError, match="executes no"):
-        campaign("decaps", functions=("pkem_encode_massage",))
-
-
-@pytest.mark.long
 def test_a_campaign_goes_on(monkeypatch):
     named = {"functions": ("pkem_add_message",), "null": True}
     whole = campaign("decaps", **named).run(20)

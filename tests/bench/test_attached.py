@@ -5,9 +5,7 @@ pseudo terminal."""
 import json
 import os
 import pty
-import socket
 import subprocess
-import threading
 import time
 import tty
 from pathlib import Path
@@ -158,31 +156,6 @@ def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
     assert not any("wrong" in row or "returned" in row for row in rows)
     for impl in ("pocketkem", "pocketkem-two-cores"):
         assert len([row for row in rows if row[1:2] == [impl]]) == 9
-
-
-def test_emulator_at_a_socket(firmware):
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        board = None
-
-        def serve():
-            nonlocal board
-            line, _ = server.accept()
-            with line:
-                board = subprocess.Popen([firmware], stdin=line, stdout=line)
-
-        thread = threading.Thread(target=serve)
-        thread.start()
-        address = f"socket://127.0.0.1:{server.getsockname()[1]}"
-        try:
-            rows = measure(esp32(address), "pocketkem", "mlkem512", inputs=1)
-        finally:
-            thread.join()
-            board.kill()
-            board.wait()
-    assert all(row.ok for row in rows)
-    for row in rows:
-        assert row.timing == "of an emulator, informative only"
-        assert (row.energy_uj, row.energy_source, row.power_mw) == (None, None, None)
 
 
 def test_what_a_board_or_its_firmware_is_not(plugged_in):

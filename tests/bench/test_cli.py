@@ -18,15 +18,11 @@ from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
 from pocketkem_bench.cli import jobs, origins
-from pocketkem_bench.cli.frame import OUTPUT_WRONG
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring import accuracy as timing_accuracy
-from pocketkem_bench.measuring.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
-from pocketkem_bench.results.database import StoreError
 from pocketkem_bench.results.store import Store
 
 BOARDS = {
@@ -249,17 +245,6 @@ def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
         assert store.runs()[0].finished is None
 
 
-def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
-    def add(*_):
-        raise StoreError("the disk is full")
-
-    monkeypatch.setattr(Store, "add", add)
-    result = bench("run")
-    assert result.exit_code == 2
-    assert "the disk is full" in result.stderr and "Run 1: 0 rows in" in result.stderr
-    assert "mlkem768" in result.stdout
-
-
 @pytest.mark.quick
 def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     page = tmp_path / "new" / "report.html"
@@ -313,19 +298,6 @@ def command(*arguments: str, **options) -> subprocess.CompletedProcess:
     )
 
 
-#: Each is written by other code.
-WRITTEN = tiered("boards", long=["boards --json", "boards --help", "--version"])
-
-
-@pytest.mark.parametrize("words", WRITTEN)
-def test_a_full_disk_at_the_output_is_no_traceback(words):
-    with open("/dev/full", "w") as full:
-        done = command(*words.split(), stdout=full)
-    assert done.returncode == 2
-    error = b"Error: The output cannot be written: No space left on device."
-    assert done.stderr.splitlines() == [error]
-
-
 @pytest.mark.parametrize("encoding", tiered("ascii", long=["latin-1"]))
 def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
@@ -333,17 +305,6 @@ def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     assert (done.returncode, done.stderr) == (0, b"")
     shown = done.stdout.decode(encoding)
     assert ("model ±3 %" if encoding == "latin-1" else "model +-3 %") in shown
-
-
-def test_accuracy(bench, monkeypatch):
-    rows = [AccuracyRow("cortex-m4", "a peer, keygen", 1_000_000, 1_010_000, 1.0)]
-    monkeypatch.setattr(timing_accuracy, "accuracy", lambda progress: (rows, ["How to read it."]))
-    shown = bench("accuracy").stdout
-    assert all(
-        text in shown for text in ("a peer, keygen", "1,010,000", "+1.00", "How to read it.")
-    )
-    (line,) = bench("accuracy", "--json").stdout.splitlines()
-    assert json.loads(line) == dataclasses.asdict(rows[0])
 
 
 @pytest.fixture
@@ -377,18 +338,6 @@ def test_compare_to_json(two_runs):
             recorded(store, row(ram_bytes=size))
     line = two_runs("compare", "3", "4", "--json").stdout
     assert json.loads(line, parse_constant=pytest.fail)["ratios"]["ram_bytes"] is None
-
-
-def test_the_second_core_s_stack_is_shown_and_compared(bench):
-    for size in (1500, 1600):
-        changes = {"cores": 2, "worker_stack_bytes": size}
-        bench.measure = lambda *_, changes=changes, **__: [row(**changes), row(op="encaps")]
-        assert "2,000 + " + f"{size:,}" in bench("run").stdout
-    done = bench("compare", "1", "2", "--threshold", "5")
-    assert done.exit_code == OUTPUT_WRONG
-    assert "keygen: worker_stack_bytes 1,500 -> 1,600 (+6.7%)" in done.stderr
-    (line,) = (line for line in done.stdout.splitlines() if "second core" in line)
-    assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):

@@ -57,13 +57,6 @@ def test_known_energy():
         assert found.most_watts == pytest.approx(watts(inside).max(), abs=2e-4)
 
 
-def test_samples_at_uneven_times():
-    times = np.sort(np.random.default_rng(1).uniform(0, 0.3, 20_000))
-    uneven = Trace(times, 0.2 + times, (times >= BEGIN) & (times < END), 0, 0)
-    found = by_trigger(uneven, 1, END - BEGIN)
-    assert found.joules == pytest.approx(0.2 * (END - BEGIN) + (END**2 - BEGIN**2) / 2, rel=1e-3)
-
-
 @pytest.mark.quick
 def test_repetitions_are_divided_out():
     constant = trace(lambda t: np.full_like(t, 0.5))
@@ -423,12 +416,3 @@ def test_file_is_awaited_until_it_is_whole(file, monkeypatch):
     instrument.start()
     threading.Timer(0.1, file.write_text, [table("time,power,trigger")]).start()
     assert len(instrument.stop().seconds) == 300
-
-
-def test_file_that_nobody_saves(file, monkeypatch):
-    monkeypatch.setattr(samples, "SETTLED", 0.01)
-    monkeypatch.setattr(samples, "PATIENCE", 0.1)
-    instrument = energy.open_meter(f"csv:{file}")
-    instrument.start()
-    with pytest.raises(BenchError, match="Nobody has saved samples"):
-        instrument.stop()

@@ -97,16 +97,6 @@ def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):
     assert [kept.run for kept in dataset.read(tmp_path / "set")] == [run]
 
 
-def test_a_changed_file_is_not_the_commit_s(checkout, tmp_path):
-    (checkout / "benchmarks.csv").write_text(CSV.replace("642096", "642097"))
-    db = tmp_path / "results.sqlite"
-    assert command("import", "pqm4", checkout, "--board", "cortex-m4", "--db", db).exit_code == 0
-    with Store(db) as store:
-        (run,) = whole_runs(store)
-    assert run.rows[0][1].measurement.commit.endswith("+") and run.started > "2026"
-    assert run.rows[0][0].name == "cortex-m4" and "simulator" in run.rows[0][0].runs_on
-
-
 def test_a_folder_without_git(tmp_path):
     folder, db = tmp_path / "archive", tmp_path / "results.sqlite"
     folder.mkdir()

@@ -13,7 +13,6 @@ import pytest
 from fakes import FakeBoard, recorded, row, succeeds
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
 from pocketkem_bench.page.looks import looks
-from pocketkem_bench.page.overview import overviews
 from pocketkem_bench.page.plot import pareto_front
 from pocketkem_bench.page.report import render
 from pocketkem_bench.page.site import address
@@ -143,68 +142,6 @@ def test_the_page_names_what_could_not_be_measured(store):
     assert "it does not build" not in Page(render(store)).cells
     of_run = Page(render(store, run)).cells
     assert "no compiler" in of_run and "it does not build" in of_run
-
-
-# ---- What the page opens with: a picture of each board, and three figures
-
-
-BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": row().timing}
-
-
-def rows(impl: str, cycles: int, **changes) -> list:
-    ours = impl.startswith("pocketkem")
-    ops = OPS if ours else OPS[:3]
-    return [row(impl=impl, op=op, cycles=cycles, **changes) for op in ops]
-
-
-def pictures(measured: list):
-    return overviews(BOARD, measured, looks({each.impl for each in measured}))
-
-
-def seen(measured: list):
-    """What the page opens with."""
-    found = pictures(measured)
-    return found[0] if found else None
-
-
-def test_decapsulation_counts_with_the_check_of_the_key():
-    measured = rows("pocketkem", 100)
-    measured[-1] = row(op="decaps+check", cycles=150)
-    (point,) = seen(measured).points
-    assert (point.cycles, point.checks_key) == (350, True)
-    # A peer without that check is marked.
-    for checks, has in ((DK_HASH, True), ("nothing", False)):
-        measured = rows("pqclean", 100)
-        measured[-1] = row(impl="pqclean", op="decaps", cycles=100, checks=checks)
-        (point,) = seen(measured).points
-        assert (point.cycles, point.checks_key) == (300, has)
-
-
-def test_the_least_is_named_whoever_has_it():
-    found = seen([*rows("pocketkem", 100, stack_bytes=3000), *rows("pqclean", 50)])
-    time, ram, _flash = found.best
-    assert (time.point.name, time.value, time.other.name) == ("pqclean", 150, "pocketkem")
-    assert time.times == pytest.approx(300 / 150)
-    ElementTree.fromstring(found.svg)
-    for name in ("pocketkem", "pqclean"):
-        assert f'data-impl="{name}"' in found.svg and f">{name}<" in found.svg
-    assert (ram.point.name, ram.value, ram.times) == ("pqclean", 2000, 1.5)
-    # Without a peer nothing is compared. RAM is that of all cores and the variables.
-    alone = seen(rows("pocketkem", 100, worker_stack_bytes=500, ram_bytes=30))
-    assert {best.other for best in alone.best} == {None}
-    assert [point.ram_bytes for point in alone.points] == [2530]
-
-
-def test_other_primitives_with_several_implementations_have_pictures_too():
-    hashes = [
-        row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=9, bytes=1536)
-        for impl in ("pocketkem", "wolfssl")
-    ]
-    alone = rows("pqclean", 9, kem="hqc")
-    others = [*rows("pqclean", 9, kem="kyber512"), *rows("wolfssl", 9, kem="kyber512")]
-    found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
-    assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
-    assert [each.kem for each in pictures(alone)] == ["hqc"]
 
 
 # ---- The page of measurements on all boards: every cell has a figure, or a reason is stated

@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 from dataclasses import replace
-from statistics import median_low
 
 import pytest
 from click.testing import CliRunner
@@ -247,31 +246,6 @@ def test_the_list_of_the_documents_can_be_measured():
     assert len(boards) == 7
 
 
-@pytest.mark.quick
-def test_each_kind_has_the_columns_that_belong_to_it():
-    samples = tuple(range(1_000_000, 3_000_000, 50_000))
-    by_length = {"bytes": 1536, "cycles_per_byte": 41.36, "cycles_per_call": 2912.0}
-    sampled = {"cycles": median_low(samples), "samples": samples, "inputs": 40}
-    interval, sizes = "1,950 [1,650–2,300]", "2,000 | 9,000 | 1 | 0123abc |"
-    found, lines = [], []
-    for kem, ops, fields, line in (
-        ("sha256", ["hash"], by_length, "hash | gcc -O3 | 41.4 | 2,912 | 1,536 | 1,000,000"),
-        ("mldsa44", OPS, sampled, f"gcc -O3 | {interval} | {interval} | {interval} | 40"),
-        ("mlkem512", OPS, {}, "gcc -O3 | 1,000 | 1,000 | 1,000"),
-    ):
-        made = {"board": "cortex-m4", "impl": "wolfssl", "kind": kind_of("wolfssl", kem).name}
-        ops = ["keygen", "sign", "verify"] if made["kind"] == "sign" else ops
-        job = SweepJob(CORTEX_M4, kem, "wolfssl", "gcc", "-O3")
-        rows = [row(op=op, kem=kem, **made, **fields) for op in ops]
-        found.append(SweepOutcome(job, rows))
-        lines.append(f"| {kem} | wolfssl | {line} | {sizes}")
-    page = sweep_page(sweep.best(found), "the command")
-    assert set(lines) <= set(page.splitlines())
-    assert page.count("## cortex-m4") == 1
-    heads = [line.split(" |")[0] for line in page.splitlines() if "| implementation |" in line]
-    assert heads == ["| KEM", "| signature", "| hash function"]
-
-
 # ---- Real boards
 
 NUCLEO = ["--board", "nucleo-f103rb", *SWEEP[2:6], "--compiler", "own", "--flags", "-O3"]
@@ -301,27 +275,6 @@ def test_a_real_board_on_a_port(bench, tried, loader):
         "nucleo-f103rb: kilocycles (hardware), bytes",
         "nucleo-f103rb: kilocycles (model ±5 %), bytes",
     ]
-
-
-@pytest.mark.long
-def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
-    """A build is not blamed for it, and is tried again the next time."""
-    for _ in range(2):
-        done = bench(*NUCLEO, "--port", str(tmp_path / "nothing"), "--json")
-        assert done.exit_code == CANNOT and not done.stdout, done.output
-        assert "nothing cannot be opened" in done.stderr and "does not build" not in done.stderr
-        assert "0 builds, 0 of them measured before" in done.stderr
-
-
-def test_what_a_port_cannot_be_with(bench, tried, absent):
-    absent += ["openocd", "pyocd"]
-    for words, said in (
-        (SWEEP[2:], "name it with --board"),
-        ([*NUCLEO, "--dask", "tcp://127.0.0.1:1"], "--port or --dask"),
-        (["--board", "esp32", *SWEEP[2:]], "is built elsewhere"),
-        (NUCLEO, "No program is installed that loads"),
-    ):
-        assert said in bench(*words, "--port", "/dev/ttyX0").stderr and not tried
 
 
 @pytest.mark.quick
