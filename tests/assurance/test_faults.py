@@ -61,12 +61,7 @@ def campaign(
 # ---- Faults
 
 ASSEMBLY = """
-    .syntax unified
-    .thumb
-    .global entry
-    .type entry, %function
-    .thumb_func
-entry:
+FUNCTION entry
     movs r1, #1
     cmp r0, #0
     it ne

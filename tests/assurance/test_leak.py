@@ -100,12 +100,7 @@ def test_a_point_that_never_changes_within_a_class_is_finite():
 # ---- The model
 
 ASSEMBLY = """
-    .syntax unified
-    .thumb
-    .global entry
-    .type entry, %function
-    .thumb_func
-entry:
+FUNCTION entry
     movs r1, #7
     adds r1, r0, r1
     str r1, [r2]
