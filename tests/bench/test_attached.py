@@ -252,6 +252,3 @@ def test_place_that_cannot_be_had(client, monkeypatch, tmp_path):
     (tmp_path / "empty").mkdir()
     monkeypatch.setenv("PATH", str(tmp_path / "empty"))
     refused("not installed")
-
-
-# ---- With labgrid itself

@@ -309,6 +309,3 @@ def test_sizes_are_the_kems_alone(folder):
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
     assert after.ram_bytes == 1024
-
-
-# ---- What differs is sent, and nothing else

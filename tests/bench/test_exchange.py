@@ -363,9 +363,6 @@ def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path):
         assert [run.rows for run in store.runs()] == [1]
 
 
-# ---- Imported rows can be used
-
-
 # ---- Existing databases
 
 
