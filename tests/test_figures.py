@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Figures in the documents: tools/figures.py writes each one from evidence/figures.tsv."""
 
-import json
 import platform
 
 import pytest
@@ -45,28 +44,11 @@ def test_no_figure_is_typed_by_hand():
         *("250 kilocycles", "3,488 bytes", "96 bytes", "2 to 6 %", "36\n cycles"),
     ],
 )
-def test_what_looks_like_a_figure_is_found(figure, tmp_path, monkeypatch):
+def test_what_looks_like_a_figure_is_found(figure):
     text = f"# Title\n\n## Part\n\nIt takes {figure}, they say: n = 256, in 2 calls.\n"
     assert documents.typed(text) == {"Part": [" ".join(figure.split())]}
     assert documents.typed(text.replace(figure, f"<!-- figure: x -->{figure}<!-- end -->")) == {}
     assert documents.typed(f"## T\n<!-- figures: x -->\n{figure}\n<!-- end -->\n") == {}
-    # A source holds for a section, for this number of figures, and while they exist.
-    (tmp_path / "page.md").write_text(text)
-    given = tmp_path / "given.toml"
-    line = json.dumps(" ".join(figure.split()))
-    entry = '[[given]]\ndocument = "page.md"\nsection = "{}"\nsource = "x"\nfigures = [{}]\n'
-    monkeypatch.setattr(documents, "ROOT", tmp_path)
-    monkeypatch.setattr(documents, "all_documents", lambda: [tmp_path / "page.md"])
-
-    def problems(section: str, figures: str) -> int:
-        given.write_text(entry.format(section, figures))
-        monkeypatch.setattr(documents.given, "__defaults__", (given,))
-        return len(documents.unexplained())
-
-    assert problems("Part", line) == 0
-    assert problems("Title", line) == 2
-    assert problems("Part", "") == 1
-    assert problems("Part", f"{line}, {line}") == 1
 
 
 def test_a_figure_is_the_same_wherever_it_stands():
