@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`make clean` deletes only files that were made here, and no tool takes --help for the name of a
-file to write."""
+"""`make clean` deletes only files that were made here."""
 
 import shutil
 import subprocess
@@ -64,28 +63,3 @@ def test_links_are_not_followed(checkout, name):
     assert clean(checkout).returncode == 0
     assert link.is_symlink()
     assert (elsewhere / "file").exists() and (elsewhere / "bench" / "file").exists()
-
-
-#: All generators write through the same function, so that one is enough.
-TOOLS = [
-    *(
-        path.relative_to(ROOT)
-        for path in sorted((ROOT / "tools").glob("*.py"))
-        if '__name__ == "__main__"' in path.read_text()
-    ),
-    Path("src/arch/armv7em/keccak_search.py"),
-    Path("src/arch/armv6m/multiply_bytes.py"),
-]
-
-
-@pytest.mark.parametrize("word", ["--help", "--unknown"])
-def test_an_option_is_nothing_to_write(word, tmp_path):
-    for tool in TOOLS:
-        before = (ROOT / tool).with_suffix(".S")
-        text = before.read_bytes() if before.exists() else b""
-        options = {"cwd": tmp_path, "capture_output": True, "text": True, "timeout": 20}
-        result = subprocess.run([sys.executable, ROOT / tool, word], **options)
-        assert (result.returncode == 0) == (word == "--help"), f"{tool}: {result.stderr}"
-        assert "usage" in result.stdout + result.stderr, tool
-        assert not list(tmp_path.iterdir()), tool
-        assert not text or before.read_bytes() == text, tool

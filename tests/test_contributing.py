@@ -15,15 +15,8 @@ QUESTIONS = "## Where is it?"
 MADE = ("build/", "../shared/")
 #: A file or a folder: with a slash, or with an ending that files here have.
 FILE = re.compile(r"[\w./*+-]+/[\w./*-]*|[\w*-]+\.(?:c|h|py|toml|md|txt|ini|json|S|rs)")
-#: What a header, a source or a list may define.
+#: What a header, a source or a list may have.
 SYMBOL = re.compile(r"(?:pkem|pocketkem|PKEM|POCKETKEM)_\w+")
-#: How code looks that defines it, and does not only use it.
-DEFINITIONS = (
-    r"^(?![ \t]|return\b).*\b{0}\s*\(",  # a function, at the beginning of a line
-    r"^#define {0}\b",
-    r"\b{0}(?:\[\])?\s*=\s*\{{",  # a list or a constant
-    r"^typedef .*\b{0}\b|^\}} {0};",
-)
 
 
 def names_of_files() -> set[str]:
@@ -62,20 +55,14 @@ def questions(text: str) -> list[str]:
     return [line for line in section.splitlines() if line.startswith("|")][2:]
 
 
-def is_defined(symbol: str, text: str) -> bool:
-    return any(re.search(how.format(symbol), text, re.MULTILINE) for how in DEFINITIONS)
-
-
 def problems(row: str, known: set[str]) -> list[str]:
-    """Of an answer: a file that is not there, or that does not define what the row names."""
+    """Of an answer: a file that is not there, or that does not have what the row names."""
     found = [name.rstrip(",") for name in names(row)]
     missing = missing_files(row, known)
     files = [name for name in found if FILE.fullmatch(name) and name not in missing]
     texts = [path.read_text() for name in files for path in ROOT.glob(name) if path.is_file()]
     symbols = [name for name in found if SYMBOL.fullmatch(name)]
-    return missing + [
-        symbol for symbol in symbols if not any(is_defined(symbol, text) for text in texts)
-    ]
+    return missing + [symbol for symbol in symbols if not any(symbol in text for text in texts)]
 
 
 def test_files_are_there():

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Figures in the documents: tools/figures.py writes each one from evidence/figures.tsv."""
 
-import json
 import platform
 
 import pytest
@@ -10,7 +9,6 @@ import documents
 import figures
 import two_cores
 from pictures import memory, timeline
-from pocketkem_bench import evidence
 from quoted import choose, jobs, names, record
 from quoted.stacks import stacks_on_esp32
 
@@ -35,31 +33,6 @@ def test_a_figure_that_was_changed_by_hand_is_noticed(tmp_path, monkeypatch):
     assert text == (f"It takes <!-- figure: {name} -->{row['cycles']:,}<!-- end --> cycles.\n")
 
 
-def test_a_figure_that_was_not_measured_keeps_its_text_and_is_named(tmp_path, monkeypatch):
-    page = tmp_path / "page.md"
-    page.write_text("<!-- figures: cortex-m4 -->\nas it was\n<!-- end -->\n")
-    monkeypatch.setattr(documents, "all_documents", lambda: [page])
-    monkeypatch.setattr(record, "KIND", "none")
-    texts, missing = figures.pages(record.Measured())
-    assert texts == {page: page.read_text()}
-    assert len(missing) == 1 and missing[0].startswith("cortex-m4: ")
-
-
-def test_what_was_measured_comes_back_as_it_was(tmp_path, monkeypatch):
-    assert set(MEASURED.jobs) <= set(jobs.JOBS)
-    monkeypatch.setattr(evidence, "FOLDER", tmp_path)
-    monkeypatch.setattr(record, "key_of", lambda *of: "-".join(filter(None, of)))
-    for twice in range(2):
-        for name, job in MEASURED.jobs.items():
-            record.save(name, job)
-        assert record.Measured().jobs == MEASURED.jobs, twice
-    of = {"board": "a", "impl": "b", "op": "c"}
-    rows = [of | {"kem": kem, "cycles": n, "by": [n, n]} for n, kem in enumerate("xxyy")]
-    record.save("avr", {"command": "other", "rows": rows[:3]})
-    (job,) = (job for name, job in record.Measured().jobs.items() if name == "avr")
-    assert job == {"command": "other", "rows": rows[:3]}
-
-
 def test_no_figure_is_typed_by_hand():
     assert documents.unexplained() == [], "evidence/given.toml, or a job of tools/figures.py"
 
@@ -71,28 +44,11 @@ def test_no_figure_is_typed_by_hand():
         *("250 kilocycles", "3,488 bytes", "96 bytes", "2 to 6 %", "36\n cycles"),
     ],
 )
-def test_what_looks_like_a_figure_is_found(figure, tmp_path, monkeypatch):
+def test_what_looks_like_a_figure_is_found(figure):
     text = f"# Title\n\n## Part\n\nIt takes {figure}, they say: n = 256, in 2 calls.\n"
     assert documents.typed(text) == {"Part": [" ".join(figure.split())]}
     assert documents.typed(text.replace(figure, f"<!-- figure: x -->{figure}<!-- end -->")) == {}
     assert documents.typed(f"## T\n<!-- figures: x -->\n{figure}\n<!-- end -->\n") == {}
-    # A source holds for a section, for this number of figures, and while they exist.
-    (tmp_path / "page.md").write_text(text)
-    given = tmp_path / "given.toml"
-    line = json.dumps(" ".join(figure.split()))
-    entry = '[[given]]\ndocument = "page.md"\nsection = "{}"\nsource = "x"\nfigures = [{}]\n'
-    monkeypatch.setattr(documents, "ROOT", tmp_path)
-    monkeypatch.setattr(documents, "all_documents", lambda: [tmp_path / "page.md"])
-
-    def problems(section: str, figures: str) -> int:
-        given.write_text(entry.format(section, figures))
-        monkeypatch.setattr(documents.given, "__defaults__", (given,))
-        return len(documents.unexplained())
-
-    assert problems("Part", line) == 0
-    assert problems("Title", line) == 2
-    assert problems("Part", "") == 1
-    assert problems("Part", f"{line}, {line}") == 1
 
 
 def test_a_figure_is_the_same_wherever_it_stands():
@@ -172,14 +128,3 @@ def test_measured_stacks_keep_to_their_budgets():
         caller, worker, _ = stacks[f"{row['impl']} -O3", row["kem"]]
         assert row["stack_bytes"] <= caller
         assert (row["worker_stack_bytes"] or 0) <= (worker or 0)
-
-
-def test_what_was_not_measured_is_an_error(monkeypatch):
-    """It is not just left out of a table."""
-    row = dict.fromkeys(jobs.KEPT) | {"board": "a", "impl": "b", "kem": "c", "ok": True}
-    monkeypatch.setattr(jobs, "pocketkem", lambda *_, **__: f"{json.dumps(row)}\n")
-    measured = jobs.run(["a"], ["b"], ["c"])
-    assert measured["rows"] == [{name: row[name] for name in jobs.KEPT}]
-    assert measured["command"].startswith("./pocketkem run --board a --impl b --kem c --inputs ")
-    with pytest.raises(SystemExit, match=r"nothing of a b d$"):
-        jobs.run(["a"], ["b"], ["c", "d"])

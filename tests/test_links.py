@@ -64,23 +64,6 @@ def test_links():
     assert sum(len(links(document.read_text())) for document in DOCUMENTS) > 50
 
 
-def test_broken_links_are_found(tmp_path):
-    document = tmp_path / "document.md"
-    document.write_text(
-        "# Again\n\n## Again\n\n[a](#again-1) `[b](no.md)`\n```\n# c\n[d](no)\n```\n"
-    )
-    assert broken(document) == []
-    for link in (
-        "[x](no.md)",
-        "[x](#c)",
-        "![x](no.png)",
-        '<img src="no.png">',
-        "[x][y]\n[y]: no.md",
-    ):
-        document.write_text(f"# Again\n{link}\n")
-        assert len(broken(document)) == 1, link
-
-
 #: The most words of a page, without tables that are written out of evidence/.
 WORDS = {
     "README.md": 1500,

@@ -8,7 +8,6 @@ import pytest
 
 import long_tier
 from long_tier import RECORD, ROOT
-from repositories import committed
 
 AGE = timedelta(days=7)
 
@@ -35,23 +34,3 @@ def test_the_record_is_of_these_sources():
         if commit := commits.get(row["commit's date"]):  # a clone may lack it
             trees.setdefault(commit, long_tier.tree(commit=commit))
             assert trees[commit] == row["tree"], "the record is of other sources"
-
-
-def test_what_is_wrong_with_a_record():
-    row = {"commit's date": "2026-11-20T00:00:00+00:00", "right": True, "did": "3 failed"}
-    late, next_day = "2026-11-28T00:00:00+00:00", "2026-11-21T00:00:00+00:00"
-    assert faults({"a": row}, ["a"], next_day) == []
-    assert faults({"a": row}, ["a"], late) == ["a: run `make test-long`"]
-    assert faults({"a": row}, ["a", "b"], next_day) == ["b: run `make test-long`"]
-    assert faults({"a": {**row, "right": False}}, ["a"], next_day) == ["a: 3 failed"]
-
-
-def test_the_hash_is_of_all_files_but_the_record(tmp_path):
-    def commit(name: str, text: str) -> str:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text)
-        committed(tmp_path)
-        return long_tier.tree(tmp_path)
-
-    first = commit("a.c", "1")
-    assert commit("evidence/long.json", "{}") == first and commit("a.c", "2") != first

@@ -113,28 +113,3 @@ def test_what_others_did_in_it_is_kept(made):
         refused(folder, folder, "added or changed")
     # Its parent, the sketchbook's folder of libraries, is refused, too.
     refused(made, made.parent, "not PocketKEM's", ".../libraries/PocketKEM")
-
-
-def test_a_list_that_names_what_is_outside(made):
-    (made.parent / "other").write_text("kept")
-    right = (made / arduino.LIST).read_text()
-    for name in ("../other", "/etc/hostname", "src/../../other"):
-        (made / arduino.LIST).write_text(f"{right}{arduino.digest(b'kept')}  {name}\n")
-        result = run(made)
-        assert result.returncode == 1 and "damaged" in result.stderr
-        assert (made.parent / "other").read_text() == "kept"
-
-
-def test_what_is_no_folder_is_refused_and_an_empty_one_is_taken(tmp_path):
-    assert run("--help", cwd=tmp_path).returncode == 0
-    assert run("--folder", cwd=tmp_path).returncode == 2
-    assert not list(tmp_path.iterdir())
-    (tmp_path / "file").write_text("kept")
-    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
-    for name in ("file", "link"):
-        result = run(tmp_path / name)
-        assert result.returncode == 1 and "is not a folder" in result.stderr
-    assert (tmp_path / "file").read_text() == "kept"
-    (tmp_path / "empty").mkdir()
-    assert run(tmp_path / "empty").returncode == 0
-    assert (tmp_path / "empty" / "src" / "kem.c").is_file()

@@ -44,10 +44,24 @@ def program(board: str, impl: str = "pocketkem", flags: str = "-O3", kem: str = 
     return Program(built.elf, board)
 
 
+#: What `assembled` has before its text.
+THUMB = """
+    .syntax unified
+    .thumb
+    .macro FUNCTION name
+    .global \\name
+    .type \\name, %function
+    .thumb_func
+\\name:
+    .endm
+"""
+
+
 def assembled(text: str, folder: Path) -> Program:
-    """A program for the Cortex-M4 of a few instructions, which begins at `entry`."""
+    """A program for the Cortex-M4 of a few instructions. FUNCTION begins each of its functions, of
+    which one is `entry`."""
     source, elf = folder / "small.S", folder / "small.elf"
-    source.write_text(text)
+    source.write_text(THUMB + text)
     compiler = load_boards()["cortex-m4"].compiler
     options = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-Wl,-Ttext=0x1000"]
     subprocess.run([compiler, *options, source, "-o", elf], check=True)

@@ -14,7 +14,6 @@ import re
 import shutil
 import subprocess
 from collections import defaultdict
-from functools import partial
 
 import numpy as np
 import pytest
@@ -25,13 +24,11 @@ from pocketkem_assurance import check as checking
 from pocketkem_assurance.check import (
     CHECKS,
     Subject,
-    about,
     builds,
     has_no_room,
     is_too_large,
     with_the_same_code,
 )
-from pocketkem_assurance.check import subject as subject_module
 from pocketkem_assurance.check.code import CONDITIONAL, base_name, disassembly
 from pocketkem_assurance.check.constant_time import constant_time, coverage
 from pocketkem_assurance.check.divide import divide, divides, routine_divides
@@ -42,7 +39,6 @@ from pocketkem_assurance.check.secrets import keccak_states, left_in, secrets_of
 from pocketkem_assurance.check.stack import BUDGETS, load_budgets, stack, update
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import CLANG
-from pocketkem_bench.boards.conversation import StackOverflow
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import CompilerAllowance, of_board
 from pocketkem_bench.cli import main
@@ -269,15 +265,6 @@ def test_functions_that_need_not_run_are_in_their_files():
     for place in EXCUSED:
         assert place.why and files[place.file], place
         assert all(re.search(rf"\b{name}\b", files[place.file]) for name in place.functions), place
-
-
-def test_long_checks_say_how_long_they_take():
-    """Before they begin."""
-    avr = Subject(BOARDS["atmega1280"], "pocketkem", "-O3", "mlkem768")
-    said = about([("ct", avr), ("stack", avr)])
-    assert re.fullmatch(r"2 checks of builds take about \d+ min\.", said)
-    assert " h " in about([("ct", avr)] * 100)
-    assert about([("divide", FAST)]) == ""
 
 
 # ---- Residue
@@ -545,33 +532,6 @@ def test_a_budget_does_not_move_a_limit(peaks, tmp_path, as_the_reference):
     assert "limit of 1000" in found["keygen"]
 
 
-def test_update_writes_budgets_of_a_board_without_any(
-    peaks, tmp_path, monkeypatch, as_the_reference
-):
-    """It ended with status 1, because there had been no budget before. A limit still fails."""
-    budgets = tmp_path / "stack.toml"
-    budgets.write_text("")
-    again = checking.stack_again
-    own = [finding for finding in peaks if finding.op in OPERATIONS]
-    monkeypatch.setattr(checking, "update", partial(update, budgets=budgets))
-    monkeypatch.setattr(checking, "stack_again", partial(again, budgets=budgets))
-    monkeypatch.setitem(CHECKS, "stack", lambda subject: again(subject, own, budgets))
-    options = ["--kem", "mlkem512", "--impl", "pocketkem", "--flags", "-O3", "--json"]
-
-    def check(*more):
-        done = CliRunner().invoke(main, ["check", "stack", *options, *more])
-        rows = [json.loads(line) for line in done.stdout.splitlines()]
-        return done.exit_code, {row["op"]: row["ok"] for row in rows}
-
-    assert check() == (1, dict.fromkeys(FAST.implementation.ops, False))
-    assert check("--update") == (0, dict.fromkeys(FAST.implementation.ops, True))
-    assert check()[0] == 0
-    budgets.write_text('[limits.cortex-m4."pocketkem -O3"]\n512 = 1000\n')
-    code, ok = check("--update")
-    assert code == 1 and not ok["encaps"] and ok["decaps+seed"]
-    assert load_budgets(budgets)["cortex-m4"]["pocketkem -O3"]["mlkem512"]
-
-
 WASTE = "volatile uint8_t waste[2048];\n    waste[0] = 0;\n"
 
 
@@ -610,15 +570,6 @@ def test_a_failed_check_is_an_exit_status(monkeypatch):
     assert done.exit_code == 1 and "somebody divides" in done.stderr
 
 
-def test_flags_of_several_words_are_checked_as_given(monkeypatch):
-    """A word with a space in it was split in two."""
-    subject = Subject(BOARD, "pocketkem", "-O2 -DX='a b'", "mlkem512")
-    built = []
-    monkeypatch.setattr(subject_module, "build", lambda _b, _i, flags, _by: built.append(flags))
-    subject.build(subject.implementation)
-    assert built == [["-O2", "-DX=a b"]]
-
-
 # ---- All of it
 
 
@@ -648,20 +599,6 @@ def test_every_build(board):
             except BenchError as error:
                 if not (is_too_large(error) or has_no_room(subject, error)):
                     raise
-
-
-def test_a_board_with_less_memory_than_its_twin_may_have_no_room():
-    """An MSP430F5529 has the code of an MSP430FR5994, and so its budgets, but less RAM."""
-
-    def excused(board: str, room: int, kem: str = "mlkem768") -> bool:
-        error = StackOverflow(
-            f"The operation faulted: the stack overflowed: there are {room} bytes."
-        )
-        return has_no_room(Subject(BOARDS[board], "pocketkem", "-O3", kem), error)
-
-    assert excused("msp430f5529", 1778) and excused("msp430f1611", 1778)
-    assert not excused("msp430f5529", 5000), "its budgets had room"
-    assert not excused("cortex-m4", 1778), "the machine has more"
 
 
 def test_every_simulated_board_is_among_them():

@@ -58,14 +58,6 @@ def test_a_division_is_found(folder, board):
     assert "udiv" in text or "divu" in text
 
 
-@pytest.mark.long
-def test_what_no_operation_reaches_counts_for_nothing(folder):
-    """A file of Monocypher's has a function that divides, and X25519 does not call it."""
-    place = folder()
-    (place / "more.c").write_text("long long unused(long long a, long long b) { return a / b; }\n")
-    assert not failures(divide(subject(place)))
-
-
 KEEPS_MESSAGE = """volatile unsigned char its[64];
     for (int i = 0; i < 64; i++) its[i] = *mlen < 64 ? 0 : m[i];"""
 

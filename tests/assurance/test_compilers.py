@@ -7,7 +7,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import shutil
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from pocketkem_assurance.compilers import campaign, claims, compilers, host, mat
 from pocketkem_assurance.compilers.host import ON_THIS_COMPUTER
 from pocketkem_bench import evidence
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building import records
 from pocketkem_bench.cli import main
 from proving import usable
 from test_check import MASK, Altered
@@ -71,19 +69,6 @@ def test_every_claim_holds_in_what_is_recorded():
     assert levels == set(matrix.LEVELS)
 
 
-def test_the_last_result_of_a_build_is_recorded(tmp_path, monkeypatch):
-    monkeypatch.setattr(evidence, "FOLDER", tmp_path / "evidence")
-    monkeypatch.setattr(tool, "RESULTS", tmp_path / "results.jsonl")
-    monkeypatch.setattr(sys, "argv", ["compilers.py"])
-    for against in ("a division", ""):
-        claims = dict.fromkeys(tool.CLAIMS, "") | {"divisions": against}
-        row = {"build": "cortex-m4-mlkem512-abc-def", "subject": "cortex-m4 -O1", "claims": claims}
-        records.add(tool.RESULTS, [row])
-        tool.main()
-        found = {"divisions": against} if against else {}
-        assert evidence.read(tool.KIND) == {"cortex-m4 -O1": {"def.abc": found}}
-
-
 # ---- What it would find ------------------------------------------------------------------------
 
 #: The selection without a barrier.
@@ -110,14 +95,6 @@ def test_a_mask_that_became_a_branch_is_found(compiler, flags, tmp_path):
     assert all(f"{op}: A secret reaches " in found for op in ("decaps", "decaps+seed"))
     assert "branch at pkem_re" in found  # pkem_replace_if, or pkem_reject with it
     assert "keygen" not in found and "encaps" not in found
-
-
-@pytest.mark.long
-def test_what_else_would_be_found(tmp_path):
-    careless = "    uint32_t mask = (uint32_t)0 - (uint32_t)(different / (out[0] | 1u) & 1);\n"
-    subject = planted(tmp_path, "clang-14", "-O2", careless)
-    assert claims.divisions(subject)["divisions"]
-    assert "tampered" in claims.answers_and_residue(subject)["answers"]
 
 
 @pytest.mark.long

@@ -17,7 +17,7 @@ from pocketkem_assurance.check.code import kem_functions
 from pocketkem_assurance.faults import campaign as campaigns
 from pocketkem_assurance.faults import injected, noise
 from pocketkem_assurance.faults.campaign import EXTENTS, FULL, QUICK, Extent, FaultCampaign
-from pocketkem_assurance.faults.executions import entry, signed
+from pocketkem_assurance.faults.executions import signed
 from pocketkem_assurance.faults.outcome import Ended, FaultKind
 from pocketkem_assurance.faults.scenario import (
     SCENARIOS,
@@ -33,7 +33,6 @@ from pocketkem_assurance.prove.machine import Stop
 from pocketkem_assurance.prove.repeated import RepeatedMachine
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import main
-from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.attacks import FaultOutcome, OfFaults
 from pocketkem_bench.results.store import Store
 
@@ -62,12 +61,7 @@ def campaign(
 # ---- Faults
 
 ASSEMBLY = """
-    .syntax unified
-    .thumb
-    .global entry
-    .type entry, %function
-    .thumb_func
-entry:
+FUNCTION entry
     movs r1, #1
     cmp r0, #0
     it ne
@@ -358,13 +352,3 @@ def test_others_need_not_check_keys(tmp_path, monkeypatch):
     assert [(each.op, each.counts, each.bad) for each in kept] == [
         (row["op"], row["counts"], row["bad"]) for row in rows
     ]
-
-
-@pytest.mark.long
-def test_the_operation_is_what_the_harness_calls():
-    """mlkem-native's is mlkem_native_dec, not mlkem_native_indcpa_dec."""
-    subject = injected.Attacked(BOARD, "mlkem-native", "", "mlkem512")
-    program = subject.program(subject.build(subject.implementation))
-    assert entry(program, "crypto_kem_dec") == "mlkem_native_dec"
-    with pytest.raises(BenchError, match="no function"):
-        entry(program, "crypto_kem_nothing")

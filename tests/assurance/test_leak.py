@@ -100,12 +100,7 @@ def test_a_point_that_never_changes_within_a_class_is_finite():
 # ---- The model
 
 ASSEMBLY = """
-    .syntax unified
-    .thumb
-    .global entry
-    .type entry, %function
-    .thumb_func
-entry:
+FUNCTION entry
     movs r1, #7
     adds r1, r0, r1
     str r1, [r2]
@@ -235,16 +230,6 @@ def test_traces_that_go_another_way_are_cut(monkeypatch):
     monkeypatch.setattr(tried._execution, "run", other_way)
     found = tried.run(20)
     assert not found.aligned and found.samples == common and found.points == 2 * common
-
-
-@pytest.mark.long
-def test_only_named_functions():
-    found = campaign("decaps", functions=("pkem_encode_message",)).run(20)
-    (only,) = found.functions
-    assert only.function == "pkem_encode_message" and only.points == found.points
-    assert only.first > 20000
-    with pytest.raises(BenchError, match="executes no"):
-        campaign("decaps", functions=("pkem_encode_massage",))
 
 
 @pytest.mark.long

@@ -16,22 +16,11 @@ from proving import assembled, usable
 
 pytestmark = pytest.mark.quick
 
-START = """
-    .syntax unified
-    .thumb
-    .macro FUNCTION name
-    .global \\name
-    .type \\name, %function
-    .thumb_func
-\\name:
-    .endm
-FUNCTION entry
-    b entry
-"""
-
 #: Share 0 is at r0, share 1 at r1, results go to r2 and r3. Between two shares something public is
 #: loaded from r3, which is public, too.
 LINEAR = """
+FUNCTION entry
+    b entry
 FUNCTION in_order
     push {r4, r5, r6, lr}
     ldr r4, [r0]
@@ -269,7 +258,7 @@ VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 def program(tmp_path_factory) -> Program:
     usable("cortex-m4")
     gadgets = [chi(name, forms) for name, forms in CHI.items()]
-    text = "".join([START, LINEAR, CARRY, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
+    text = "".join([LINEAR, CARRY, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
     return assembled(text, tmp_path_factory.mktemp("masking"))
 
 

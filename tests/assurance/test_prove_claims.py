@@ -17,7 +17,6 @@ from pocketkem_assurance.prove.claims import (
     frames_of_c,
     keccak,
     mutation,
-    reading,
     sha2,
     tables,
 )
@@ -303,40 +302,6 @@ def test_a_reason_holds_wherever_the_linker_puts_the_function():
     assert not reason(*where, mutant(0x2A78, "b 0x2a34", "b 0x2a30"))
     carry = mutant(0x517C, "add R16,R16", "add R16,R20")
     assert reason("atmega1280", "pkem_encode_product", "pocketkem", carry)
-
-
-# ---- What a campaign of mutants does not do twice
-
-
-def some_terms() -> list[Term]:
-    graph = Graph(1 << 10)
-    a, b, c = graph.variable(16, "a", 0x1234), graph.variable(16, "b"), graph.variable(1, "c", 1)
-    return [
-        *(a, graph.constant(0x8001, 16), a + b, ~a, a.rotated(3), a.extract(4, 7), a.zext(32)),
-        *(graph.concat(a, b), (a & 0xFF) * b, graph.make(Kind.ITE, c, a, b)),
-    ]
-
-
-def read(terms: list[Term]) -> list[tuple]:
-    below = list(terms[0].graph.below(terms))
-    assert below[-1] == terms[-1]
-    return [
-        (each.kind, each.width, each.operands, each.value, each.zeros, each.number_operand)
-        for each in below
-    ]
-
-
-def test_terms_that_are_remembered_are_the_same():
-    terms = some_terms()
-    first = read(terms)
-    with reading.remembered() as forget:
-        assert read(terms) == first == read(terms)
-        assert terms[0].graph.known
-        forget()
-        assert not terms[0].graph.known
-        assert read(terms) == first
-    assert not hasattr(Graph, "known")
-    assert read(terms) == first
 
 
 def test_a_rule_is_about_whole_names_and_changes():

@@ -17,14 +17,6 @@ from proving import assembled, program, usable
 
 #: Small functions, each with what its name says.
 ASSEMBLY = """
-    .syntax unified
-    .thumb
-    .macro FUNCTION name
-    .global \\name
-    .type \\name, %function
-    .thumb_func
-\\name:
-    .endm
 FUNCTION entry
     b entry
 FUNCTION writes_beside

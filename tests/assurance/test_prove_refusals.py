@@ -64,10 +64,10 @@ class Doubles(Claim):
 
 @pytest.fixture(scope="module")
 def functions(tmp_path_factory) -> Program:
-    text = ".syntax unified\n.thumb\n.global entry\nentry:\n"
+    text = "FUNCTION entry\n"
     for name, (body, _) in FUNCTIONS.items():
         lines = ["ldrsh r1, [r0]", *body.split("; "), "strh r1, [r0]", "bx lr"]
-        text += f".global {name}\n.type {name}, %function\n.thumb_func\n{name}:\n"
+        text += f"FUNCTION {name}\n"
         text += "\n".join([*lines, f".size {name}, . - {name}", ""])
     return assembled(text, tmp_path_factory.mktemp("functions"))
 

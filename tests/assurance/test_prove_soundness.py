@@ -65,12 +65,7 @@ def test_whole_operations_differ_with_a_wrong_kernel(board):
 # ---- Small programs
 
 COUNTS = """
-    .syntax unified
-    .thumb
-    .thumb_func
-    .global entry
-    .type entry, %function
-entry:
+FUNCTION entry
     movs r2, #0
     movs r3, #4
 1:  ldrb r1, [r0]

@@ -10,8 +10,7 @@ from dataclasses import replace
 
 import faults
 import mutants
-from pocketkem_assurance.check.subject import Finding
-from pocketkem_assurance.faults import EXTENTS, Injected
+from pocketkem_assurance.faults import EXTENTS
 from pocketkem_assurance.faults.outcome import FaultKind
 from pocketkem_assurance.faults.scenario import SCENARIOS, Rejected
 from pocketkem_assurance.prove import claims, keys
@@ -23,16 +22,6 @@ from pocketkem_bench.building import records
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.results.attacks import FaultOutcome
 from quoted.assurance import HARMLESS, table_of_faults
-
-
-def test_what_was_added_is_read(tmp_path):
-    file = tmp_path / "new" / "results.jsonl"
-    assert list(records.read(file)) == []
-    records.add(file, [])
-    assert not file.exists()
-    records.add(file, [["a", True], {"b": 1}])
-    records.add(file, [3])
-    assert list(records.read(file)) == [["a", True], {"b": 1}, 3]
 
 
 def test_a_line_that_was_cut_off_takes_no_other_with_it(tmp_path):
@@ -157,18 +146,3 @@ def test_the_table_has_all_that_is_bad():
         assert sums + bad == int(number.replace(",", ""))
     assert sum(int(line[5]) for line in lines) == len(FAULTS)
     assert any(line[-1] != "none" for line in lines)
-
-
-def test_a_campaign_is_recorded_once(monkeypatch, tmp_path):
-    """Another extent is another campaign."""
-    monkeypatch.setattr(evidence, "FOLDER", tmp_path)
-    plain = Finding("faults", "esp32", "pocketkem", "-O3", "mlkem512", "keygen: skip", True, "")
-    counts = {FaultOutcome.STOPPED.value: 3, FaultOutcome.LEAK.value: 2}
-    for extent, key in (("first", "1"), ("first", "2"), ("deciding", "3")):
-        found = Injected(**plain.as_dict(), counts=counts, bad=2, extent=extent)
-        faults.record(replace(found, details=("a", "b", "c", "d")), key)
-    assert [[*keyed] for keyed in evidence.read(faults.KIND).values()] == [["3"], ["2"]]
-    row, _other = faults.rows()
-    of = {"board": "esp32", "impl": "pocketkem", "op": "keygen", "extent": "deciding"}
-    assert of.items() <= row.items() and row["fault"] == "skip" and row["bad"] == 2
-    assert row["named"] == ["a", "b", "c"] and row["counts"][FaultOutcome.STOPPED.value] == 3

@@ -36,7 +36,10 @@ def shared_object(*more: str) -> Path:
         **of_tls,
         "own": CompiledSources(
             *(HOST, HOST, [HERE / "peer.c", posix / "random.c", posix / "worker.c"]),
-            *([*of_tls["port"].include_dirs, posix], [*flags, *mbedtls.CONFIGURED, *_DEFINES]),
+            *(
+                [*of_tls["port"].include_dirs, HERE.parent, posix],
+                [*flags, *mbedtls.CONFIGURED, *_DEFINES],
+            ),
         ),
         "pocketkem": CompiledSources(
             *(HOST, HOST, library.sources, library.include_dirs),
@@ -44,7 +47,7 @@ def shared_object(*more: str) -> Path:
         ),
     }
     read = with_headers(
-        [source for code in parts.values() for source in code.sources],
+        [wolfssl_peer.COMMON, *(source for code in parts.values() for source in code.sources)],
         [HERE, mbedtls.PORT, mbedtls.SOURCES, posix, ROOT / "include", ROOT / "src"],
     )
     recipe = [compiler_version("gcc"), *flags, *_DEFINES, Path(__file__).read_text()]

@@ -8,7 +8,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 import defects
-from boards_here import BOARDS, usable
+from boards_here import BOARDS
 from pocketkem_bench.answers import ascon, supercop
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import WrongOutput
@@ -48,19 +48,6 @@ def is_right(rows) -> None:
         assert [n for n, _cycles in row.by_ad] == [16, 64, 256]
 
 
-@long
-@pytest.mark.parametrize("board", ["msp430", "cortex-m0"])
-def test_an_aead_on_boards(folder, board):
-    usable(board)
-    rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
-    is_right(rows)
-    for row in rows:
-        assert row.fit_residual < 0.01 * row.cycles
-        (few, at_few), (more, at_more) = row.by_ad[0], row.by_ad[-1]
-        assert dict(row.by_length)[1280] < at_few
-        assert (at_more - at_few) / (more - few) == pytest.approx(row.cycles_per_byte, rel=0.2)
-
-
 #: Where they are (sensor_ascon.py), statements, and what is said.
 DEFECTS = (
     ("encrypted", "c[0] ^= mlen == 17;", "encrypt of 17 bytes with 17 bytes of"),
@@ -92,19 +79,6 @@ def test_a_folder_and_defects_in_it(folder, monkeypatch):
         else:
             said = DEFECTS[number - 1][2]
             assert all(not row.ok and said in row.error for row in rows), (said, rows)
-
-
-def test_progress_within_a_step(folder):
-    """An AEAD told for minutes that it was at input 1 of 1, or comparing."""
-    said = []
-    measure(BOARDS["host"], str(folder()), "ascon-aead128", inputs=1, progress=said.append)
-    begun = [words.rpartition(": ") for words in said if ", run " in words]
-    runs = {step: [run for at, _, run in begun if at == step] for step, _, _ in begun}
-    lengths = runs["comparing with what is known of it: lengths"]
-    assert lengths[:3] == ["encrypt, run 1", "decrypt, run 2", "encrypt, run 3"]
-    assert len(lengths) == len(set(lengths)) > 100
-    assert runs["input 1 of 1"][-1].startswith("decrypt, run ")
-    assert runs["encrypt of 64 bytes"][0] == "encrypt, run 1"
 
 
 def test_what_is_reported_and_no_defect(folder):

@@ -252,24 +252,6 @@ def test_a_file(chip, plugin, age, tmp_path, by):
     assert done.returncode != 0 and not done.stdout and b"nobody pressed" in done.stderr
 
 
-def test_files_that_are_no_good(chip, plugin, age, tmp_path):
-    """One whose stanza is too short, and one that is for another key."""
-    with plugin.Chip(chip.line) as line:
-        own = plugin.bech32("age1pq", line.public_key())
-    (tmp_path / "identity").write_text(
-        plugin.bech32("age-plugin-pocketkem-", chip.line.encode()).upper()
-    )
-    file = by_go(age, own)
-    argument = re.search(rb"mlkem768x25519 (\S+)", file)[1]
-    with chip.somebody_presses():
-        for bad, words in (
-            (file.replace(argument, argument[4:]), b"has another length"),
-            (file.replace(argument, b"AAAA" + argument[4:]), b"no identity matched"),
-        ):
-            done = age("-d", "-i", tmp_path / "identity", given=bad)
-            assert done.returncode != 0 and words in done.stderr, done.stderr
-
-
 def test_vectors_of_age(plugin, monkeypatch):
     """Those of C2SP, which come beside Go's age: the plugin in front of a chip of this computer."""
     version = re.search(r"CCTV/age (\S+) h1:", (HERE / "age" / "go.sum").read_text())[1]

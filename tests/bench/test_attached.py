@@ -5,9 +5,7 @@ pseudo terminal."""
 import json
 import os
 import pty
-import socket
 import subprocess
-import threading
 import time
 import tty
 from pathlib import Path
@@ -16,7 +14,7 @@ import numpy as np
 import pytest
 
 from boards_here import BOARDS, tiered
-from fakes import command, succeeds
+from fakes import succeeds
 from pocketkem_bench import energy
 from pocketkem_bench.building.commands import call
 from pocketkem_bench.energy.trace import Trace
@@ -160,31 +158,6 @@ def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
         assert len([row for row in rows if row[1:2] == [impl]]) == 9
 
 
-def test_emulator_at_a_socket(firmware):
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        board = None
-
-        def serve():
-            nonlocal board
-            line, _ = server.accept()
-            with line:
-                board = subprocess.Popen([firmware], stdin=line, stdout=line)
-
-        thread = threading.Thread(target=serve)
-        thread.start()
-        address = f"socket://127.0.0.1:{server.getsockname()[1]}"
-        try:
-            rows = measure(esp32(address), "pocketkem", "mlkem512", inputs=1)
-        finally:
-            thread.join()
-            board.kill()
-            board.wait()
-    assert all(row.ok for row in rows)
-    for row in rows:
-        assert row.timing == "of an emulator, informative only"
-        assert (row.energy_uj, row.energy_source, row.power_mw) == (None, None, None)
-
-
 def test_what_a_board_or_its_firmware_is_not(plugged_in):
     with pytest.raises(BenchError, match="there is an esp32s3, and not an esp32"):
         measure(esp32(plugged_in(CHIP="esp32s3")), "pocketkem", "mlkem768")
@@ -279,14 +252,3 @@ def test_place_that_cannot_be_had(client, monkeypatch, tmp_path):
     (tmp_path / "empty").mkdir()
     monkeypatch.setenv("PATH", str(tmp_path / "empty"))
     refused("not installed")
-
-
-# ---- With labgrid itself
-
-
-def test_command_knows_places(client, tmp_path):
-    client("Place 'board-1':\n")
-    words = ["run", "--board", "esp32", "--port", "labgrid:board-1", "--db", str(tmp_path / "r")]
-    result = command(*words)
-    assert result.exit_code == 2
-    assert "has 0 serial ports" in result.output

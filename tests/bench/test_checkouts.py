@@ -176,21 +176,6 @@ def test_a_real_board_without_a_port_names_the_simulated_one():
         assert BOARDS[real].missing()[-1].endswith(f"or take the simulated {simulated}")
 
 
-def test_an_api_h_may_include_what_is_brought(tmp_path):
-    folder = made(tmp_path, '#include "randombytes.h"\n' + API, '#include "api.h"\n' + HEAP)
-    rows = measure(BOARDS["host"], str(folder), "a", inputs=1)
-    assert all(row.ok for row in rows), rows[0].error
-
-
-@needs("avr-gcc")
-def test_a_function_that_is_missing_is_not_taken_for_too_little_memory(tmp_path):
-    large = "void nowhere(char *);static char a[20000];\n"
-    call = "int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {\n"
-    folder = made(tmp_path, API, large + HEAP.replace(call, call + "    nowhere(a);\n"))
-    with pytest.raises(BenchError, match="nothing defines nowhere"):
-        measure(BOARDS["atmega328p"], str(folder), "a", inputs=1)
-
-
 @needs_cargo
 def test_a_file_architectures_is_heeded(tmp_path):
     """AVR code is not tried on a Cortex-M4."""
@@ -275,18 +260,3 @@ def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
     used = (folder / "kem.c").read_text().replace("{", "{ extern int clock1[]; clock1[0]++;", 1)
     written(folder, kem__c=used, one__c="int clock1[100];\n", two__c="int clock1[100];\n")
     assert build(BOARDS["host"], built(folder)).ram_bytes == without.ram_bytes + 400
-
-
-def test_a_primitive_without_c_in_its_tree_is_the_cause(tmp_path):
-    """A folder calls it, and all that the tree has of it is for computers."""
-    source = '#include "crypto_stream_b.h"\n' + HEAP
-    place = tmp_path / "crypto_stream" / "b"
-    written(place / "openssl", api__h="", a__c="#include <openssl/evp.h>\n")
-    written(place / "avx2", api__h="", a__c="\n")
-    folder = made(tmp_path, API, source)
-    said = r"kem\.c needs crypto_stream_b\.h: crypto_stream/b in its tree has no C for any machine "
-    with pytest.raises(BenchError, match=rf"{said}\(there is: avx2, openssl\)\.$"):
-        build(BOARDS["cortex-m4"], built(folder, "cortex-m4"))
-    written(folder, kem__c=source.replace("_b.h", "_c.h"))
-    with pytest.raises(BenchError, match=r"crypto_stream/c in .*\(there is: nothing\)"):
-        build(BOARDS["cortex-m4"], built(folder, "cortex-m4"))

@@ -17,16 +17,12 @@ from boards_here import tiered
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import jobs, origins, profiling
-from pocketkem_bench.cli.frame import OUTPUT_WRONG
+from pocketkem_bench.cli import jobs, origins
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.farm import workers as farm
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring import accuracy as timing_accuracy
-from pocketkem_bench.measuring.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
-from pocketkem_bench.results.database import StoreError
 from pocketkem_bench.results.store import Store
 
 BOARDS = {
@@ -177,27 +173,6 @@ def test_what_is_measured_by_default_fits_the_board(bench, large):
     assert {json.loads(line)["impl"] for line in named.stdout.splitlines()} == {"pocketkem"}
 
 
-def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch):
-    profiled = []
-
-    def measure(board, impl, kem, ops, **_):
-        changes = TOO_LARGE if impl in BUILDS[:2] else {}
-        return [row(op=op, impl=impl, kem=kem, **changes) for op in ops]
-
-    def profile(board, impl, kem, op, flags):
-        profiled.append((impl, op))
-        raise BenchError("it only seems to be a board")
-
-    bench.measure = measure
-    monkeypatch.setattr(profiling.profiling, "profile", profile)
-    monkeypatch.setattr(profiling.profiling, "check_board", lambda board: None)
-    result = bench("profile", "--op", "keygen", "--op", "decaps")
-    assert profiled == [("pocketkem-tiny", "keygen"), ("pocketkem-tiny", "decaps")]
-    assert "mlkem768: pocketkem does not fit; this is pocketkem-tiny." in result.stderr
-    bench("profile", "--op", "keygen", "--impl", "pocketkem")
-    assert profiled[2:] == [("pocketkem", "keygen")]
-
-
 @pytest.mark.quick
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
@@ -270,17 +245,6 @@ def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
         assert store.runs()[0].finished is None
 
 
-def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
-    def add(*_):
-        raise StoreError("the disk is full")
-
-    monkeypatch.setattr(Store, "add", add)
-    result = bench("run")
-    assert result.exit_code == 2
-    assert "the disk is full" in result.stderr and "Run 1: 0 rows in" in result.stderr
-    assert "mlkem768" in result.stdout
-
-
 @pytest.mark.quick
 def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     page = tmp_path / "new" / "report.html"
@@ -299,23 +263,6 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     with pytest.raises(BenchError, match="No space left on device"):
         write_file(page, "another page")
     assert page.read_text() == "a longer page" and list(page.parent.iterdir()) == [page]
-
-
-@pytest.mark.parametrize(("words", "most"), [("boards", 60), ("run --inputs 1 --untimed 0", 120)])
-def test_a_command_imports_what_it_needs(words, most, tmp_path):
-    """Proofs, handshakes and numpy take longer to import than the boards to list."""
-    words = [*words.split(), *(["--db", str(tmp_path / "db")] if most > 60 else [])]
-    code = (
-        "import sys; from pocketkem_bench.cli import main\n"
-        f"try: main({words})\n"
-        "finally: print(*sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT / "bench", capture_output=True, text=True, check=True
-    )
-    names = done.stdout.splitlines()[-1].split()
-    assert "numpy" not in names or words[0] == "run"
-    assert len([name for name in names if name.startswith("pocketkem_")]) <= most
 
 
 def test_runs_are_listed(bench):
@@ -351,19 +298,6 @@ def command(*arguments: str, **options) -> subprocess.CompletedProcess:
     )
 
 
-#: Each is written by other code.
-WRITTEN = tiered("boards", long=["boards --json", "boards --help", "--version"])
-
-
-@pytest.mark.parametrize("words", WRITTEN)
-def test_a_full_disk_at_the_output_is_no_traceback(words):
-    with open("/dev/full", "w") as full:
-        done = command(*words.split(), stdout=full)
-    assert done.returncode == 2
-    error = b"Error: The output cannot be written: No space left on device."
-    assert done.stderr.splitlines() == [error]
-
-
 @pytest.mark.parametrize("encoding", tiered("ascii", long=["latin-1"]))
 def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
@@ -373,34 +307,12 @@ def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
     assert ("model ±3 %" if encoding == "latin-1" else "model +-3 %") in shown
 
 
-def test_accuracy(bench, monkeypatch):
-    rows = [AccuracyRow("cortex-m4", "a peer, keygen", 1_000_000, 1_010_000, 1.0)]
-    monkeypatch.setattr(timing_accuracy, "accuracy", lambda progress: (rows, ["How to read it."]))
-    shown = bench("accuracy").stdout
-    assert all(
-        text in shown for text in ("a peer, keygen", "1,010,000", "+1.00", "How to read it.")
-    )
-    (line,) = bench("accuracy", "--json").stdout.splitlines()
-    assert json.loads(line) == dataclasses.asdict(rows[0])
-
-
 @pytest.fixture
 def two_runs(bench):
     with Store(bench.db, create=True) as store:
         for cycles in (1000, 1100):
             recorded(store, row(cycles=cycles), row(op="encaps"))
     return bench
-
-
-@pytest.mark.quick
-def test_compare_exits_with_1_beyond_the_threshold(two_runs):
-    for options, exit_code in (([], 0), (["10"], 0), (["9.9"], 1), (["0"], 1)):
-        words = ["--threshold", *options] if options else []
-        result = two_runs("compare", "previous", "latest", *words)
-        assert result.exit_code == exit_code, options
-        assert "1.100" in result.stdout
-        said = "keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr
-        assert said is bool(exit_code)
 
 
 def test_compare_to_json(two_runs):
@@ -415,18 +327,6 @@ def test_compare_to_json(two_runs):
             recorded(store, row(ram_bytes=size))
     line = two_runs("compare", "3", "4", "--json").stdout
     assert json.loads(line, parse_constant=pytest.fail)["ratios"]["ram_bytes"] is None
-
-
-def test_the_second_core_s_stack_is_shown_and_compared(bench):
-    for size in (1500, 1600):
-        changes = {"cores": 2, "worker_stack_bytes": size}
-        bench.measure = lambda *_, changes=changes, **__: [row(**changes), row(op="encaps")]
-        assert "2,000 + " + f"{size:,}" in bench("run").stdout
-    done = bench("compare", "1", "2", "--threshold", "5")
-    assert done.exit_code == OUTPUT_WRONG
-    assert "keygen: worker_stack_bytes 1,500 -> 1,600 (+6.7%)" in done.stderr
-    (line,) = (line for line in done.stdout.splitlines() if "second core" in line)
-    assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]
 
 
 def test_the_whole_command_on_the_simulated_board(tmp_path):

@@ -1,17 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which rows are compared, their ratios, and what counts as worse."""
 
-import math
 from dataclasses import replace
 
 import pytest
-from rich.console import Console
 
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, NO_CHECK, BenchError
 from pocketkem_bench.results.compare import Pair, compare
-from pocketkem_bench.tables.markdown import comparison_page
-from pocketkem_bench.tables.terminal import comparison_tables
 
 pytestmark = pytest.mark.quick
 
@@ -81,18 +77,6 @@ def test_decapsulation_stands_beside_the_one_that_checks_the_same(store):
         compare(store, "checking", "trusting")
 
 
-def test_a_primitive_with_a_length_is_compared_per_byte_too(store):
-    made = {"kind": "hash", "kem": "sha256", "op": "hash", "bytes": 1536, "stack_bytes": 300}
-    for cycles, per_byte in ((60_000, 40.0), (66_000, 42.0)):
-        recorded(store, row(cycles=cycles, cycles_per_byte=per_byte, cycles_per_call=1.0, **made))
-    found = compare(store, "1", "2")
-    assert "sha256 pocketkem hash, per byte | 40.0 | 42.0 | **1.050** |" in comparison_page(found)
-    console = Console(width=120)
-    with console.capture() as shown:
-        console.print(*comparison_tables(found))
-    assert ["per", "byte", "40.0", "42.0", "1.050"] in map(str.split, shown.get().splitlines())
-
-
 def test_circumstances_that_differ_are_named(store):
     """Of flags only those that differ; and rows of which nobody knows the inputs are compared."""
     folders = ("-mthumb -O3 -DA (the folder m4)", "-mthumb -O3 (the folder clean)")
@@ -128,14 +112,6 @@ def test_what_failed_is_no_previous_run(store):
     assert (pair.first.cycles, pair.second.cycles) == (5, 7)
 
 
-def test_an_implementation_with_what_was_published_of_another(store):
-    measured = row(board="cortex-m4", cycles=600_000, op="keygen")
-    store.add(store.start_run("a run"), FakeBoard(name="cortex-m4"), measured)
-    pair = compare(store, "pocketkem", "pqm4-m4fspeed").pairs[0]
-    assert (pair.first.cycles, pair.second.cycles) == (600_000, 642_096)
-    assert pair.second.timing == "hardware"
-
-
 def test_what_cannot_be_compared(store):
     recorded(store, row(kem="mlkem512"))
     for first, second, message in (
@@ -150,14 +126,6 @@ def test_what_cannot_be_compared(store):
     recorded(store, row(kem="mlkem768"))
     with pytest.raises(BenchError, match="no measurement in common"):
         compare(store, "previous", "latest")
-
-
-def test_ratios_at_the_edges():
-    assert Pair(row(ram_bytes=0), row(ram_bytes=0)).ratio("ram_bytes") == 1
-    assert Pair(row(ram_bytes=0), row(ram_bytes=4)).ratio("ram_bytes") == math.inf
-    assert Pair(row(ram_bytes=4), row(ram_bytes=0)).ratio("ram_bytes") == 0
-    assert Pair(row(cycles=None), row()).ratio("cycles") is None
-    assert Pair(row(), row(stack_bytes=None)).ratio("stack_bytes") is None
 
 
 def test_worse_beyond_a_threshold(store):

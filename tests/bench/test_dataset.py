@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Data sets keep every result exactly, merge as folders and in Git, and name what is damaged."""
 
-import json
 import random
 import re
 import shutil
@@ -18,7 +17,7 @@ from pocketkem_bench.results.agreement import contradictions
 from pocketkem_bench.results.attacks import OfFaults, OfLeak
 from pocketkem_bench.results.dataset_files import files_of
 from pocketkem_bench.results.lines import NoRow, Row, from_lines, to_lines
-from pocketkem_bench.results.records import Described, UnmeasuredItem
+from pocketkem_bench.results.records import Described
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import (
     FailureOf,
@@ -190,62 +189,6 @@ def test_a_database_a_data_set_and_back(runs, tmp_path):
     assert (contents(there), second.read_bytes()) == before
 
 
-def test_rows_that_were_measured_here_are_not_doubled(tmp_path):
-    db, there = tmp_path / "results.sqlite", tmp_path / "there"
-    with Store(db, create=True) as store:
-        run = store.start_run("./pocketkem run", "Ann")
-        store.add_all(run, FakeBoard(), [row(), row(op="encaps", power_mw=7)], "print", "gcc -O3")
-        store.add_handshake(run, FakeBoard(), handshake())
-        store.add_failure(UnmeasuredItem(run, "x", None, None, "why"))
-        store.start_run("which measured nothing")
-    assert command("export", "--to", there, "--db", db).exit_code == 0
-    before = db.read_bytes()
-    done = command("import", "dataset", there, "--db", db)
-    assert "0 runs added, 1 there already" in done.stderr and db.read_bytes() == before
-    # The rest of the run, which was still going on.
-    with Store(db) as store:
-        store.add(run, FakeBoard(), row(op="decaps"))
-        store.finish_run(run)
-    done = command("export", "--to", there, "--db", db)
-    assert "0 runs added, 1 completed" in done.stdout, done.output
-    assert [len(each.rows) for each in held(there)] == [3]
-    older = tmp_path / "older.sqlite"
-    with Store(older, create=True) as store:
-        beginning = replace(held(there)[0], finished=None, rows=held(there)[0].rows[:2])
-        store.start_run("another")
-        add_whole(store, [beginning])
-    done = command("import", "dataset", there, "--db", older)
-    assert "0 runs added, 1 completed" in done.stderr, done.output
-    with Store(older) as store:
-        assert whole_runs(store) == held(there)
-        assert [each.id for each in store.runs()] == [2]
-
-
-def test_the_newest_is_so_by_its_time_and_not_by_when_it_was_imported(tmp_path):
-    there, db, page = tmp_path / "there", tmp_path / "results.sqlite", tmp_path / "page.html"
-    when = ("2026-01-01T00:00:00Z", "2026-01-01T00:00:09Z")
-    old = WholeRun(None, *when, "old", ((described("b"), Row(1, OLD)),))
-    failed = FailureOf("b", "mlkem768", "pocketkem", "no compiler")
-    dataset.write(there, [replace(old, failures=(failed,))])
-    with Store(db, create=True) as store:
-        board = FakeBoard(name="b", description="described later")
-        store.add(store.start_run("new"), board, replace(OLD, cycles=2))
-    assert command("import", "dataset", there, "--db", db).exit_code == 0
-    with Store(db) as store:
-        assert [each.measurement.cycles for each in store.results()] == [1, 2]
-        assert [each.command for each in store.runs()] == ["old", "new"]
-        assert store.boards()["b"]["description"] == "described later"
-    told = command("export", "--format", "json", "--db", db)
-    assert [json.loads(line)["cycles"] for line in told.stdout.splitlines()] == [2]
-    assert command("report", "--db", db, "-o", page).exit_code == 0
-    assert "no compiler" not in page.read_text()  # it was measured since
-    told = command("compare", "previous", "latest", "--json", "--db", db)
-    assert json.loads(told.stdout)["ratios"]["cycles"] == 2
-
-
-OLD = row(board="b", cycles=1, cycles_min=1, cycles_max=10, commit="aaaaaaa")
-
-
 def test_branches_merge_without_a_conflict(runs, tmp_path):
     folder = tmp_path / "results"
     folder.mkdir()
@@ -314,17 +257,6 @@ def test_what_is_damaged_is_named_and_nothing_is_imported(folder, tmp_path):
     for file in folder.glob("runs/*/run.json"):
         file.write_text("{")
     assert command("report", "--db", folder).stderr.count("run.json:1: this is no JSON") == 3
-
-
-def test_a_file_that_is_missing_or_too_much(folder):
-    (first(folder, "b1.csv").parent / "more.csv").write_text("")
-    done = command("site", "--db", folder, "-o", folder / "site")
-    assert done.exit_code == 2 and "run.json does not name this file" in done.stderr
-    (first(folder, "b1.csv").parent / "more.csv").unlink()
-    first(folder, "b1.csv").unlink()
-    done = command("site", "--db", folder, "-o", folder / "site")
-    assert re.search(r"b1\.csv: it cannot be read: No such file", done.stderr)
-    assert not (folder / "site").exists()
 
 
 def test_a_newer_format_and_other_folders_are_refused(folder, tmp_path):

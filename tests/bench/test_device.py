@@ -2,7 +2,6 @@
 """The device harness on the simulated boards: its protocol, and its behaviour with bad firmware."""
 
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -15,11 +14,10 @@ import pytest
 from boards_here import needs, needs_board, usable
 from pocketkem_bench.answers import kem
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards.conversation import Conversation, DeviceFault
+from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
-from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
@@ -311,74 +309,3 @@ def test_sizes_are_the_kems_alone(folder):
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
     assert after.ram_bytes == 1024
-
-
-@needs_m4
-@pytest.mark.long
-def test_a_fault_before_main_is_told(tmp_path):
-    """At that time memory lacks the tables of the line's checksum."""
-    original = BENCH / "device" / "cortex_m" / "startup.c"
-    text = original.read_text().replace('"../', f'"{original.parents[1]}/')
-    before = "    const uint32_t *from = link_data_load;\n"
-    assert text.count(before) == 1, "the source has changed: adapt this test"
-    startup = tmp_path / "startup.c"
-    startup.write_text(text.replace(before, '    __asm__ volatile("udf #0");\n' + before))
-    sources = [startup if source == original else source for source in BOARD.sources]
-    assert startup in sources
-    board = replace(BOARD, sources=sources)
-    firmware = build(board, get("pocketkem", "mlkem512", board))
-    with pytest.raises(BenchError, match="fault at pc"):
-        SimulatedDevice(board, firmware)
-
-
-# ---- What differs is sent, and nothing else
-
-
-CHUNK = 16
-
-
-class Board(Conversation):
-    """Accepts what it is sent."""
-
-    def __init__(self, size: int):
-        self.buffer, self.requests, self._answers = bytearray(size), [], []
-        self._greet()
-
-    def _send(self, request: str) -> None:
-        self.requests.append(request)
-        if request == "hello":
-            others = "sk=1 ct=1 ss=1 random=1"
-            self._answers.append(f"hello pocketkem-bench 1 {CHUNK} pk={len(self.buffer)} {others}")
-            return
-        _put, _name, at, data = request.split()
-        value = bytes.fromhex(data)
-        assert 0 < len(value) <= CHUNK
-        self.buffer[int(at) : int(at) + len(value)] = value
-        self._answers.append("ok")
-
-    def _receive(self, patience: float = 0.0) -> bytes:
-        return encode(self._answers.pop())
-
-    def close(self) -> None:
-        pass
-
-    def run(self, operation: str):
-        raise NotImplementedError
-
-
-def test_what_differs_is_sent_and_nothing_else():
-    board, random_ = Board(300), random.Random(1)
-    value = bytearray(random_.randbytes(300))
-    board.load("pk", bytes(value))
-    assert board.buffer == value and len(board.requests) == 1 + -(-300 // CHUNK)
-    for places, sent in (((), 0), ((0,), 1), ((299,), 1), ((40, 55), 1), ((40, 56), 2)):
-        for at in places:
-            value[at] ^= 1
-        del board.requests[:]
-        board.load("pk", bytes(value))
-        assert board.buffer == value and len(board.requests) == sent
-    for _ in range(100):
-        for at in random_.sample(range(300), random_.randrange(20)):
-            value[at] ^= 1
-        board.load("pk", bytes(value))
-        assert board.buffer == value

@@ -12,9 +12,6 @@ import pytest
 from fakes import TINY, command, recorded, row, succeeds
 from pocketkem_bench.measuring import stopping
 from pocketkem_bench.measuring.stopping import Until
-from pocketkem_bench.page.histogram import histograms, in_words
-from pocketkem_bench.page.looks import looks
-from pocketkem_bench.page.report import render
 from pocketkem_bench.results import distribution
 from pocketkem_bench.results.compare import compare
 
@@ -61,22 +58,6 @@ def test_five_inputs_tell_nothing():
     assert distribution.uncertainty_percent([1, 2, 3, 4, 5]) is None
     assert distribution.differs([1] * 5, [2] * 5) is None
     assert distribution.differs([1] * 6, [2] * 6) is True
-
-
-def test_the_interval_has_the_median_as_often_as_it_says_even_when_it_stops_the_measurement():
-    """With a distribution far from normal. The rule may stop at any of several numbers."""
-    true = median_low(attempts(0, 20_001))
-    rule, held, counts = Until(25, 10, 300), 0, []
-    for seed in range(1, 401):
-        all_of_it = attempts(seed, 300)
-        count = stopping.first(rule)
-        while added := stopping.more(rule, [all_of_it[:count]]):
-            count += added
-        low, high = distribution.interval(all_of_it[:count])
-        held += low <= true <= high
-        counts.append(count)
-    assert held / 400 > 0.93
-    assert min(counts) >= 10 and max(counts) <= 300 and len(set(counts)) > 3
 
 
 @pytest.mark.quick
@@ -151,18 +132,6 @@ def test_rows_on_other_numbers_of_inputs_are_compared_on_those_that_both_have(st
     recorded(store, replace(of(samples[:30]), samples=None))
     found = compare(store, "2", "1")
     assert found.on_common_inputs() and not found.left_out()
-
-
-def test_the_page_has_a_histogram_of_what_spreads(store):
-    recorded(store, of(attempts(1, 200), until_percent=1.0), of([1000] * 200, op="encaps"))
-    page = render(store)
-    assert page.count("How cycles vary with the input") == 1
-    assert page.count("mlkem768 keygen: inputs by kilocycles") == 1
-    assert "mlkem768 encaps: inputs by kilocycles" not in page
-    assert histograms([of([1000] * 9)], looks(["pocketkem"])) == []
-    words = in_words(of(attempts(1, 200), until_percent=1.0))
-    assert words.startswith("200 inputs. Kilocycles by part of the inputs: 5 %: 1,400, 25 %: ")
-    assert words.endswith("1 % was asked for, in more inputs than were allowed.")
 
 
 def test_run_until(tmp_path):

@@ -57,13 +57,6 @@ def test_known_energy():
         assert found.most_watts == pytest.approx(watts(inside).max(), abs=2e-4)
 
 
-def test_samples_at_uneven_times():
-    times = np.sort(np.random.default_rng(1).uniform(0, 0.3, 20_000))
-    uneven = Trace(times, 0.2 + times, (times >= BEGIN) & (times < END), 0, 0)
-    found = by_trigger(uneven, 1, END - BEGIN)
-    assert found.joules == pytest.approx(0.2 * (END - BEGIN) + (END**2 - BEGIN**2) / 2, rel=1e-3)
-
-
 @pytest.mark.quick
 def test_repetitions_are_divided_out():
     constant = trace(lambda t: np.full_like(t, 0.5))
@@ -71,14 +64,6 @@ def test_repetitions_are_divided_out():
     assert often.joules == pytest.approx(once.joules / 100)
     assert often.uncertainty == pytest.approx(once.uncertainty / 100)
     assert (often.watts, often.count) == (pytest.approx(once.watts), 100)
-
-
-def test_gaps_of_the_trigger_between_repetitions_do_not_matter():
-    whole = trace(lambda t: np.full_like(t, 0.5))
-    trigger = whole.trigger.copy()
-    trigger[500:2000:50] = False
-    gaps = Trace(whole.seconds, whole.watts, trigger, 0, 0)
-    assert by_trigger(gaps, 9, END - BEGIN) == by_trigger(whole, 9, END - BEGIN)
 
 
 @pytest.mark.quick
@@ -90,30 +75,6 @@ def test_limits_of_error_are_stated():
     assert found().uncertainty < 1e-5 * 0.5 * seconds
     assert found(gain=0.1).uncertainty == pytest.approx(2 * 0.1 * 0.5 * seconds / 3**0.5, rel=1e-3)
     assert found(offset=0.01).uncertainty == pytest.approx(2 * 0.01 * seconds / 3**0.5, rel=1e-3)
-
-
-def noisy(random, sigma):
-    return lambda t: 0.1 + sigma * random.standard_normal(len(t))
-
-
-@pytest.mark.parametrize("rate", [200, pytest.param(2_000, marks=pytest.mark.long)])
-def test_uncertainty_is_neither_too_small_nor_too_large(rate):
-    """Of 400 measurements with noise and an error of gain, 95 % are as close as they state."""
-    random = np.random.default_rng(7)
-    joules, gain = 0.1 * (END - BEGIN), 0.002
-    closeness = []
-    for _ in range(400):
-        error = 1 + random.uniform(-gain, gain)
-        bursts = []
-        for _ in range(10):
-            seen = trace(noisy(random, 0.01), rate, gain, phase=random.uniform())
-            seen = Trace(seen.seconds, seen.watts * error, seen.trigger, gain, 0)
-            bursts.append(by_trigger(seen, 1, END - BEGIN))
-        found = mean(bursts)
-        closeness.append(abs(found.joules - joules) / found.uncertainty)
-    within = np.mean(np.array(closeness) <= 1)
-    assert within >= 0.90
-    assert np.quantile(closeness, 0.95) > 0.5  # the stated uncertainty is not far too large
 
 
 def test_without_a_trigger():
@@ -455,12 +416,3 @@ def test_file_is_awaited_until_it_is_whole(file, monkeypatch):
     instrument.start()
     threading.Timer(0.1, file.write_text, [table("time,power,trigger")]).start()
     assert len(instrument.stop().seconds) == 300
-
-
-def test_file_that_nobody_saves(file, monkeypatch):
-    monkeypatch.setattr(samples, "SETTLED", 0.01)
-    monkeypatch.setattr(samples, "PATIENCE", 0.1)
-    instrument = energy.open_meter(f"csv:{file}")
-    instrument.start()
-    with pytest.raises(BenchError, match="Nobody has saved samples"):
-        instrument.stop()

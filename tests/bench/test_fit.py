@@ -10,7 +10,7 @@ from boards_here import BOARDS, needs_board
 from pocketkem_bench.answers import kem
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators.device import SimulatedDevice
-from small_kem import API, COPIES, RECURSION, VECTOR, changed
+from small_kem import API, COPIES, VECTOR, changed
 
 BOARD = BOARDS["nucleo-f103rb"]
 pytestmark = needs_board(BOARD)
@@ -93,13 +93,6 @@ def test_what_cannot_be_linked_for_the_board(rows):
         for row in rows(declarations=declarations, encaps=use).values():
             assert not row.fits
             assert re.search(message, row.error), row.error
-
-
-def test_endless_recursion_is_no_question_of_size(rows):
-    measured = rows(encaps=RECURSION)
-    assert measured["encaps"].fits
-    assert "the stack overflowed" in measured["encaps"].error
-    assert measured["keygen"].ok
 
 
 LARGE_KEY = """

@@ -123,28 +123,6 @@ def test_the_wheel(unpacked):
     assert not (unpacked / "pocketkem_repository" / "build").exists()
 
 
-def test_the_command_of_the_wheel(unpacked, tmp_path):
-    """From another folder, with a home of its own."""
-    own = {"PYTHONPATH": unpacked, "HOME": tmp_path, "POCKETKEM_HOME": tmp_path / "home"}
-    environment = os.environ | {name: str(value) for name, value in own.items()}
-    entry = "from pocketkem_repository.tools.installed.command import main; main()"
-    (points,) = unpacked.glob("*.dist-info/entry_points.txt")
-    assert "pocketkem = pocketkem_repository.tools.installed.command:main" in points.read_text()
-    words = [sys.executable, "-c", entry]
-    boards = run(*words, "boards", "--json", cwd=tmp_path, env=environment)
-    names = {json.loads(line)["board"] for line in boards.splitlines()}
-    assert {"host", "cortex-m4", "esp32"} <= names
-    assert run(*words, "--help", cwd=tmp_path, env=environment).startswith("Usage: pocketkem ")
-    # It is of the user's folder, not of this repository.
-    home = tmp_path / "home"
-    assert (home / "bench" / "boards" / "host.toml").is_file()
-    # What it says of a package that is missing is for the user of this command.
-    needs = "from pocketkem_bench.extras import needs; needs('no_such', 'x', 'requirements.txt')"
-    environment |= {"PYTHONPATH": str(home / "bench"), "POCKETKEM_COMMAND": "pocketkem"}
-    failed = subprocess.run([sys.executable, "-c", needs], env=environment, capture_output=True)
-    assert f"pipx inject pocketkem -r {home}/bench/requirements.txt" in failed.stderr.decode()
-
-
 def test_pipx(tmp_path):
     """As docs/pipx.md says, in a home of its own, with pipx from the registry."""
     text = PAGE.read_text()

@@ -61,8 +61,8 @@ def test_a_client_of_tls_1_2_cannot_write_behind_its_share(settings, tmp_path):
         "typedef char place[sizeof(((mbedtls_ssl_handshake_params *)0)->xxdh_psa_peerkey) >= 255"
         " ? 1 : -1];\n"
     )
-    said = compiled(text, settings=settings, tmp=tmp_path)
-    assert said.returncode == 0, said.stderr
+    is_long_enough = compiled(text, settings=settings, tmp=tmp_path).returncode == 0
+    assert is_long_enough  # without what GCC says: its words are those of a build that failed
 
 
 @long

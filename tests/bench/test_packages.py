@@ -4,7 +4,6 @@ imports, no module that takes more than a sitting to read, and each package is i
 
 import ast
 import re
-from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -134,16 +133,3 @@ def test_packages_are_listed_and_import_only_from_those_above(room):
         assert graph[name] & set(listed) <= set(listed[:place]), name
     for path in files:
         assert ast.get_docstring(ast.parse(path.read_text())), path
-
-
-def test_no_class_has_the_name_of_another():
-    """But for those of one module alone, whose names begin with an underscore."""
-    found = Counter(
-        node.name
-        for folder in (*ROOMS, ROOT / "tools")
-        for path in folder.rglob("*.py")
-        for node in ast.parse(path.read_text()).body
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
-    )
-    assert len(found) > 300
-    assert [name for name, times in found.items() if times > 1] == []

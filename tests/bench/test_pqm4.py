@@ -4,7 +4,7 @@
 import pytest
 
 from fakes import command, succeeds
-from pocketkem_bench.results import dataset, pqm4
+from pocketkem_bench.results import dataset
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.results.whole import whole_runs
 from repositories import committed, git
@@ -75,19 +75,6 @@ def checkout(tmp_path):
     return folder
 
 
-@pytest.mark.quick
-def test_both_files_say_the_same():
-    rows = pqm4.from_pqm4(CSV)
-    assert len(rows) == 9
-    assert pqm4.from_pqm4(MARKDOWN) == rows
-    by_op = {(each.kem, each.op): each for each in rows}
-    encaps = by_op["mlkem768", "encaps"]
-    assert (encaps.cycles, encaps.stack_bytes, encaps.rom_bytes) == (658754, 6468, 16040)
-    assert (encaps.inputs, encaps.checks) == (10, "nothing")
-    assert by_op["aimer128f", "sign"].kind == "sign" and by_op["aimer128f", "verify"].cycles == 2
-    assert (by_op["bikel1", "decaps"].inputs, by_op["bikel1", "decaps"].checks) == (1000, None)
-
-
 def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):
     db = tmp_path / "results.sqlite"
     done = succeeds("import", "pqm4", checkout, "--db", db)
@@ -108,16 +95,6 @@ def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):
     assert "0 runs added, 1 there already" in done.stderr and db.read_bytes() == before
     command("export", "--to", tmp_path / "set", "--db", db)
     assert [kept.run for kept in dataset.read(tmp_path / "set")] == [run]
-
-
-def test_a_changed_file_is_not_the_commit_s(checkout, tmp_path):
-    (checkout / "benchmarks.csv").write_text(CSV.replace("642096", "642097"))
-    db = tmp_path / "results.sqlite"
-    assert command("import", "pqm4", checkout, "--board", "cortex-m4", "--db", db).exit_code == 0
-    with Store(db) as store:
-        (run,) = whole_runs(store)
-    assert run.rows[0][1].measurement.commit.endswith("+") and run.started > "2026"
-    assert run.rows[0][0].name == "cortex-m4" and "simulator" in run.rows[0][0].runs_on
 
 
 def test_a_folder_without_git(tmp_path):

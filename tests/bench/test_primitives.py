@@ -11,7 +11,6 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 import defects
 from boards_here import BOARDS, needs
-from pocketkem_assurance.check import Subject, constant_time
 from pocketkem_bench.answers import fixed, stream, supercop, supercop_keyed
 from pocketkem_bench.answers.of_kind import _OF_KIND
 from pocketkem_bench.folders import BENCH
@@ -271,32 +270,6 @@ def test_supercops_checksum_of_a_folder(tmp_path, kind):
     (folder.parent / "checksumsmall").write_text("0" * 64 + "\n")
     rows = measure(HOST, str(folder), "mine", inputs=1)
     assert f"SUPERCOP's checksum of it is {right}, and should be that" in rows[0].error
-
-
-def test_in_place_is_reported(tmp_path):
-    """A cipher whose output may not take its input's place."""
-    line = "        c[i] = m[i] ^ mask(i, n, k);"
-    own = STREAM[1].replace("return crypto_stream_xor(c, c, clen, n, k);", "return with_zeros;")
-    assert line in own and own != STREAM[1]
-    own = own.replace(line, "        c[i] = 0, c[i] = m[i] ^ mask(i, n, k);").replace(
-        "return with_zeros;",
-        "for (unsigned long long i = 0; i < clen; i++) c[i] = mask(i, n, k);\n    return 0;",
-    )
-    rows = measure(HOST, made(tmp_path, "stream", (STREAM[0], own)), "mine", inputs=1)
-    assert [(row.ok, row.remarks) for row in rows] == [(True, None), (True, "not in place")]
-
-
-@long
-@needs("valgrind")
-def test_constant_time(tmp_path):
-    """Keys and messages are secret, and so is whether a tag is right, unless it is declared."""
-    folder = made(tmp_path, "auth", AUTH)
-    found = {f.op: f for f in constant_time(Subject(HOST, folder, "-O1", "mine"))}
-    assert found["auth"].ok and not found["verify"].ok
-    (tmp_path / "crypto_auth" / "mine" / "ref" / "secrets.toml").write_text(
-        '[[may_depend]]\nfunctions = ["crypto_auth_verify"]\nreason = "the result"\n'
-    )
-    assert all(f.ok for f in constant_time(Subject(HOST, folder, "-O1", "mine")))
 
 
 #: Of libraries, by board. On some BearSSL multiplies otherwise, and an int may have 16 bits.

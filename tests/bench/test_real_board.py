@@ -20,7 +20,7 @@ from elftools.elf.elffile import ELFFile
 from boards_here import tiered, usable
 from pocketkem_bench.boards import flash
 from pocketkem_bench.boards.board import Board, Hardware
-from pocketkem_bench.boards.files import load_board, load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.firmware import Firmware, LinkError
 from pocketkem_bench.building.instruments import build_runner
@@ -322,13 +322,6 @@ def test_bad_cable(flasher, cable, way):
     assert there.boots == 1  # the board did not restart
 
 
-def test_board_that_babbles(there):
-    noise = b"\x00I (312) boot: ESP-ROM #beef\r\n" + bytes(range(256))
-    there.to_host = lambda data: data.replace(b"\n", b"\n" + noise + b"\n")
-    (row,) = rows_of(there, ops=["encaps"])
-    assert row.ok, row.error
-
-
 def after(answers: int, action):
     """Calls an action after this many answers, which is lost, and passes everything else on."""
     seen = 0
@@ -398,17 +391,6 @@ def test_command_lines(tmp_path, monkeypatch):
         words = flash.command(BOARDS[name].hardware.flash, Path("x/f"), port)
         first, *rest = expected.split("|")
         assert words == [str(folder / program), *first.split(), *rest]
-
-
-def test_any_program_can_load_a_board(tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    own = {"command": ["probe-x", "--uart={port}", "load", "{elf}"]}
-    (sentence,) = flash.missing(own)
-    assert "probe-x (see the site of its maker)" in sentence
-    (tmp_path / "probe-x").touch(mode=0o755)
-    assert not flash.missing(own)
-    words = flash.command(own, Path("x/firmware.elf"), "/dev/p")
-    assert words == [str(tmp_path / "probe-x"), "--uart=/dev/p", "load", "x/firmware.elf"]
 
 
 def test_flasher_that_fails_or_hangs(flasher, tmp_path, monkeypatch):
@@ -488,25 +470,3 @@ def is_where_the_chip_looks(board: Board, firmware: Firmware) -> None:
     assert vectors[0] == symbols["link_fault_stack_top"] and vectors[0] in ram
     assert vectors[1] == symbols["reset_handler"] | 1
     assert all(vector & 1 and vector - 1 in rom for vector in vectors[1:])
-
-
-def test_a_new_board_is_one_file(tmp_path):
-    (tmp_path / "mine.toml").write_text(
-        'like = "theirs"\ndescription = "my board"\nclock_hz = 8_000_000\n'
-        '[memory]\nram_bytes = 4_096\n[hardware]\nserial = "USB"\nsources = ["avr/hardware.c"]\n'
-        '[hardware.flash]\navrdude = ["-p", "m"]\n'
-    )
-    (tmp_path / "theirs.toml").write_text((BENCH / "boards" / "atmega2560.toml").read_text())
-    mine, theirs = load_board(tmp_path / "mine.toml"), load_board(tmp_path / "theirs.toml")
-    assert (mine.description, mine.clock_hz, mine.memory.ram_bytes) == ("my board", 8_000_000, 4096)
-    assert (mine.memory.rom_bytes, mine.cflags) == (theirs.memory.rom_bytes, theirs.cflags)
-    assert (mine.simulator, mine.timing) == (None, "hardware")
-    text = (tmp_path / "mine.toml").read_text()
-    for wrong, said in (
-        (text.replace("theirs", "nobody"), r"mine.toml is not valid"),
-        (text.replace("avrdude", "hammer"), "nothing is known of the tool hammer; 'command' takes"),
-        (text.replace("avrdude", "command"), r"\{elf\} where it takes"),
-    ):
-        (tmp_path / "mine.toml").write_text(wrong)
-        with pytest.raises(BenchError, match=said):
-            load_board(tmp_path / "mine.toml")

@@ -4,7 +4,6 @@
 import gzip
 import itertools
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import PurePosixPath
 from xml.etree import ElementTree
@@ -12,14 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 from fakes import FakeBoard, recorded, row, succeeds
-from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT, OPS, BenchError
-from pocketkem_bench.page.looks import known, looks
-from pocketkem_bench.page.overview import overviews
+from pocketkem_bench.page.looks import looks
 from pocketkem_bench.page.plot import pareto_front
-from pocketkem_bench.page.report import MOST_DRAWN, PageData, page, render
+from pocketkem_bench.page.report import render
 from pocketkem_bench.page.site import address
-from pocketkem_bench.results.records import RecordedResult, UnmeasuredItem
+from pocketkem_bench.results.records import UnmeasuredItem
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import boards_page
 
@@ -128,29 +125,6 @@ def test_the_front_is_what_nothing_is_faster_than_in_as_little_stack():
     assert pareto_front([]) == []
 
 
-def test_a_page_of_thousands_of_rows_stays_small():
-    """With all figures of a row, and pictures of some primitives."""
-    more = {"description": "", "core": "", "runs_on": "", "ram_bytes": 1, "rom_bytes": 1}
-    boards = {name: {**BOARD, **more, "name": name} for name in ("one", "two")}
-    impls = [f"crypto_kem/kyber768/m4f-{number}" for number in range(10)]
-    kems = [f"kem-{number}" for number in range(40)]
-    measured = [
-        RecordedResult(1, row(board=board, kem=kem, impl=impl, op=op, cycles=1000 * number + 1000))
-        for board, kem, (number, impl), op in itertools.product(boards, kems, enumerate(impls), OPS)
-    ]
-    empty = {name: [] for name in ("failures", "handshakes", "profiles", "leaks", "faults")}
-    found = PageData(
-        run=None, boards=boards, runs={}, measured=measured, looks=looks(impls), **empty
-    )
-    text = page(found)
-    assert len(Page(text).cells) > 10 * len(measured)
-    assert text.count('<svg role="img"') <= 2 * MOST_DRAWN
-    assert len(text) < 400 * len(measured)
-    # Where there is room, every primitive has one.
-    some = page(replace(found, measured=measured[: len(measured) // 4]))
-    assert some.count('<svg role="img"') == 2 * 20 and "with pictures of all" not in some
-
-
 def test_the_page_names_what_could_not_be_measured(store):
     """It names a board that does not work, and a build that fails on one, until it was measured."""
     run = store.start_run("./pocketkem run --board esp32 --board test-board")
@@ -168,81 +142,6 @@ def test_the_page_names_what_could_not_be_measured(store):
     assert "it does not build" not in Page(render(store)).cells
     of_run = Page(render(store, run)).cells
     assert "no compiler" in of_run and "it does not build" in of_run
-
-
-# ---- What the page opens with: a picture of each board, and three figures
-
-
-BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": row().timing}
-
-
-def rows(impl: str, cycles: int, **changes) -> list:
-    ours = impl.startswith("pocketkem")
-    ops = OPS if ours else OPS[:3]
-    return [row(impl=impl, op=op, cycles=cycles, **changes) for op in ops]
-
-
-def pictures(measured: list):
-    return overviews(BOARD, measured, looks({each.impl for each in measured}))
-
-
-def seen(measured: list):
-    """What the page opens with."""
-    found = pictures(measured)
-    return found[0] if found else None
-
-
-def test_decapsulation_counts_with_the_check_of_the_key():
-    measured = rows("pocketkem", 100)
-    measured[-1] = row(op="decaps+check", cycles=150)
-    (point,) = seen(measured).points
-    assert (point.cycles, point.checks_key) == (350, True)
-    # A peer without that check is marked.
-    for checks, has in ((DK_HASH, True), ("nothing", False)):
-        measured = rows("pqclean", 100)
-        measured[-1] = row(impl="pqclean", op="decaps", cycles=100, checks=checks)
-        (point,) = seen(measured).points
-        assert (point.cycles, point.checks_key) == (300, has)
-
-
-def test_the_least_is_named_whoever_has_it():
-    found = seen([*rows("pocketkem", 100, stack_bytes=3000), *rows("pqclean", 50)])
-    time, ram, _flash = found.best
-    assert (time.point.name, time.value, time.other.name) == ("pqclean", 150, "pocketkem")
-    assert time.times == pytest.approx(300 / 150)
-    ElementTree.fromstring(found.svg)
-    for name in ("pocketkem", "pqclean"):
-        assert f'data-impl="{name}"' in found.svg and f">{name}<" in found.svg
-    assert (ram.point.name, ram.value, ram.times) == ("pqclean", 2000, 1.5)
-    # Without a peer nothing is compared. RAM is that of all cores and the variables.
-    alone = seen(rows("pocketkem", 100, worker_stack_bytes=500, ram_bytes=30))
-    assert {best.other for best in alone.best} == {None}
-    assert [point.ram_bytes for point in alone.points] == [2530]
-
-
-def test_a_kem_of_which_an_operation_is_missing_has_no_point():
-    assert seen(rows("pocketkem", 100)[:2]) is None
-    failed = [*rows("pocketkem", 100)[:2], row(op="decaps", ok=False, cycles=None, error="no")]
-    assert seen(failed) is None
-
-
-def test_other_primitives_with_several_implementations_have_pictures_too():
-    hashes = [
-        row(impl=impl, kem="sha256", kind="hash", op="hash", cycles=9, bytes=1536)
-        for impl in ("pocketkem", "wolfssl")
-    ]
-    alone = rows("pqclean", 9, kem="hqc")
-    others = [*rows("pqclean", 9, kem="kyber512"), *rows("wolfssl", 9, kem="kyber512")]
-    found = pictures([*alone, *hashes, *others, *rows("pocketkem", 100)])
-    assert [each.kem for each in found] == ["mlkem768", "kyber512", "sha256"]
-    assert [each.kem for each in pictures(alone)] == ["hqc"]
-
-
-def test_every_implementation_has_a_look_of_its_own_wherever_it_is():
-    together = looks(known())
-    assert len(set(together.values())) == len(together)
-    assert set(catalogue.names()) <= set(together)
-    assert all(looks([name, "something/else"])[name] == together[name] for name in known())
 
 
 # ---- The page of measurements on all boards: every cell has a figure, or a reason is stated

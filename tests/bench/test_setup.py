@@ -39,15 +39,6 @@ probe = command -v for-tests
 """
 
 
-OPTIONAL = """
-[can-do-without]
-what for = something nice
-used by = bench
-probe = command -v can-do-without
-without it = some nice things
-"""
-
-
 class Checkout:
     """A copy of the files that the set-up reads, and a PATH with stand-ins."""
 
@@ -140,15 +131,6 @@ def test_only_what_is_missing_is_installed(checkout):
     assert checkout.calls()[-1].split()[-2] == "for-tests"
 
 
-def test_the_first_call_in_a_second_clone_makes_the_xtensa_core(checkout):
-    """Where the packages are installed. Nobody is asked again: a network may be missing."""
-    log = f"open({str(checkout.log)!r}, 'a').write(' '.join(sys.argv[1:]) + '\\n')\n"
-    (checkout.root / "tools" / "xtensa_core.py").write_text(f"import sys\n{log}")
-    for _ in range(2):
-        assert checkout.setup("python").returncode == 0
-    assert checkout.calls() == ["--if-installed"]
-
-
 def test_sudo_is_used_where_it_works(checkout):
     checkout.apt_installs("absent")
     for sudo in ("", "exit 1"):  # where it does not, it is said what to install and how
@@ -186,27 +168,6 @@ def test_a_failure_of_apt_is_explained(checkout):
         assert said in result.stderr and "Traceback" not in result.stderr
 
 
-def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
-    packages = checkout.root / "tools" / "packages.ini"
-    packages.write_text(PACKAGES + OPTIONAL)
-    checkout.apt_installs("absent")  # but not the other one
-    result = checkout.setup("bench")
-    assert result.returncode == 0, result.stderr
-    assert "install --yes --no-install-recommends can-do-without" in checkout.calls()[-1]
-    assert "left out are some nice things" in result.stderr
-    checkout.apt_installs("can-do-without")
-    assert checkout.setup("bench").returncode == 0
-    assert checkout.setup("bench").stderr == ""
-    # By one of its names.
-    packages.write_text(PACKAGES + OPTIONAL + "satisfies = its-new-name | can-do-without (>= 2)\n")
-    (checkout.bin / "can-do-without").unlink()
-    assert checkout.setup("bench").returncode == 0
-    assert checkout.calls()[-1] == (
-        "apt-get satisfy --yes --no-install-recommends "
-        "its-new-name | can-do-without (>= 2) --quiet=2"
-    )
-
-
 def test_requirements(checkout):
     """What cannot be had is said, also by the next run; what has changed is installed."""
     requirements = checkout.root / "bench" / "requirements.txt"
@@ -228,45 +189,6 @@ def test_requirements(checkout):
     requirements.write_text("# another\n")
     shutil.copy(ROOT / "docs" / "bench.md", checkout.root / "docs")
     assert checkout.setup("help").returncode == 0
-
-
-def test_an_environment_that_does_not_work_is_made_again(checkout):
-    venv = checkout.root / "build" / "venv"
-
-    def interrupted():
-        (venv / "place").unlink()
-        (venv.parent / "venv.begun").touch()
-
-    def upgraded():
-        # What remains of it when the system's Python became another minor version.
-        (library,) = (venv / "lib").iterdir()
-        library.rename(venv / "lib" / "python3.1")
-
-    checkout.setup("python")
-    gone, moved = (venv / "bin" / "python").unlink, (venv / "place").write_text
-    for damage in (interrupted, upgraded, gone, lambda: moved("elsewhere")):
-        damage()
-        assert "making the Python environment" in checkout.setup("python").stderr, damage
-    assert checkout.setup("python").stderr == ""
-
-
-def asked(checkout, *arguments: str) -> subprocess.CompletedProcess:
-    """./pocketkem in a checkout before any set-up."""
-    for file in ("pocketkem", "include/pocketkem.h", "docs/bench.md"):
-        (checkout.root / file).parent.mkdir(exist_ok=True)
-        shutil.copy(ROOT / file, checkout.root / file)
-    return subprocess.run(
-        [checkout.root / "pocketkem", *arguments], capture_output=True, text=True, timeout=60
-    )
-
-
-def test_the_version_is_told_before_anything_is_set_up(checkout):
-    told = asked(checkout, "--version")
-    header = (ROOT / "include" / "pocketkem.h").read_text()
-    numbers = [line.split()[2] for line in header.splitlines() if "define POCKETKEM_VER" in line]
-    assert told.stdout.startswith(f"PocketKEM {'.'.join(numbers)}, commit "), told.stderr
-    assert len(numbers) == 3
-    assert not (checkout.root / "build").exists()
 
 
 def test_every_package_says_what_it_is_for():

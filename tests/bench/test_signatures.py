@@ -5,7 +5,6 @@ import contextlib
 import hashlib
 import shutil
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from cryptography.exceptions import InvalidSignature
@@ -14,7 +13,6 @@ from cryptography.hazmat.primitives.asymmetric import ed25519
 import defects
 from boards_here import BOARDS, needs, tiered
 from pocketkem_bench.answers import mldsa, nist, roundtrip, slhdsa, supercop
-from pocketkem_bench.answers.buffers import drawing
 from pocketkem_bench.measuring import fit
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, WrongOutput
@@ -38,25 +36,6 @@ def seen(rows) -> list[tuple]:
 def run(folder, *defines, board="host", inputs=3):
     flags = ["-O1", *defines] if defines else None
     return measure(BOARDS[board], str(folder), "tiny", inputs=inputs, flags=flags)
-
-
-@pytest.mark.quick
-def test_all_random_bytes_are_sent_only_to_what_draws_them():
-    """Sending 64 KB before each operation took longer than the operation."""
-    random, loaded = random_of(1 << 16), []
-    for drawn, before, runs in ((96, None, 1), (97, 96, 2), (4096, None, 2), (4097, 4097, 1)):
-        device = SimpleNamespace(
-            load_random=loaded.append, draws=lambda n=drawn: [n - 1, 1], most_drawn=before
-        )
-        loaded.clear()
-        seen = []
-        drawing(device, random, lambda n=drawn, seen=seen: seen.append(loaded[-1][:n]))
-        assert len(seen) == runs and seen[-1] == random[:drawn]
-        assert device.most_drawn == drawn
-
-
-def random_of(size: int) -> bytes:
-    return hashlib.shake_256(b"some").digest(size)
 
 
 @needs_cargo
@@ -192,19 +171,6 @@ def test_supercops_checksum_is_that_of_supercop():
     accepts = supercop.SignatureOperations(Ed25519.keypair, Ed25519.sign, lambda sm, _pk: sm[64:])
     with pytest.raises(WrongOutput, match="accepts another message"):
         supercop.signature_checksum(accepts, 8)
-
-
-@needs_cargo
-def test_supercops_checksum_of_a_folder(tmp_path):
-    its = supercop.SignatureOperations(
-        lambda random: (*Tiny.keypair(random), 32),
-        lambda message, sk, _random: (Tiny.sign(message, sk), 0),
-        Tiny.open,
-    )
-    right = supercop.signature_checksum(its, 8)
-    assert supercop.known_checksum(SUPERCOP).value == right
-    rows = run(SUPERCOP, "-DTINY_BREAKS=6", inputs=1)
-    assert f"and should be that in checksumsmall, {right}" in rows[0].error
 
 
 # ---- ML-DSA --------------------------------------------------------------------------------------

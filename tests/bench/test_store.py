@@ -12,7 +12,6 @@ import pytest
 
 from fakes import FakeBoard, recorded, row
 from pocketkem_bench.model import Span
-from pocketkem_bench.results import database
 from pocketkem_bench.results.database import StoreError
 from pocketkem_bench.results.newest import newest
 from pocketkem_bench.results.schema import APPLICATION_ID, MIGRATIONS
@@ -116,24 +115,6 @@ def test_two_runs_at_once(tmp_path):
         assert [(run.rows, run.finished is not None) for run in store.runs()] == [(40, True)] * 2
 
 
-def full_disk_is_explained(process: subprocess.Popen, path: Path) -> None:
-    output, errors = process.communicate(timeout=60)
-    assert process.returncode == 1
-    assert "Is the disk full?" in errors
-    assert "Traceback" not in errors
-    told = len(output.splitlines())
-    assert told > 0
-    with Store(path) as store:
-        assert store.runs()[-1].rows == told
-        assert store.runs()[-1].finished is None
-
-
-def test_a_file_size_limit_is_explained(path):
-    limit = path.stat().st_size + 100_000
-    before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}))\n"
-    full_disk_is_explained(writer(path, rows=10_000, before=before), path)
-
-
 def changed(path: Path, statement: str) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute(statement)
@@ -162,24 +143,6 @@ def test_what_cannot_be_used_is_refused_and_kept(path):
         assert path.read_bytes() == before, message
 
 
-def test_an_older_schema_is_brought_up_to_date_or_kept(path, monkeypatch):
-    more = ["CREATE TABLE more (id INTEGER)", "ALTER TABLE nothing ADD COLUMN host TEXT"]
-    monkeypatch.setattr(database, "MIGRATIONS", [*MIGRATIONS, more])  # which fails
-    with pytest.raises(StoreError):
-        Store(path)
-    monkeypatch.undo()
-    with Store(path) as store:
-        assert len(store.results()) == 3
-        tables = {name for (name,) in store.connection.execute("SELECT name FROM sqlite_master")}
-        assert "more" not in tables
-    more[1] = "ALTER TABLE runs ADD COLUMN host TEXT"
-    monkeypatch.setattr(database, "MIGRATIONS", [*MIGRATIONS, more])
-    with Store(path) as store:
-        assert store.connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) + 1
-        assert store.connection.execute("SELECT host FROM runs").fetchall() == [(None,)]
-        assert len(store.results()) == 3
-
-
 def test_a_database_of_the_first_version_opens(tmp_path):
     path = tmp_path / "results.sqlite"
     with sqlite3.connect(path) as first:
@@ -203,17 +166,3 @@ def test_a_database_of_the_first_version_opens(tmp_path):
         assert (old.inputs, old.cycles_first, old.cycles_odd, old.checks) == (None,) * 4
         store.add(store.start_run("another"), FakeBoard(), row(timeline=(Span(1, "G", 2, 3),)))
         assert store.results()[-1].measurement.timeline == (Span(1, "G", 2, 3),)
-
-
-def test_only_a_run_makes_a_database(tmp_path):
-    path = tmp_path / "results.sqlite"
-    with pytest.raises(StoreError, match="no results"):
-        Store(path)
-    assert not path.exists()
-    (tmp_path / "file").write_text("in the way")
-    for folder in (tmp_path / "file" / "results.sqlite", tmp_path):
-        with pytest.raises(StoreError, match="cannot be opened"):
-            Store(folder, create=True)
-    filled(path)
-    # It says whose it is: the application ID is at offset 68, for `file` and for us.
-    assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID

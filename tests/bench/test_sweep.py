@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 from dataclasses import replace
-from statistics import median_low
 
 import pytest
 from click.testing import CliRunner
@@ -23,7 +22,6 @@ from pocketkem_bench.measuring.checks import Checks
 from pocketkem_bench.measuring.stopping import Until
 from pocketkem_bench.measuring.sweep import SweepJob, SweepOutcome
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.results.records import RecordedResult
 from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
@@ -89,13 +87,6 @@ def test_checks_that_are_asked_for_are_made_and_part_of_what_was_measured(tmp_pa
     assert len({sweep.identify(each) for each in (job, more, replace(job, checks=Checks()))}) == 2
 
 
-@pytest.mark.quick
-def test_checks_on_the_command_line(bench, tried):
-    done = bench(*SWEEP, "--flags", "-O3", "--untimed", "20", "--skip", "altered")
-    assert done.exit_code == 0
-    assert {job.checks for job in tried} == {Checks(20, ("altered",))}
-
-
 SWEEP = ["--board", "cortex-m4", "--impl", "pocketkem", "--kem", "mlkem512", "--kem", "mlkem768"]
 
 
@@ -159,46 +150,6 @@ def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch)
     for none in (["--kem", "mlkem768"], ["--flags", "-O2"], ["--board", "esp32"]):
         assert bench("--known", *none).exit_code == CANNOT
     assert bench(*SWEEP, "--known", "--again").exit_code == CANNOT
-
-
-@pytest.mark.quick
-def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
-    def results(run, board, kem, impl, tried, cycles):
-        rows = rows_of(SweepJob(BOARDS[board], kem, impl, "", ""), cycles)
-        return [RecordedResult(run, row, tried) for row in rows]
-
-    found = sweep.known(
-        [
-            *results(1, "esp32", "saber", "pqclean", "gcc -O3", 10),
-            *results(1, "cortex-m4", "saber", "pqclean", "gcc -O3", 10),
-            *results(1, "cortex-m4", "mlkem512", "pqclean", "gcc -O2", 10),
-            *results(1, "cortex-m4", "mlkem512", "pocketkem", "clang -O3 -g", 10),
-            *results(2, "cortex-m4", "saber", "pqclean", "gcc -O3", 20),
-            *results(3, "cortex-m4", "saber", "pqclean", None, 30),  # not from a sweep
-        ]
-    )
-    assert [(str(each.job), each.cycles) for each in found] == [
-        ("cortex-m4 mlkem512 pocketkem clang -O3 -g", 30),
-        ("cortex-m4 mlkem512 pqclean gcc -O2", 30),
-        ("cortex-m4 saber pqclean gcc -O3", 60),
-        ("esp32 saber pqclean gcc -O3", 30),
-    ]
-
-
-@pytest.mark.quick
-def test_builds_that_failed_are_on_the_page_beside_the_best():
-    def outcome(flags, pc):
-        job = SweepJob(HOST, "mlkem512", "pqclean", "gcc", flags)
-        error = pc and f"The operation faulted: at pc {pc}, CFSR 1."
-        return SweepOutcome(job, rows_of(job, None if pc else 100, error=error))
-
-    group = [outcome("-O2", "0x10"), outcome("-O3", None), outcome("-Os", "0x2a")]
-    page = sweep_page(sweep.best(group), "the command")
-    assert "| mlkem512 | pqclean | gcc -O3 | 0.1 | 0.1 | 0.1 |" in page
-    reason = "The operation faulted: CFSR 1."
-    assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
-    page = sweep_page(sweep.best([group[0], group[2]]), "the command")
-    assert "(gcc -O2)" in page and "(gcc -Os)" not in page  # the first of the two is shown
 
 
 @pytest.mark.quick
@@ -295,31 +246,6 @@ def test_the_list_of_the_documents_can_be_measured():
     assert len(boards) == 7
 
 
-@pytest.mark.quick
-def test_each_kind_has_the_columns_that_belong_to_it():
-    samples = tuple(range(1_000_000, 3_000_000, 50_000))
-    by_length = {"bytes": 1536, "cycles_per_byte": 41.36, "cycles_per_call": 2912.0}
-    sampled = {"cycles": median_low(samples), "samples": samples, "inputs": 40}
-    interval, sizes = "1,950 [1,650–2,300]", "2,000 | 9,000 | 1 | 0123abc |"
-    found, lines = [], []
-    for kem, ops, fields, line in (
-        ("sha256", ["hash"], by_length, "hash | gcc -O3 | 41.4 | 2,912 | 1,536 | 1,000,000"),
-        ("mldsa44", OPS, sampled, f"gcc -O3 | {interval} | {interval} | {interval} | 40"),
-        ("mlkem512", OPS, {}, "gcc -O3 | 1,000 | 1,000 | 1,000"),
-    ):
-        made = {"board": "cortex-m4", "impl": "wolfssl", "kind": kind_of("wolfssl", kem).name}
-        ops = ["keygen", "sign", "verify"] if made["kind"] == "sign" else ops
-        job = SweepJob(CORTEX_M4, kem, "wolfssl", "gcc", "-O3")
-        rows = [row(op=op, kem=kem, **made, **fields) for op in ops]
-        found.append(SweepOutcome(job, rows))
-        lines.append(f"| {kem} | wolfssl | {line} | {sizes}")
-    page = sweep_page(sweep.best(found), "the command")
-    assert set(lines) <= set(page.splitlines())
-    assert page.count("## cortex-m4") == 1
-    heads = [line.split(" |")[0] for line in page.splitlines() if "| implementation |" in line]
-    assert heads == ["| KEM", "| signature", "| hash function"]
-
-
 # ---- Real boards
 
 NUCLEO = ["--board", "nucleo-f103rb", *SWEEP[2:6], "--compiler", "own", "--flags", "-O3"]
@@ -349,36 +275,6 @@ def test_a_real_board_on_a_port(bench, tried, loader):
         "nucleo-f103rb: kilocycles (hardware), bytes",
         "nucleo-f103rb: kilocycles (model ±5 %), bytes",
     ]
-
-
-@pytest.mark.long
-def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
-    """A build is not blamed for it, and is tried again the next time."""
-    for _ in range(2):
-        done = bench(*NUCLEO, "--port", str(tmp_path / "nothing"), "--json")
-        assert done.exit_code == CANNOT and not done.stdout, done.output
-        assert "nothing cannot be opened" in done.stderr and "does not build" not in done.stderr
-        assert "0 builds, 0 of them measured before" in done.stderr
-
-
-@pytest.mark.quick
-def test_what_failed_on_a_real_board_is_tried_again():
-    """A build that the bench refuses, or that is too large, is not."""
-    for timing, lasts in (("hardware", False), ("model ±3 %", True)):
-        assert sweep.is_lasting([row(timing=timing, ok=False, error="The port is gone.")]) == lasts
-        for error in ("does not fit: needs more", "does not build: no"):
-            assert sweep.is_lasting([row(timing=timing, ok=False, error=error)])
-
-
-def test_what_a_port_cannot_be_with(bench, tried, absent):
-    absent += ["openocd", "pyocd"]
-    for words, said in (
-        (SWEEP[2:], "name it with --board"),
-        ([*NUCLEO, "--dask", "tcp://127.0.0.1:1"], "--port or --dask"),
-        (["--board", "esp32", *SWEEP[2:]], "is built elsewhere"),
-        (NUCLEO, "No program is installed that loads"),
-    ):
-        assert said in bench(*words, "--port", "/dev/ttyX0").stderr and not tried
 
 
 @pytest.mark.quick

@@ -294,13 +294,6 @@ def test_a_checksum_of_supercop_before_2024_is_right(tmp_path):
         known.compare({"new": "5", "old": "7"}, "KEM")
 
 
-def test_boards_of_pqm4_are_boards_here():
-    names = ("stm32f4discovery", "nucleo-l476rg", "nucleo-l4r5zi")
-    for name in (*names, "cw308t-stm32f3", "cw308t-stm32f415"):
-        board = BOARDS[name]
-        assert board.core == "Cortex-M4F" and board.hardware and not board.problem
-
-
 def test_flags_of_a_command_do_not_replace_what_code_is(tmp_path):
     """A -D in a folder's file flags: a sweep over flags must not take another parameter set."""
     sizes = "#ifndef BYTES\n#define BYTES 16\n#endif\n" + API.replace("BYTES 32", "BYTES BYTES", 3)

@@ -30,7 +30,7 @@ from wolfssl_peer import (
 
 pytestmark = needs("cargo", "gcc")
 
-BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, NOT_COMPILED_IN = -173, -132, -192, -174
+BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E = -173, -132, -192
 ECC_PEERKEY_ERROR = -352
 MEMORY_E, PUBLIC_KEY_E, WC_HW_E, MLKEM_PUB_HASH_E = -125, -134, -248, -1005
 

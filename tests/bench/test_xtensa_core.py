@@ -5,16 +5,11 @@ cycles."""
 import ctypes
 import dataclasses
 import os
-import re
-import shutil
 import subprocess
-import sys
-from functools import partial
-from pathlib import Path
 
 import pytest
 
-from boards_here import needs, needs_board
+from boards_here import needs_board
 from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.building.build import firmware_folder
 from pocketkem_bench.folders import BENCH, ROOT
@@ -23,7 +18,6 @@ from pocketkem_bench.measuring import measure
 
 ESP32 = load_boards()["esp32"]
 (CORE,) = ESP32.environment.values()
-CORE_PATH = CORE.relative_to(ROOT)
 UNKNOWN = "; compiler that does not know the core"
 #: The meaning of the cycles with a compiler that knows the core, and with another one.
 MEANINGS = {
@@ -88,84 +82,6 @@ def test_the_board_says_which_compiler_it_has(name, tmp_path, monkeypatch):
     asked = (knows, "pocketkem", "mlkem512")
     assert measure.measure(*asked) == [knows.timing]
     assert measure.measure(*asked, by=str(compiler)) == [does_not.timing]
-
-
-#: A compiler as a program of the machine: a package's, which the loader of another package runs.
-PROGRAM = """
-#include <stdio.h>
-#include <stdlib.h>
-int main(void)
-{
-    if (getenv("XTENSA_GNU_CONFIG") && KNOWS) {
-        puts("#define __XCHAL_HAVE_LOOPS 1");
-    }
-    return 0;
-}
-"""
-#: Has those packages.
-APT = """#!/bin/sh
-case " $* " in
-*" download "*) cp {packages}/*.deb . ;;
-*indextargets*) echo "http://x/|old|main|" ;;
-esac
-"""
-
-
-@needs("dpkg-deb")
-@pytest.mark.parametrize("knows", [1, 0])
-def test_the_set_up_brings_a_compiler_that_knows_the_core(knows, tmp_path):
-    """Where the system's does not. One that does not, either, is not kept."""
-    whole, packages, bin_ = tmp_path / "whole", tmp_path / "packages", tmp_path / "bin"
-    (tmp_path / "gcc.c").write_text(PROGRAM.replace("KNOWS", str(knows)))
-    subprocess.run(["cc", tmp_path / "gcc.c", "-o", tmp_path / "gcc"], check=True)
-    needs = subprocess.run(["ldd", tmp_path / "gcc"], capture_output=True, text=True).stdout
-    libc, loader = (
-        Path(re.search(rf"/\S*/{name}\S*", needs)[0]) for name in ("libc.so", "ld-linux")
-    )
-    contents = {
-        "binutils-xtensa-lx106": {
-            "usr/bin/xtensa-lx106-elf-as": "/bin/true",
-            "usr/lib/xtensa-lx106-elf/x": None,
-        },
-        "gcc-xtensa-lx106": {
-            "usr/bin/xtensa-lx106-elf-gcc": tmp_path / "gcc",
-            "usr/lib/gcc/x": None,
-        },
-        "libc6": {f"usr/lib/any/{each.name}": each for each in (loader, libc)},
-    }
-    packages.mkdir()
-    for package, files in contents.items():
-        control = whole / package / "DEBIAN" / "control"
-        control.parent.mkdir(parents=True)
-        head = f"Package: {package}\nVersion: 1\nArchitecture: all\nMaintainer: x <x@x>\n"
-        control.write_text(f"{head}Description: x\n")
-        for name, source in files.items():
-            file = whole / package / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, file) if source else file.write_text("")
-        subprocess.run(["dpkg-deb", "-Znone", "-b", control.parents[1], packages], check=True)
-    bin_.mkdir()
-    for name, text in (("apt-get", APT.format(packages=packages)), ("xtensa-lx106-elf-gcc", "")):
-        (bin_ / name).write_text(text or "#!/bin/sh\n")
-        (bin_ / name).chmod(0o755)
-    tool = tmp_path / "tree" / "tools" / "xtensa_core.py"
-    for path in (tool, tool.parents[1] / "bench/xtensa_core/core.c", tool.parents[1] / CORE_PATH):
-        path.parent.mkdir(parents=True)
-        path.write_text("")  # the core is newer than its source: nothing to make
-    shutil.copy(ROOT / "tools" / tool.name, tool)
-    path = {**os.environ, "PATH": f"{bin_}:{os.environ['PATH']}"}
-    set_up = partial(
-        subprocess.run, [sys.executable, tool], env=path, capture_output=True, text=True
-    )
-    done = set_up()
-    assert done.returncode == 0, done.stderr
-    brought = tool.parents[1] / "build/xtensa/gcc/usr/bin/xtensa-lx106-elf-gcc"
-    assert brought.exists() == bool(knows), done.stderr
-    assert ("which the rows of these boards will say" in done.stderr) != bool(knows)
-    if knows:
-        assert Path(f"{brought}.elf").read_bytes()[:4] == b"\x7fELF"
-        again = set_up()
-        assert (again.returncode, again.stderr) == (0, "")
 
 
 @needs_board(ESP32)

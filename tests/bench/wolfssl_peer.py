@@ -18,6 +18,7 @@ from pocketkem_bench.implementations import pocketkem
 from pocketkem_bench.implementations.crates import fetch
 
 HERE = Path(__file__).parent / "wolfssl"
+COMMON = HERE.parent / "peer_of_tls.h"
 HOST = BOARDS["host"]
 OWN, SEEDS, EXPANDED = "own", "seeds", "expanded"
 GROUP = 4588  # X25519MLKEM768
@@ -35,7 +36,7 @@ def shared_object(kind: str) -> Path:
     """A wolfSSL: with its own ML-KEM, or with PocketKEM's. Both have the crypto callback."""
     root = fetch(image.CRATE) / "wolfssl-src"
     posix = ROOT / "port" / "posix"
-    own_includes = [HERE, ROOT / "include", root]
+    own_includes = [HERE, HERE.parent, ROOT / "include", root]
     includes = own_includes if kind == OWN else [image.PORT / "replace", *own_includes]
     defines = {
         OWN: ["-DPEER_OWN_KEM"],
@@ -74,7 +75,7 @@ def shared_object(kind: str) -> Path:
         ),
     }
     read = with_headers(
-        [*HERE.glob("*.c"), *(s for code in parts.values() for s in code.sources)],
+        [COMMON, *HERE.glob("*.c"), *(s for code in parts.values() for s in code.sources)],
         [HERE, image.PORT, posix, ROOT / "include", ROOT / "src", ROOT / "bench" / "handshake"],
     )
     recipe = [compiler_version("gcc"), kind, *_SHARED, *defines, Path(__file__).read_text()]
@@ -174,7 +175,7 @@ class End:
         self.c.peer_end_free(self.object)
 
     def take(self) -> bytes:
-        out = ctypes.create_string_buffer(16384)
+        out = ctypes.create_string_buffer(32768)
         n = self.c.peer_end_take(self.object, out)
         return out.raw[:n]
 

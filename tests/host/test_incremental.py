@@ -34,7 +34,7 @@ from test_how import WORKER_BYTES, Work, case_of, in_sequence
 from test_interface import changed
 
 pytestmark = pytest.mark.quick
-HEADER, STATE = 64, 96
+STATE = 96
 
 
 class Steps:

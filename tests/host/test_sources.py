@@ -27,39 +27,6 @@ def listing(root: Path, *options) -> subprocess.CompletedProcess:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-@pytest.fixture
-def checkout(tmp_path) -> Path:
-    """A copy of the files that the list covers, and of the build with CMake."""
-    root = tmp_path / "checkout"
-    for folder in ("src", "include", "cmake"):
-        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (root / "tools").mkdir()
-    for file in ("library.json", "CMakeLists.txt", "tools/sources.py"):
-        shutil.copy(ROOT / file, root / file)
-    return root
-
-
-def add(path: Path) -> None:
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("int pkem_added(void);\nint pkem_added(void) { return 1; }\n")
-
-
-@pytest.mark.long
-def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path):
-    build = tmp_path / "build"
-
-    def follows() -> bool:
-        """Whether the build has the file that was added."""
-        run("cmake", "--build", build, "--parallel", 2)
-        return " T pkem_added" in run("nm", build / "libpocketkem.a")
-
-    run("cmake", "-S", checkout, "-B", build, "-DPOCKETKEM_ARCH=c", "-DCMAKE_BUILD_TYPE=Debug")
-    assert not follows()
-    add(checkout / "src" / "new" / "added.c")
-    listing(checkout)
-    assert follows()
-
-
 #: Compilers with protection of branches, and what all objects of a program must say.
 PROTECTED = {
     "gcc": (["-fcf-protection=full"], "x86 feature: IBT, SHSTK"),

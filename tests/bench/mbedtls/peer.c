@@ -7,8 +7,6 @@
  */
 #define MBEDTLS_ALLOW_PRIVATE_ACCESS /* for statistics */
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <mbedtls/pk.h>
 #include <mbedtls/platform.h>
@@ -19,9 +17,10 @@
 #include <psa/crypto.h>
 
 #include <pocketkem_mbedtls.h>
-#include <pocketkem_posix.h>
 
-#define EXPORT __attribute__((visibility("default")))
+#define LENT pocketkem_mbedtls
+#define USE pocketkem_mbedtls_use
+#include "peer_of_tls.h"
 
 /* ---- Random bytes: those of the test, and when they are used up, the system's ---- */
 
@@ -54,15 +53,8 @@ psa_status_t mbedtls_psa_external_get_random(mbedtls_psa_external_random_context
 
 /* ---- Memory ---- */
 
-static long allocated, allocations = -1;
 static unsigned char freed[1 << 20];
 static size_t freed_bytes;
-
-/* Fails an allocation: the one after n more; -1: none. */
-EXPORT void peer_allocation_fails_after(long n) { allocations = n; }
-
-/* Blocks that are in use. */
-EXPORT long peer_allocated(void) { return allocated; }
 
 /* What blocks held that were given back since the last call. */
 EXPORT size_t peer_freed(unsigned char *out) {
@@ -73,24 +65,16 @@ EXPORT size_t peer_freed(unsigned char *out) {
 }
 
 void *handshake_clear_allocate(size_t count, size_t n) {
-    if (allocations == 0) {
-        return NULL;
-    }
-    allocations -= allocations > 0;
-    allocated++;
-    size_t *block = calloc(1, count * n + 2 * sizeof *block);
-    block[0] = count * n;
-    return block + 2;
+    void *memory = counted(count * n);
+    return memory != NULL ? memset(memory, 0, count * n) : NULL;
 }
 
 void handshake_free(void *memory) {
     if (memory != NULL) {
-        size_t *block = (size_t *)memory - 2;
-        const size_t n = block[0] < sizeof freed - freed_bytes ? block[0] : 0;
+        const size_t n = size_of(memory) < sizeof freed - freed_bytes ? size_of(memory) : 0;
         memcpy(freed + freed_bytes, memory, n);
         freed_bytes += n;
-        allocated--;
-        free(block);
+        give_back(memory);
     }
 }
 
@@ -104,69 +88,24 @@ struct tm *mbedtls_platform_gmtime_r(const mbedtls_time_t *seconds, struct tm *t
     return gmtime_r(seconds, to);
 }
 
-/* ---- What an application lends ---- */
-
-static uint64_t work[1024];
-static pocketkem_posix_worker worker;
-static pocketkem_mbedtls lent;
-
-EXPORT int peer_lend(size_t work_bytes, int with_worker) {
-    memset(&lent, 0, sizeof lent);
-    memset(work, 0xee, sizeof work);
-    lent.work = work_bytes != 0 ? work : NULL;
-    lent.work_bytes = work_bytes;
-    if (with_worker && pocketkem_posix_worker_start(&worker) == 0) {
-        lent.worker = &worker.worker;
-    }
-    pocketkem_mbedtls_use(&lent);
-    return with_worker && lent.worker == NULL;
-}
-
-/* Returns the bytes of working memory that were written, all of which must be zero again; or -1. */
-EXPORT long peer_take_back(void) {
-    const unsigned char *bytes = (const unsigned char *)work;
-    long written = 0;
-    pocketkem_mbedtls_use(NULL);
-    if (lent.worker != NULL) {
-        pocketkem_posix_worker_stop(&worker);
-    }
-    for (size_t i = 0; i < sizeof work; i++) {
-        if (bytes[i] != 0xee) {
-            written = bytes[i] != 0 || written < 0 ? -1 : written + 1;
-        }
-    }
-    return written;
-}
-
 /* ---- An end of a connection ---- */
 
 typedef struct end {
+    line line;
     mbedtls_ssl_context ssl;
     mbedtls_ssl_config config;
     mbedtls_x509_crt certificate;
     mbedtls_pk_context key;
     uint16_t groups[8];
-    unsigned char in[32768], out[32768];
-    size_t in_from, in_to, out_to;
 } end;
 
-static int take(void *context, unsigned char *buffer, size_t size) {
-    end *e = context;
-    size_t n = e->in_to - e->in_from;
-    n = n < size ? n : size;
-    memcpy(buffer, e->in + e->in_from, n);
-    e->in_from += n;
+static int take(void *of, unsigned char *buffer, size_t size) {
+    const size_t n = take_from(of, buffer, size);
     return n == 0 ? MBEDTLS_ERR_SSL_WANT_READ : (int)n;
 }
 
-static int give(void *context, const unsigned char *buffer, size_t size) {
-    end *e = context;
-    if (size > sizeof e->out - e->out_to) {
-        return MBEDTLS_ERR_SSL_WANT_WRITE;
-    }
-    memcpy(e->out + e->out_to, buffer, size);
-    e->out_to += size;
-    return (int)size;
+static int give(void *of, const unsigned char *buffer, size_t size) {
+    return give_to(of, buffer, size) ? (int)size : MBEDTLS_ERR_SSL_WANT_WRITE;
 }
 
 EXPORT void peer_end_free(end *e) {
@@ -281,21 +220,3 @@ EXPORT int peer_resume(end *from, end *to) {
 }
 
 EXPORT void peer_end_close(end *e) { mbedtls_ssl_close_notify(&e->ssl); }
-
-/* The bytes for the other end, and from there. */
-EXPORT long peer_end_take(end *e, unsigned char *out) {
-    const size_t n = e->out_to;
-    memcpy(out, e->out, n);
-    e->out_to = 0;
-    return (long)n;
-}
-
-EXPORT void peer_end_give(end *e, const unsigned char *in, size_t n) {
-    memmove(e->in, e->in + e->in_from, e->in_to - e->in_from);
-    e->in_to -= e->in_from;
-    e->in_from = 0;
-    if (n <= sizeof e->in - e->in_to) {
-        memcpy(e->in + e->in_to, in, n);
-        e->in_to += n;
-    }
-}

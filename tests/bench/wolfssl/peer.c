@@ -5,18 +5,20 @@
  * an end of a TLS connection whose bytes the test carries. Random bytes can fail, and memory that
  * is given back is searched for a secret.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include <wolfssl/ssl.h>
 #include <wolfssl/wolfcrypt/cryptocb.h>
 #include <wolfssl/wolfcrypt/random.h>
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
 
-#include <pocketkem_posix.h>
 #include <pocketkem_wolfssl.h>
 
-#define EXPORT __attribute__((visibility("default")))
+#ifdef PEER_OWN_KEM
+#define USE(lent) (void)(lent)
+#else
+#define USE pocketkem_wolfssl_use
+#endif
+#define LENT pocketkem_wolfssl
+#include "peer_of_tls.h"
 
 /* ---- Random bytes ---- */
 
@@ -36,16 +38,9 @@ int peer_random(unsigned char *out, unsigned int n) {
 
 enum { FOUND_BYTES = 16 }; /* of a secret, in memory that is given back */
 
-static long allocated, allocations = -1;
 static const unsigned char *secret;
 static size_t secret_bytes;
 static unsigned long leaks;
-
-/* Fails an allocation: the one after n more; -1: none. */
-EXPORT void peer_allocation_fails_after(long n) { allocations = n; }
-
-/* Blocks that are in use. */
-EXPORT long peer_allocated(void) { return allocated; }
 
 /* Counts the blocks given back with bytes of a secret in them from now on. It must stay there. */
 EXPORT void peer_watch(const unsigned char *bytes, size_t n) {
@@ -67,30 +62,19 @@ static int holds_secret(const unsigned char *memory, size_t n) {
     return 0;
 }
 
-void *peer_allocate(size_t n) {
-    if (allocations == 0) {
-        return NULL;
-    }
-    allocations -= allocations > 0;
-    size_t *block = malloc(n + 2 * sizeof *block);
-    block[0] = n;
-    allocated++;
-    return block + 2;
-}
+void *peer_allocate(size_t n) { return counted(n); }
 
 void peer_free(void *memory) {
     if (memory != NULL) {
-        size_t *block = (size_t *)memory - 2;
-        leaks += (unsigned)holds_secret(memory, block[0]);
-        allocated--;
-        free(block);
+        leaks += (unsigned)holds_secret(memory, size_of(memory));
+        give_back(memory);
     }
 }
 
 void *peer_reallocate(void *memory, size_t n) {
     void *moved = peer_allocate(n);
     if (moved != NULL && memory != NULL) {
-        const size_t before = ((size_t *)memory - 2)[0];
+        const size_t before = size_of(memory);
         memcpy(moved, memory, before < n ? before : n);
         peer_free(memory);
     }
@@ -124,52 +108,6 @@ EXPORT int peer_null_generator(MlKemKey *key, unsigned char *ct, unsigned char *
                                int encapsulates) {
     return encapsulates ? wc_MlKemKey_Encapsulate(key, ct, ss, NULL)
                         : wc_MlKemKey_MakeKey(key, NULL);
-}
-
-/* ---- What an application lends ---- */
-
-static uint64_t work[1024];
-static pocketkem_posix_worker worker;
-static pocketkem_wolfssl lent;
-
-/* Returns 0; or an error if the system has no thread to give. */
-EXPORT int peer_lend(size_t work_bytes, int with_worker) {
-    memset(&lent, 0, sizeof lent);
-    memset(work, 0xee, sizeof work);
-    lent.work = work_bytes != 0 ? work : NULL;
-    lent.work_bytes = work_bytes;
-    if (with_worker) {
-        const int error = pocketkem_posix_worker_start(&worker);
-        if (error != 0) {
-            return error;
-        }
-        lent.worker = &worker.worker;
-    }
-#ifndef PEER_OWN_KEM
-    pocketkem_wolfssl_use(&lent);
-#endif
-    return 0;
-}
-
-/* Stops the worker, which stays lent: a core that has died. */
-EXPORT void peer_stop_worker(void) { pocketkem_posix_worker_stop(&worker); }
-
-/* Returns the bytes of working memory that were written, all of which must be zero again; or -1. */
-EXPORT long peer_take_back(void) {
-    const unsigned char *bytes = (const unsigned char *)work;
-    long written = 0;
-#ifndef PEER_OWN_KEM
-    pocketkem_wolfssl_use(NULL);
-#endif
-    for (size_t i = 0; i < sizeof work; i++) {
-        if (bytes[i] != 0xee) {
-            if (bytes[i] != 0) {
-                return -1;
-            }
-            written++;
-        }
-    }
-    return written;
 }
 
 /* ---- The crypto callback ---- */
@@ -206,35 +144,21 @@ EXPORT int peer_device(void) { return DEVICE; }
 /* ---- An end of a connection ---- */
 
 typedef struct end {
+    line line;
     WOLFSSL_CTX *context;
     WOLFSSL *ssl;
     int is_server;
-    unsigned char in[16384], out[16384];
-    size_t in_from, in_to, out_to;
 } end;
 
-static int take(WOLFSSL *ssl, char *buffer, int size, void *context) {
-    end *e = context;
-    size_t n = e->in_to - e->in_from;
+static int take(WOLFSSL *ssl, char *buffer, int size, void *of) {
+    const size_t n = take_from(of, buffer, (size_t)size);
     (void)ssl;
-    n = n < (size_t)size ? n : (size_t)size;
-    if (n == 0) {
-        return WOLFSSL_CBIO_ERR_WANT_READ;
-    }
-    memcpy(buffer, e->in + e->in_from, n);
-    e->in_from += n;
-    return (int)n;
+    return n == 0 ? WOLFSSL_CBIO_ERR_WANT_READ : (int)n;
 }
 
-static int give(WOLFSSL *ssl, char *buffer, int size, void *context) {
-    end *e = context;
+static int give(WOLFSSL *ssl, char *buffer, int size, void *of) {
     (void)ssl;
-    if (e->out_to + (size_t)size > sizeof e->out) {
-        return WOLFSSL_CBIO_ERR_WANT_WRITE;
-    }
-    memcpy(e->out + e->out_to, buffer, (size_t)size);
-    e->out_to += (size_t)size;
-    return size;
+    return give_to(of, buffer, (size_t)size) ? size : WOLFSSL_CBIO_ERR_WANT_WRITE;
 }
 
 EXPORT void peer_end_free(end *e) {
@@ -292,22 +216,4 @@ EXPORT int peer_end_say(end *e, const void *said, int n) { return wolfSSL_write(
 
 EXPORT int peer_end_hear(end *e, void *heard, int most) {
     return wolfSSL_read(e->ssl, heard, most);
-}
-
-/* The bytes for the other end, and from there. */
-EXPORT long peer_end_take(end *e, unsigned char *out) {
-    const size_t n = e->out_to;
-    memcpy(out, e->out, n);
-    e->out_to = 0;
-    return (long)n;
-}
-
-EXPORT void peer_end_give(end *e, const unsigned char *in, size_t n) {
-    memmove(e->in, e->in + e->in_from, e->in_to - e->in_from);
-    e->in_to -= e->in_from;
-    e->in_from = 0;
-    if (n <= sizeof e->in - e->in_to) {
-        memcpy(e->in + e->in_to, in, n);
-        e->in_to += n;
-    }
 }
