@@ -42,13 +42,16 @@ PKEM_INLINE int16_t pkem_multiply(int32_t a, uint32_t constant) {
 /*
  * a * PKEM_REDUCE_FACTOR modulo q, at most PKEM_REDUCED, for |a| <= 2^30. The factor is -2^-32 mod
  * q, unless products of a machine's kernels have another one; backend.h then has two more
- * constants.
+ * constants, and pkem_multiply_accumulate is C, whose bytes of stack the permutation does not take.
  */
 #ifndef PKEM_REDUCE_FACTOR
 #define PKEM_REDUCE_FACTOR 1400
 #define PKEM_UNDO_REDUCE 0x97f44facu /* PKEM_CONSTANT(1 / PKEM_REDUCE_FACTOR) */
+#define PKEM_MULTIPLY_ACCUMULATE_FRAME 0
 PKEM_INLINE int16_t pkem_reduce(int32_t a) { return pkem_multiply(a, PKEM_Q_INVERSE); }
 #else
+#define PKEM_MULTIPLY_ACCUMULATE_FRAME                                                             \
+    (sizeof(int16_t[PKEM_BLOCK]) + sizeof(pkem_product) + PKEM_LEAF_BYTES)
 PKEM_INLINE int16_t pkem_reduce(int32_t a) {
     return pkem_multiply(pkem_multiply(a, PKEM_Q_INVERSE), PKEM_CORRECT_REDUCE);
 }

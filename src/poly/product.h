@@ -106,12 +106,4 @@ PKEM_INLINE void pkem_product_pairs(pkem_product *p, int16_t *acc, const int16_t
 }
 
 #endif
-
-/* Bytes of stack that pkem_multiply_accumulate and what it calls take, where it is C. */
-#ifdef PKEM_MULTIPLY_ENCODED
-#define PKEM_MULTIPLY_ACCUMULATE_FRAME                                                             \
-    (sizeof(int16_t[PKEM_BLOCK]) + sizeof(pkem_product) + PKEM_LEAF_BYTES)
-#else
-#define PKEM_MULTIPLY_ACCUMULATE_FRAME 0 /* or no more than the permutation takes */
-#endif
 #endif

@@ -114,8 +114,8 @@ PROTECTIONS = {
     "that a seed is written": Protection(
         *(KeyGeneration, "pkem_keygen"),
         (
-            "w->guard.broken |= given != NULL ? pkem_difference(seed, given, POCKETKEM_SEED_BYTES)",
-            ": pkem_is_unwritten(seed) | pkem_is_unwritten(seed + 32);",
+            "w->guard.broken |= pkem_difference(seed, given, POCKETKEM_SEED_BYTES);",
+            "w->guard.broken |= pkem_is_unwritten(seed) | pkem_is_unwritten(seed + 32);",
         ),
     ),
     "z in dk": Protection(
@@ -141,7 +141,8 @@ COVERED = {
         "w->guard.broken |= pkem_difference(w->key, both + 32, 32);",
         "w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);",
         "w->guard.broken |= pkem_difference(there, w->key, 32);",
-        "w->guard.broken |= given != NULL && scheme->fips203 ? pkem_difference(w->msg, given, 32)",
+        "w->guard.broken |= pkem_difference(w->msg, given, 32);",
+        "w->guard.broken |= pkem_is_unwritten(w->msg);",
         "w->guard.broken |= pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));",
         "error = check_drawn(w, PKEM_POINTER_AGAIN(how->seed), error);",
         "error = check_drawn(w, PKEM_POINTER_AGAIN(how->m), error);",
