@@ -217,7 +217,7 @@ class ClearVectors(OfVectors, Proved):
     def prove(self, program: Program) -> None:
         for size in range(VECTOR, VECTOR * _MOST_VECTORS + 1, VECTOR):
             run = SymbolicCall(self, program, room=1 << 12)
-            place = run.place(size, self.ALIGN)
+            place = run.machine.allocate(size, READABLE | WRITABLE, align=VECTOR)
             run.inputs(place, size, 1, "b")
             run.call(place, size)
             zero = run.graph.constant(0, 8)
