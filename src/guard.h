@@ -34,6 +34,9 @@ typedef struct pkem_guard {
 #define PKEM_RESIST(statement) statement
 /* Before a function that is called twice then, and else once. */
 #define PKEM_ONCE_OR_TWICE static PKEM_NOINLINE
+/* What is called last before a result is returned gives an error: if a skip leaves that out, it is
+   what the caller gets. */
+#define PKEM_ERROR_OR_VOID int
 
 /* A byte, and a pointer to bytes, that the compiler must not believe to know. */
 #define PKEM_READ_AGAIN(byte) (*(const volatile uint8_t *)&(byte))
@@ -64,6 +67,7 @@ uint32_t pkem_folded(const void *bytes, size_t n);
 #else
 #define PKEM_RESIST(statement)
 #define PKEM_ONCE_OR_TWICE PKEM_INLINE
+#define PKEM_ERROR_OR_VOID void
 #endif
 
 #endif

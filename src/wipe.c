@@ -2,6 +2,7 @@
 
 #include "wipe.h"
 
+#include "pocketkem.h"
 #include "vector_unit.h"
 
 #if POCKETKEM_FAULTS_RESIST
@@ -126,7 +127,7 @@ PKEM_INLINE int is_below(pkem_lowest lowest, uintptr_t here) {
  * A compiler that tells nothing about its frames: what is wiped is frames of this function, one
  * below the other. That is the one recursion of the library; it ends where the operation was.
  */
-void pkem_wipe_stack(pkem_lowest noted) {
+PKEM_ERROR_OR_VOID pkem_wipe_stack(pkem_lowest noted) {
     volatile uint8_t frame[16];
     if (is_below(noted - PKEM_WIPE_MARGIN, (uintptr_t)frame)) {
         pkem_wipe_stack(noted);
@@ -134,6 +135,7 @@ void pkem_wipe_stack(pkem_lowest noted) {
     for (unsigned i = 0; i < sizeof frame; i++) {
         frame[i] = 0;
     }
+    PKEM_RESIST(return POCKETKEM_ERR_SELFTEST;)
 }
 
 #elif ON_A_SYSTEM
@@ -146,7 +148,7 @@ void pkem_wipe_stack(pkem_lowest noted) {
 #endif
 
 /* Systems' stacks have guards, and memory checkers watch them: it is memory of this function. */
-WITHOUT_DIVISION PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
+WITHOUT_DIVISION PKEM_NOINLINE PKEM_ERROR_OR_VOID pkem_wipe_stack(pkem_lowest noted) {
     const pkem_lowest lowest = noted - PKEM_WIPE_MARGIN;
     const uintptr_t here = pkem_stack_pointer();
     if (is_below(lowest, here)) {
@@ -158,6 +160,7 @@ WITHOUT_DIVISION PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
     WIPE_UNIT();
     WIPE_CORE();
     ASK_FOR_SAME_OPTIONS();
+    PKEM_RESIST(return POCKETKEM_ERR_SELFTEST;)
 }
 
 #else
@@ -172,7 +175,7 @@ typedef uint32_t word;
 typedef uint8_t word;
 #endif
 
-PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
+PKEM_NOINLINE PKEM_ERROR_OR_VOID pkem_wipe_stack(pkem_lowest noted) {
     pkem_lowest lowest = noted - PKEM_WIPE_MARGIN;
     const uintptr_t end = pkem_stack_pointer() - PKEM_SAVED_BELOW;
     if (is_below(lowest, end)) {
@@ -183,6 +186,7 @@ PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
     WIPE_UNIT();
     WIPE_CORE();
     ASK_FOR_SAME_OPTIONS();
+    PKEM_RESIST(return POCKETKEM_ERR_SELFTEST;)
 }
 
 #endif

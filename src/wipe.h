@@ -149,7 +149,7 @@ PKEM_INLINE void pkem_move_note(pkem_lowest *to, pkem_lowest *from) {
  * Overwrites the stack below its caller's frame, down to the lowest note and the margin; and
  * registers that kernels use and that functions need not keep.
  */
-void pkem_wipe_stack(pkem_lowest noted);
+PKEM_ERROR_OR_VOID pkem_wipe_stack(pkem_lowest noted);
 
 /* The same of frames of what the function has called that copies, compares or wipes. */
 #define PKEM_WIPE_LEAVES() pkem_wipe_stack(pkem_stack_pointer() - 64)

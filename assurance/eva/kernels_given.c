@@ -79,7 +79,10 @@ void pkem_sha512_compress(pkem_sha512 *s) {
 void pkem_wipe(void *p, size_t n) { memset(p, 0, n); }
 
 /* The stack below an operation is no object of C. */
-void pkem_wipe_stack(pkem_lowest noted) { (void)noted; }
+PKEM_ERROR_OR_VOID pkem_wipe_stack(pkem_lowest noted) {
+    (void)noted;
+    PKEM_RESIST(return POCKETKEM_ERR_SELFTEST;)
+}
 
 #if POCKETKEM_FAULTS_RESIST
 /*

@@ -231,7 +231,7 @@ def preprocessed(source: Path, machine: str, defines: tuple[str, ...], root: Pat
     )
     if done.returncode:
         raise BenchError(f"{source.name} cannot be read as Frama-C reads it: {done.stderr[-500:]}")
-    return "\n".join(filter(str.strip, _COMMENT.sub(" ", done.stdout).splitlines()))
+    return " ".join(_COMMENT.sub(" ", done.stdout).split())
 
 
 @dataclass(frozen=True)
