@@ -174,6 +174,16 @@ def test_a_campaign_finds_what_is_bad(monkeypatch):
         tried.outcome(left)
 
 
+def test_a_skipped_result_of_a_malformed_key_is_an_error():
+    """The register of the result has an error when it is moved there."""
+    for scenario, function in (
+        (MalformedDk, "pocketkem_decaps"),
+        (MalformedEk, "pocketkem_encaps"),
+    ):
+        found = campaign(scenario, QUICK, function, impl="pocketkem-resist").run()
+        assert found and not [fault for fault, outcome in found.items() if outcome.is_bad]
+
+
 def test_a_rejected_ciphertext_is_judged():
     scenario = Rejected("mlkem512")
     right, wrong = scenario.vector.rejected_ss, scenario._known[0]
