@@ -12,6 +12,7 @@ import pytest
 from pocketkem_assurance.prove import Refuted, cpu_time, eva
 from pocketkem_assurance.prove import eva_claims as claims
 from pocketkem_bench.folders import ROOT
+from pocketkem_bench.model import BenchError
 
 
 @pytest.fixture(autouse=True)
@@ -141,3 +142,11 @@ def test_all_claims_are_shown():
     for proof in claims.proofs(eva.ARCH):
         result = proof.result()
         assert result.ok, f"{proof.subject}, {proof.function}: {result.error}"
+
+
+def test_a_missing_frama_c_is_named(monkeypatch):
+    """Also where a record is looked for, whose key is of what Frama-C would read."""
+    monkeypatch.setattr(eva.shutil, "which", lambda _name: None)
+    eva.share.cache_clear()
+    with pytest.raises(BenchError, match="Frama-C is not installed"):
+        eva.share()

@@ -203,9 +203,18 @@ class Analysis:
         return f"{found.reached}; {len(found.alarms)} known alarms"
 
 
+def needs_frama_c() -> None:
+    if not shutil.which("frama-c"):
+        raise BenchError(
+            "Frama-C is not installed: its package is frama-c-base, which make setup-test "
+            "installs where the system has it."
+        )
+
+
 @lru_cache
 def share() -> str:
     """Where Frama-C's own headers are."""
+    needs_frama_c()
     words = ["frama-c", "-print-share-path"]
     return subprocess.run(words, capture_output=True, text=True).stdout.strip()
 
@@ -242,11 +251,7 @@ class EvaFindings:
 
 def analyse(command: Callable[[list[Path], Path], list[str]], sources: list[Path]) -> EvaFindings:
     """What EVA reports of these files. command: what reads the files and writes a report."""
-    if not shutil.which("frama-c"):
-        raise BenchError(
-            "Frama-C is not installed: its package is frama-c-base, which make setup-test "
-            "installs where the system has it."
-        )
+    needs_frama_c()
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.csv"
         done = subprocess.run(
