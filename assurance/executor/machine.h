@@ -207,17 +207,21 @@ page *page_at(machine *m, uint32_t address);
 void machine_event(machine *m, event e);
 uint32_t machine_run(machine *m); /* why it stopped: enum stop */
 
+/* A word of each size has a variable of its own: as a part of one of 8 bytes, the compiler writes
+ * it to the stack, and the processor waits for it. */
 static inline uint64_t get(const uint8_t *from, unsigned n) {
+    uint16_t of_2;
+    uint32_t of_4;
     uint64_t value = 0;
     switch (n) {
     case 1:
         return *from;
     case 2:
-        __builtin_memcpy(&value, from, 2);
-        return value;
+        __builtin_memcpy(&of_2, from, 2);
+        return of_2;
     case 4:
-        __builtin_memcpy(&value, from, 4);
-        return value;
+        __builtin_memcpy(&of_4, from, 4);
+        return of_4;
     case 8:
         __builtin_memcpy(&value, from, 8);
         return value;

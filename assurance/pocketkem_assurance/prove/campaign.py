@@ -7,6 +7,7 @@ what of a kernel's code they cover. What is recorded for the same machine code, 
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +23,8 @@ from .program import Program
 from .proof import LIMIT_SECONDS, Proof, Result
 
 KIND = "proofs"
+#: So many more objects there are before Python looks for memory to free.
+_OBJECTS_BETWEEN = 100_000
 
 
 def show(
@@ -64,7 +67,10 @@ _wanted: Callable[[Proof], bool]
 
 
 def _begin() -> None:
-    """An interruption ends the process at once: what is recorded is whole."""
+    """An interruption ends the process at once: what is recorded is whole. Lifted instructions are
+    hundreds of thousands of objects that stay: looking at them again and again took a tenth."""
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BETWEEN)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -111,7 +111,24 @@ class MachineStructure(ctypes.Structure):
     )
 
 
+class TurnsStructure(ctypes.Structure):
+    """In assurance/executor/turns.c."""
+
+    _fields_ = (
+        ("values", c_void_p),
+        ("taint", c_void_p),
+        ("bytes", c_uint32),
+        ("pc", c_uint32),
+        ("lowest_stack", c_uint32),
+        ("turns", c_uint32 * 2),
+        ("current", c_uint32),
+        ("left", c_uint32),
+        ("end", c_uint64),
+    )
+
+
 _MACHINE, _GRAPH = POINTER(MachineStructure), POINTER(GraphStructure)
+_TURNS = POINTER(TurnsStructure)
 #: The functions: result and arguments.
 _FUNCTIONS = {
     "machine_new": (_MACHINE, c_uint32, c_uint32, _GRAPH),
@@ -130,6 +147,8 @@ _FUNCTIONS = {
     "machine_break": (None, _MACHINE, c_uint32, c_uint32),
     "machine_forget_events": (None, _MACHINE),
     "machine_run": (c_uint32, _MACHINE),
+    "machine_take_turns": (c_uint32, _MACHINE, _TURNS),
+    "machine_change": (None, _MACHINE, _TURNS),
     "machine_keep": (c_void_p, _MACHINE, c_uint32),
     "machine_forget": (None, c_void_p),
     "machine_go_back": (None, _MACHINE, c_void_p),

@@ -14,6 +14,7 @@ the program can be read.
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from enum import IntEnum
 from typing import Protocol
 
@@ -23,7 +24,7 @@ from pocketkem_bench.model import BenchError
 
 from .contents import READABLE, WRITABLE, Contents
 from .events import SENTENCES, Event, EventKind, Stop, Stopped
-from .library import EVENT, INSTRUCTION, library
+from .library import EVENT, INSTRUCTION, TurnsStructure, library
 from .lifting import Packed, packed
 from .pcode import CONSTANTS, FILE_BYTES
 from .program import Program
@@ -200,13 +201,29 @@ class Machine(Contents):
 
     def run_for(self, limit: int) -> Stop:
         """The same, for so many instructions at most (STEPS), which is no error."""
-        state = self.state
-        state.limit = state.steps + limit
+        self.state.limit = self.state.steps + limit
+        return self._go_on(lambda: self._library.machine_run(self._pointer))
+
+    def take_turns(self, turns: TurnsStructure) -> Stop:
+        """The same of two cores (turns.py), until there are turns.end steps."""
+
+        def go() -> int:
+            turns.bytes = self.program.lifter.places.register_bytes
+            return self._library.machine_take_turns(self._pointer, turns)
+
+        return self._go_on(go)
+
+    def change(self, turns: TurnsStructure) -> None:
+        """The core that waits goes on."""
+        turns.bytes = self.program.lifter.places.register_bytes
+        self._library.machine_change(self._pointer, turns)
+
+    def _go_on(self, go: Callable[[], int]) -> Stop:
         while True:
-            stop = Stop(self._library.machine_run(self._pointer))
+            stop = Stop(go())
             if stop == Stop.LIFT:
-                self._add(state.pc)
-            elif stop == Stop.WRITE and self.device and self.device.takes(state.fault):
+                self._add(self.state.pc)
+            elif stop == Stop.WRITE and self.device and self.device.takes(self.state.fault):
                 self.device.store()
             elif stop in (Stop.HALT, Stop.BREAK, Stop.STEPS):
                 return stop

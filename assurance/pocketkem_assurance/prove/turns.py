@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pocketkem_bench.model import BenchError
 
+from .library import TurnsStructure
 from .machine import READABLE, WRITABLE, Machine, Stop
-from .pcode import CHUNK, REGISTERS
+from .pcode import CHUNK
 
 #: The registers of a core: more than any has here.
 _FILE_BYTES = 16 * CHUNK
@@ -32,23 +32,19 @@ _ABOVE_STACK = 256
 _PATIENCE = 10_000_000
 
 
-@dataclass(frozen=True)
-class _Registers:
-    values: bytes
-    taint: bytes
-    pc: int
-    lowest_stack: int
-
-
 class Turns:
     """The second core of a machine, which has got ready when this object is made. Until start() the
     machine is free for the first core's call."""
 
     def __init__(self, machine: Machine, turns: tuple[int, int], stack_bytes: int):
-        self.machine, self.turns = machine, turns
-        self._current, self._left = 0, turns[0]
-        places = machine.program.lifter.places
-        assert places.register_bytes <= _FILE_BYTES
+        self.machine = machine
+        self._values, self._taint = (
+            ctypes.create_string_buffer(ctypes.string_at(file, _FILE_BYTES), _FILE_BYTES)
+            for file in (machine.state.file, machine.state.file_taint)
+        )
+        values, taint = ctypes.addressof(self._values), ctypes.addressof(self._taint)
+        self._turns = TurnsStructure(values, taint, turns=turns, left=turns[0])
+        self._turns.lowest_stack, self._turns.pc = machine.state.lowest_stack, machine.state.pc
         for name in _SHARED:
             if name in machine.program.symbols:
                 machine.permit(*machine.program.symbol(name), READABLE | WRITABLE)
@@ -58,42 +54,33 @@ class Turns:
         self._stack = place + below
         self._stack_bytes = stack_bytes
         machine.write(self._stack, bytes([0xA5]) * stack_bytes)
-        nothing = self._registers()
         machine.core.prepare_call(machine, self._stack + stack_bytes, ())
         machine.state.lowest_stack = machine.register(machine.core.stack_pointer)
         machine.state.pc = machine.core.entry(machine.program.address(SECOND))
         self._run_until(lambda: self._is("is_ready"))
-        self._other = self._registers()
-        self._set(nothing)
+        self._change()
 
     def run(self, limit: int) -> Stop:
         """Until the first core's call has ended (HALT), or one of them is at a break."""
-        end = self.machine.state.steps + limit
-        while self.machine.state.steps < end:
-            before = self.machine.state.steps
-            stop = self.machine.run_for(self._left)
-            self._left -= self.machine.state.steps - before
-            if stop != Stop.STEPS:
-                return stop
-            self._change()
+        self._turns.end = self.machine.state.steps + limit
+        stop = self.machine.take_turns(self._turns)
+        if stop != Stop.STEPS:
+            return stop
         raise BenchError(f"Two cores have executed {limit:,} instructions and are not ready.")
 
     def finish(self, look: Callable[[], None]) -> None:
         """Lets the second core do what is left, after the first one's call. look: looks at its
         registers."""
-        ended = self._registers()
-        self._set(self._other)
+        self._change()
         self._run_until(self._waits)
         look()
         #: The bytes of stack that it has taken.
         self.stack_used = self._stack + self._stack_bytes - self.machine.lowest_frame()
-        self._set(ended)
+        self._change()
 
     def _change(self) -> None:
-        other, self._other = self._other, self._registers()
-        self._set(other)
-        self._current = 1 - self._current
-        self._left = self.turns[self._current]
+        assert self.machine.program.lifter.places.register_bytes <= _FILE_BYTES
+        self.machine.change(self._turns)
 
     def _run_until(self, is_enough) -> None:
         end = self.machine.state.steps + _PATIENCE
@@ -110,18 +97,3 @@ class Turns:
     def _waits(self) -> bool:
         address, size = self.machine.program.symbol(SECOND)
         return address <= self.machine.state.pc < address + size
-
-    def _registers(self) -> _Registers:
-        state = self.machine.state
-        return _Registers(
-            ctypes.string_at(state.file, REGISTERS + _FILE_BYTES),
-            ctypes.string_at(state.file_taint, REGISTERS + _FILE_BYTES),
-            state.pc,
-            state.lowest_stack,
-        )
-
-    def _set(self, registers: _Registers) -> None:
-        state = self.machine.state
-        ctypes.memmove(state.file, registers.values, len(registers.values))
-        ctypes.memmove(state.file_taint, registers.taint, len(registers.taint))
-        state.pc, state.lowest_stack = registers.pc, registers.lowest_stack
