@@ -47,7 +47,7 @@ void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_
     }
     PKEM_BEGIN_SAMPLING(p, PKEM_N * sizeof(int16_t)); /* zeros are no coefficients yet */
     for (int16_t *end = p + PKEM_N; p != end; p += PKEM_NOISE_BLOCK) {
-        suite->squeeze(hash, bytes, PKEM_NOISE_BLOCK_BYTES(kind.eta));
+        pkem_squeeze_noise(suite, hash, bytes, PKEM_NOISE_BLOCK_BYTES(kind.eta));
         pkem_add_noise_block(p, bytes, kind);
     }
     PKEM_END_SAMPLING(hash, PKEM_N * sizeof(int16_t));
@@ -128,7 +128,7 @@ void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PK
     PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
     PKEM_BEGIN_SAMPLING(out, PKEM_PACKED_BYTES);
     for (uint8_t *end = out + PKEM_PACKED_BYTES; out != end; out += PKEM_NOISE_BLOCK * 3 / 8) {
-        suite->squeeze(hash, bytes, PKEM_NOISE_BLOCK_BYTES(eta));
+        pkem_squeeze_noise(suite, hash, bytes, PKEM_NOISE_BLOCK_BYTES(eta));
         pkem_pack_noise_block(out, bytes, eta);
     }
     PKEM_END_SAMPLING(hash, PKEM_PACKED_BYTES);

@@ -52,7 +52,7 @@ PKEM_INLINE void put_noise(const pkem_suite *suite, pkem_hash *hash, uint8_t *ou
     uint32_t words[PKEM_NOISE_BLOCK_BYTES(3) / 4];
     size_t n = PKEM_NOISE_BLOCK_BYTES(kind.eta);
     for (uint8_t *end = out + PKEM_N / PKEM_NOISE_BLOCK * step; out != end; out += step) {
-        suite->squeeze(hash, (uint8_t *)words, n);
+        pkem_squeeze_noise(suite, hash, (uint8_t *)words, n);
         pkem_keccak_interleave(words, n);
         put(out, words, kind, PKEM_NOISE_BLOCK);
     }

@@ -459,10 +459,6 @@
     addi a7, a7, -1
     bnez a7, .Linverse_64_block
     slli a9, a9, 1
-    slli a8, a8, 1
-    srli a10, a10, 1
-    addi a7, a8, -8
-    bnez a7, .Linverse_64
     mov a2, a11
     mov a3, a11
     add a4, a11, a9

@@ -353,9 +353,9 @@ def counted(body: list[str], count: int | str, label: str) -> str:
     return f"{begin}    loop {register}, {label}\n{pie.lines(body)}{label}:\n"
 
 
-def layers(body: list[str], label: str, *, inverse: bool, last: int) -> str:
+def layers(body: list[str], label: str, *, inverse: bool, last: int | None) -> str:
     """Layers of whole vectors. BYTES is the length of the first one, COUNT half its vectors,
-    IN_LAYER the number of its blocks."""
+    IN_LAYER the number of its blocks. last: COUNT after the last one; None: there is one layer."""
     shifts = (
         [
             f"slli {BYTES}, {BYTES}, 1",
@@ -369,11 +369,14 @@ def layers(body: list[str], label: str, *, inverse: bool, last: int) -> str:
             f"slli {IN_LAYER}, {IN_LAYER}, 1",
         ]
     )
-    end = (
-        [f"addi {BLOCKS}, {COUNT}, -{last}", f"bnez {BLOCKS}, {label}"]
-        if inverse
-        else [f"bnez {COUNT}, {label}"]
-    )
+    if last is None:
+        shifts, end = shifts[:1], []
+    else:
+        end = (
+            [f"addi {BLOCKS}, {COUNT}, -{last}", f"bnez {BLOCKS}, {label}"]
+            if inverse
+            else [f"bnez {COUNT}, {label}"]
+        )
     pointers = (SUM_FROM, SUM_TO, DIFF_FROM, DIFF_TO)
     begin = [
         f"mov {SUM_FROM}, {P}",
@@ -451,7 +454,7 @@ def inverse() -> str:
 {pie.lines(barrett)}    mov {TABLE}, {DIFF_FROM}
     movi {BLOCKS}, 16
 {counted(reduce_two(), BLOCKS, ".Lreduced")}\
-{layers(two_inverse_butterflies(), ".Linverse_64", inverse=True, last=8)}\
+{layers(two_inverse_butterflies(), ".Linverse_64", inverse=True, last=None)}\
 {pie.lines(start)}    add {DIFF_FROM}, {P}, {BYTES}
     mov {DIFF_TO}, {DIFF_FROM}
 {pie.lines(last)}{counted(last_inverse(), 16, ".Linverse_128")}\
