@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* An instruction cache between a core and flash. It replaces the least recently used line. */
+/* A cache between a core and flash. */
 #ifndef CACHE_H
 #define CACHE_H
 
@@ -12,10 +12,12 @@ enum { MAX_CACHE_LINES = 1024 };
 /* ways = 0: no cache. */
 typedef struct cache_shape {
     unsigned ways, sets, line_bytes;
-    unsigned miss; /* the event of a miss */
+    unsigned miss;  /* the event of a miss */
+    bool fifo;      /* it replaces the line that was fetched first, not the least recently used */
+    bool constants; /* loads from flash go through it, too */
 } cache_shape;
 
-/* The lines, each as its address / line_bytes + 1, in the order of their last use in each set. */
+/* The lines, each as its address / line_bytes + 1, in each set the one that stays longest first. */
 typedef struct cache {
     uint32_t line[MAX_CACHE_LINES];
 } cache;

@@ -110,7 +110,7 @@ typedef struct core {
      */
     void (*retire)(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]);
-    cache_shape cache;   /* for instructions in flash; regions do not empty it */
+    cache_shape cache;   /* before flash; regions do not empty it */
     size_t peripheral;   /* the event of a cycle for a peripheral's register */
     bool aligned_only;   /* an access that is not aligned to its size is a fault */
     uint8_t least_frame; /* of a function that writes nothing there */

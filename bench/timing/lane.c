@@ -32,10 +32,14 @@ void lane_retire(lane *l, const core *model, const insn *next) {
     model->retire(&l->pipe, l->current, &l->memory, next, l->counts[l->inside]);
 }
 
+void lane_fetch(lane *l, const core *model, uint32_t address, unsigned bytes) {
+    l->counts[l->inside][model->cache.miss] +=
+        cache_fetch(&l->cache, &model->cache, address, bytes);
+}
+
 void lane_go_on(lane *l, const core *model, insn *next) {
     if (model->cache.ways && next->in_rom) {
-        l->counts[l->inside][model->cache.miss] +=
-            cache_fetch(&l->icache, &model->cache, next->address, next->size);
+        lane_fetch(l, model, next->address, next->size);
     }
     memset(&l->memory, 0, sizeof l->memory);
     l->current = next;

@@ -28,7 +28,7 @@ typedef struct lane {
     uint64_t counts[2][MAX_EVENTS]; /* outside the subset, inside */
     bool inside;
     pipeline pipe;
-    cache icache;
+    cache cache;
     insn *current;    /* executed; where execution goes on is not yet known */
     uint64_t unknown; /* instructions that the model has no time for */
     accesses memory;  /* the accesses of the current instruction so far */
@@ -61,6 +61,8 @@ void lane_rest(lane *l);
 void lane_retire(lane *l, const core *model, const insn *next);
 /* Appends a number to the trace. */
 void lane_trace(lane *l, uint64_t number);
+/* Charges bytes of flash that the core asks for, if they are not in the cache. */
+void lane_fetch(lane *l, const core *model, uint32_t address, unsigned bytes);
 /* Makes the next instruction the current one. */
 void lane_go_on(lane *l, const core *model, insn *next);
 /* Records an event that the core has reported. Returns false if there is no room for more. */

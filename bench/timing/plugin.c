@@ -6,7 +6,7 @@
  * Arguments (addresses as 0x...):
  *   core=NAME        the timing model
  *   out=FILE         the file of records, one JSON object per line and region
- *   cold=A           a function at which the instruction caches are emptied
+ *   cold=A           a function at which the caches are emptied
  *   begin=A, end=A   the marker functions: counting starts when the first is entered and stops
  *                    when the second is
  *   stack=LOW-HIGH   the stack's addresses: the lowest one that the stack pointer had, or that was
@@ -213,7 +213,7 @@ static void execute(unsigned cpu, void *data) {
     }
     if (first && next->address == cold_address) {
         for (size_t i = 0; i < MAX_CORES; i++) {
-            cache_clear(&lanes[i].icache);
+            cache_clear(&lanes[i].cache);
         }
     }
     if (first && next->address == begin_address) {
@@ -288,7 +288,11 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     }
     l->memory.stores += store;
     l->memory.loads += !store;
-    l->memory.rom_loads += !store && in_range(rom, address);
+    bool from_rom = !store && in_range(rom, address);
+    l->memory.rom_loads += from_rom;
+    if (from_rom && model->cache.constants) {
+        lane_fetch(l, model, (uint32_t)address, (unsigned)size);
+    }
 }
 
 /* ---- Translation ---- */

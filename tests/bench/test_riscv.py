@@ -26,7 +26,23 @@ def test_pocketkem(kem):
         assert row.ok, row.error
         assert 100_000 < row.instructions < row.cycles < 2 * row.instructions
         assert 1000 < row.stack_bytes < 4000
+        assert row.timing == "model, not checked on hardware"
+        if kem == "mlkem512" and row.op in ("keygen", "encaps"):
+            assert row.cycles + 100 * MISS < row.cycles_first
 
+
+@pytest.mark.long
+def test_internal_memory_holds_what_runs_often():
+    """There, operations no longer evict their own code."""
+    for impl, kilobytes in [("pocketkem-iram", 16), ("pocketkem-iram-all", 28)]:
+        (flash,) = measure(BOARD, "pocketkem", "mlkem512", inputs=1, ops=["encaps"])
+        (row,) = measure(BOARD, impl, "mlkem512", inputs=1, ops=["encaps"])
+        assert row.ok and row.cycles < flash.cycles and row.cycles_first < flash.cycles_first
+        assert 12 * 1024 < row.ram_bytes <= kilobytes * 1024
+
+
+#: Cycles of a miss. The cache has eight ways of 64 sets, in lines of 32 bytes.
+MISS = 304
 
 #: The code's instructions, its cycles, and other events. t0 and t1 point to memory.
 CASES = cases("""
@@ -78,6 +94,7 @@ def test_events(tmp_path):
         runs = []
         for number in range(len(pieces)):
             d.load("pk", bytes([number]) + bytes(299))
+            d.run("encaps")  # brings it into the cache
             runs.append(d.run("encaps"))
     without = runs.pop(0)
     for (what, _, (instructions, cycles), events), run in zip(CASES, runs, strict=True):
@@ -87,6 +104,49 @@ def test_events(tmp_path):
         expected = {"instruction": instructions + padding, **events}
         assert {name: n for name, n in differing.items() if n} == expected, what
         assert run.cycles - without.cycles == cycles + padding, what
+
+
+#: A loop of as many lines, or loads from lines of a table that are in one set, without code in it.
+CACHED = """
+#define LOOP(name, lines) __attribute__((noinline)) static void name(unsigned times) {  \\
+    __asm__ volatile(".option push; .option norvc; .balign 32; 1: .rept 8 * " #lines    \\
+                     " - 3; nop; .endr; addi %0, %0, -1; beqz %0, 2f; j 1b; .option pop; 2:" \\
+                     : "+r"(times));                                                    \\
+}
+LOOP(fits, 400)
+LOOP(is_longer, 520)
+static const uint8_t table[9 * 2048] __attribute__((aligned(2048))) = {1};
+__attribute__((noinline, aligned(2048))) static void load(const uint8_t *lines) {
+    for (; *lines < 9; lines++) (void)*(const volatile uint8_t *)&table[1024 + 2048 * *lines];
+}
+"""
+CALLS_CACHED = "    if (pk[0]) (pk[0] == 1 ? fits : is_longer)(pk[1]); else load(pk + 1);"
+
+
+def test_the_cache_misses_what_it_should(tmp_path):
+    source = changed(CALLS_CACHED).replace("int crypto_kem_enc", f"{CACHED}int crypto_kem_enc")
+    with device(BOARD, tmp_path, source) as d:
+
+        def run(*pk: int, cold: bool = True):
+            d.load("pk", bytes(pk).ljust(300, b"\xff"))
+            if cold:
+                d.forget_code()
+            return d.run("encaps")
+
+        def misses(*pk: int) -> int:
+            return run(*pk).events["cache_miss"]
+
+        # 512 lines are in the cache. 520 leave 56 sets of eight, and eight of nine, which is what
+        # each further round misses.
+        assert 400 < misses(1, 3) == misses(1, 5) < 420
+        cold, warm = run(1, 5), run(1, 5, cold=False)
+        assert warm.events["cache_miss"] == 0
+        assert cold.cycles - warm.cycles == MISS * cold.events["cache_miss"]
+        assert misses(2, 5) - misses(2, 3) == 2 * 8 * 9
+        # The ninth line replaces the first, although that was the last one used.
+        once = misses(0, *[0] * 11)
+        assert misses(0, *range(8), 0, 8, 0) - once == 9
+        assert misses(0, *range(8), 0, 8, 1) - once == 8
 
 
 # ---- Hazard3 beside its RTL

@@ -69,7 +69,11 @@ def build(
                 link_kem_alone(board, own, glue, work / without_common.name, functions)
             if impl.in_iram:
                 patterns = (f"*/kem/??-{name}.o" for name in impl.in_iram)
-                text = "".join(f"{each}(.literal .literal.* .text .text.*)\n" for each in patterns)
+                parts = ".literal .literal.* .text .text.*"
+                if board.arch == "rv32":  # whose cache has constants, too
+                    parts += " .rodata .rodata.*"
+                text = "".join(f"{each}({parts})\n" for each in patterns)
+                text = f"link_iram_start = .;\n{text}link_iram_end = .;\n"
                 (work / "iram.ld").write_text(text)
             try:
                 link(board, _in_order(board, impl, glue, kem), work / elf.name)

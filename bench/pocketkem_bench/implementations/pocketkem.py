@@ -43,6 +43,8 @@ class Variant:
             return f"The board {board.name} has no harness that streams."
         if self.arch and board.arch != self.arch:
             return f"The board {board.name} has other kernels."
+        if self.iram and board.core not in _BEHIND_A_CACHE:
+            return f"The board {board.name} has no internal memory for code beside flash."
         if self.core and board.core != self.core:
             return f"The board {board.name} has no {self.core}."
         return None
@@ -50,6 +52,8 @@ class Variant:
 
 #: The architectures whose ports can stop counting while an operation waits for the host.
 _STREAMING = ("avr", "msp430")
+#: The cores whose code is in flash behind a cache, or in internal memory.
+_BEHIND_A_CACHE = ("Xtensa LX6", "Xtensa LX7", "RV32IMC")
 _RESIST = "-DPOCKETKEM_FAULTS_RESIST=1"
 _WORKER = "-DPOCKETKEM_WORKER=1"  # where a second core is seldom, it is not the default
 #: The vector unit of the ESP32-S3.
@@ -69,7 +73,7 @@ def _with_tables(where: str) -> Variant:
 
 def _in_iram(setting: str, **more) -> Variant:
     """The build of the ESP-IDF component, with its flags."""
-    return Variant(flags=("-O2",), arch="xtensa", iram=setting, **more)
+    return Variant(flags=("-O2",), iram=setting, **more)
 
 
 BUILDS = {
@@ -87,6 +91,7 @@ BUILDS = {
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),
     "pocketkem-iram": _in_iram("POCKETKEM_IRAM"),
+    "pocketkem-iram-all": _in_iram("POCKETKEM_IRAM_ALL"),
     "pocketkem-pie": Variant(**_VECTORS),
     "pocketkem-pie-two-cores": Variant(
         **{**_VECTORS, "defines": (*_VECTORS["defines"], _WORKER)}, cores=2

@@ -72,7 +72,7 @@ _FIRST = (
     *("pocketkem-iram", "pocketkem-two-cores-iram", "pocketkem-two-cores-iram-all"),
     *("pocketkem-resist", "pocketkem-resist-small"),
     *("pocketkem-pie", "pocketkem-pie-iram", "pocketkem-pie-two-cores"),
-    "pocketkem-pie-two-cores-iram",
+    *("pocketkem-pie-two-cores-iram", "pocketkem-iram-all"),
 )
 
 
