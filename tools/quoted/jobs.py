@@ -20,6 +20,7 @@ from .names import (
     BY_COMPILERS,
     CALLED,
     FIRST_RUNS,
+    FIRST_RUNS_ON_ESP32C3,
     HANDSHAKES,
     HYBRID_BOARDS,
     HYBRID_KEMS,
@@ -176,11 +177,13 @@ def hybrids() -> dict:
 
 
 def first_runs() -> dict:
-    """Rows that the tables of the ESP32 lack: other places of code, and other implementations."""
+    """Rows that the tables of the ESP32 lack: other places of code, other implementations, and an
+    ESP32-C3."""
     ours = [impl for impl in FIRST_RUNS if "iram" in impl]
     theirs = [impl for impl in FIRST_RUNS if not impl.startswith("pocketkem")]
     placed = run(["esp32"], ours, KEMS_OF_FIRST_RUNS)
-    return joined([placed, run(["esp32"], theirs, ["mlkem768"])])
+    on_esp32c3 = run(["esp32c3"], FIRST_RUNS_ON_ESP32C3, ["mlkem768"])
+    return joined([placed, run(["esp32"], theirs, ["mlkem768"]), on_esp32c3])
 
 
 def esp32() -> dict:

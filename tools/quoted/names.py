@@ -180,6 +180,7 @@ FIRST_RUNS = {
     "pqclean": "PQClean C, flash",
     "wolfssl": "wolfSSL C, flash",
 }
+FIRST_RUNS_ON_ESP32C3 = ("pocketkem", "pocketkem-iram", "pocketkem-iram-all", "pocketkem-tiny")
 #: What is measured on an ESP32 with a compiler that knows its core, and with one that does not.
 BY_COMPILERS = ("gcc", "gcc-12.2.0")
 ON_ESP32 = {

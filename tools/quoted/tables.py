@@ -9,6 +9,7 @@ import re
 from .names import (
     BOARDS,
     FIRST_RUNS,
+    FIRST_RUNS_ON_ESP32C3,
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
@@ -96,6 +97,23 @@ def table_of_first_runs(measured: Measured) -> str:
             most = max(first / median for median, first in pairs)
             iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
             lines.append(f"| {in_words(kem)} | {name} | {cells} | {most:.2f} | {iram} |")
+    return "\n".join(lines)
+
+
+def table_of_first_runs_on_esp32c3(measured: Measured) -> str:
+    """The same on an ESP32-C3, with the bytes of code in internal memory."""
+    ops = OPS[:3]
+    heads = " | ".join(f"{op} | first" for op in ops)
+    lines = [
+        f"| build | {heads} | internal memory, bytes |",
+        f"| --- |{' ---: |' * 7}",
+    ]
+    for impl in FIRST_RUNS_ON_ESP32C3:
+        found = measured.rows("first-runs", board="esp32c3", kem="mlkem768", impl=impl)
+        rows = {row["op"]: row for row in found}
+        cells = [rows[op][name] for op in ops for name in ("cycles", "cycles_first")]
+        iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
+        lines.append(f"| `{impl}` | {' | '.join(f'{n / 1000:,.0f}' for n in cells)} | {iram} |")
     return "\n".join(lines)
 
 
