@@ -35,6 +35,7 @@ typedef struct insn {
     uint32_t late;          /* of the vector unit's: written a cycle after the others */
     uint32_t reads_early;   /* and a stage earlier: an operand to shift */
     uint8_t unit;           /* the part of the core that executes it, if there are several */
+    bool light;             /* the core may issue it beside another one */
     stack_use stack;        /* what it has to do with the stack pointer */
 } insn;
 
@@ -82,9 +83,22 @@ typedef struct issue {
     uint8_t bank;       /* of memory, if it is a load */
 } issue;
 
+/* When results of a core are there that issues one instruction in a cycle, and what is free. */
+typedef struct beats {
+    uint32_t cycle;     /* of the last instruction */
+    uint32_t ready[24]; /* the first cycle in which an instruction can use the register */
+    uint32_t slow;      /* registers that are ready two cycles after their instruction */
+    uint32_t products;  /* of vectors */
+    uint32_t busy[4];   /* the first cycle in which a unit is free */
+    uint32_t behind;    /* the cycle in which a load waits for a vector store */
+    uint32_t loop;      /* the address of the loop's end that the core knows */
+    const insn *single; /* the last instruction, if nothing was issued beside it */
+} beats;
+
 /* The state that a core carries from one instruction to the next; zero at the start of a region. */
 typedef struct pipeline {
     uint32_t state[4];
+    beats beats; /* Cortex-M55 only */
     issue issue; /* Cortex-M7 only; the following: Hazard3 only */
     fetch_queue fetch;
     uint32_t loading; /* registers that the last instruction has loaded in the cycle before */
@@ -121,6 +135,7 @@ extern const core core_cortex_m0plus;
 extern const core core_cortex_m3;
 extern const core core_cortex_m4;
 extern const core core_cortex_m7;
+extern const core core_cortex_m55;
 extern const core core_hazard3;
 extern const core core_rv32;
 extern const core core_xtensa_lx6;

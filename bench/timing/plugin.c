@@ -56,9 +56,9 @@ enum { MAX_SUBSET = 64, MAX_CALLS = 64, MAX_CORES = 2 };
 enum { EXECUTED, READ, WRITTEN }; /* the reasons why an address is in the trace */
 
 /* The values of the arguments. */
-static const core *const cores[] = {&core_cortex_m0, &core_cortex_m0plus, &core_cortex_m3,
-                                    &core_cortex_m4, &core_cortex_m7,     &core_hazard3,
-                                    &core_rv32,      &core_xtensa_lx6,    &core_xtensa_lx7};
+static const core *const cores[] = {
+    &core_cortex_m0,  &core_cortex_m0plus, &core_cortex_m3, &core_cortex_m4,  &core_cortex_m7,
+    &core_cortex_m55, &core_hazard3,       &core_rv32,      &core_xtensa_lx6, &core_xtensa_lx7};
 static const core *model;
 static FILE *out;
 static FILE *executed; /* null: not asked for */

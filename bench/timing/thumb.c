@@ -184,6 +184,22 @@ static void decode_plain_immediate_32(insn *i, uint16_t op, uint16_t arg) {
     set_kind(i, THUMB_ALU, (moves ? 0 : operand(op & 15)) | (keeps ? bit(rd) : 0), bit(rd));
 }
 
+/* Of Armv8.1-M: loops (DLS, WLS, LE), VCTP, branches in the future. */
+static void decode_loop_32(insn *i, uint16_t op, uint16_t arg) {
+    unsigned rn = op & 15;
+    if ((op & 0xff80) != 0xf000) {
+        set_kind(i, THUMB_BRANCH, 0, 0);
+    } else if (arg & 0x2000) { /* DLS */
+        set_kind(i, THUMB_ALU, operand(rn), arg == 0xe001 ? bit(LR) : 0);
+    } else if (rn == PC) { /* LE, without a count if bit 5 is set */
+        uint32_t count = op & 0x20 ? 0 : bit(LR);
+        set_kind(i, THUMB_BRANCH, count, count);
+    } else {
+        set_kind(i, THUMB_BRANCH, bit(rn), bit(LR));
+    }
+    i->unknown = true;
+}
+
 static void decode_branch_32(insn *i, uint16_t op, uint16_t arg) {
     switch (arg & 0x5000) {
     case 0x0000:
@@ -197,9 +213,8 @@ static void decode_branch_32(insn *i, uint16_t op, uint16_t arg) {
     case 0x1000:
         set_kind(i, THUMB_BRANCH, 0, 0);
         break;
-    case 0x4000: /* of Armv8.1-M: loops, branches in the future */
-        set_kind(i, THUMB_BRANCH, 0, 0);
-        i->unknown = true;
+    case 0x4000:
+        decode_loop_32(i, op, arg);
         break;
     default:
         set_kind(i, THUMB_CALL, 0, bit(LR));

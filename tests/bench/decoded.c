@@ -7,8 +7,8 @@
 
 #include "core.h"
 
-static const core *const cores[] = {&core_cortex_m4, &core_cortex_m7, &core_rv32, &core_hazard3,
-                                    &core_xtensa_lx6};
+static const core *const cores[] = {&core_cortex_m4, &core_cortex_m7, &core_cortex_m55,
+                                    &core_rv32,      &core_hazard3,   &core_xtensa_lx6};
 
 int main(void) {
     char name[32], text[32];

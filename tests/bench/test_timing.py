@@ -229,6 +229,82 @@ def test_cortex_m7(tmp_path):
         assert record["cycles"] == cycles, what
 
 
+#: Cycles of the Cortex-M55, and what they are besides instructions.
+M55_CASES = cases("""
+one in a cycle: 4
+    add.w r0, r1, r2; add.w r3, r1, r2; nop.w; ror.w r5, r1, #2
+a result is there in the next cycle: 3
+    add.w r0, r1, r2; add.w r0, r0, r2; add.w r0, r0, r2
+an operand to shift is needed a cycle earlier: 3 wait=1
+    add.w r0, r1, r2; add.w r3, r2, r0, lsl #2
+but not the other operand: 2
+    add.w r0, r1, r2; add.w r3, r0, r2, lsl #2
+nor what is only shifted or packed: 4
+    add.w r0, r1, r2; ror.w r3, r0, #2; add.w r0, r1, r2; pkhbt r3, r2, r0, lsl #3
+loads take two cycles: 6 wait=2
+    ldr.w r0, [r4]; add.w r3, r0, #1; ldrd r0, r3, [r4]; add.w r3, r3, #1
+the address moves on in one: 2
+    ldr.w r0, [r4], #4; ldr.w r1, [r4], #4
+products take two: 6 wait=2
+    mul r0, r1, r2; mla r0, r1, r2, r0; smull r0, r3, r1, r2; add.w r0, r0, r3
+sums of halfwords take two: 9 wait=2
+    uadd16 r0, r1, r2; eor.w r0, r0, r1; usat r0, #5, r1; eor.w r0, r0, r1; uxtah r0, r1, r2; \
+    nop.w; eor.w r0, r0, r1
+bit fields, selections and bytes that change places take one: 6
+    ubfx r0, r1, #3, #4; bfi r3, r0, #3, #4; csel r0, r3, r1, ne; rev.w r0, r0; \
+    uxth.w r0, r0; sel r0, r0, r1
+stores wait for nothing but their value: 3
+    add.w r0, r1, r2; str.w r0, [r4]; ldr.w r0, [r4]
+transfers of two words in a cycle: 9 wait=1 transfer=4
+    push {r0-r3, r5}; pop {r0-r3, r5}; strd r0, r1, [r4]; vldr d0, [r4]
+floating-point registers: 6 wait=1
+    vmov s0, r1; vmov r0, s0; add.w r0, r0, #1; ldr.w r1, [r4]; vmov s1, r1
+branches are not predicted: 8 branch_taken=1
+    cmp.w r0, #1; beq.w 1f; b.w 1f; nop.w; nop.w; 1: nop.w; nop.w
+a call and its return: 9 branch_taken=2
+    bl f; nop.w
+short ones that may go together: 8 short_pair=3
+    adds r0, r1, r2; adds r1, #1; subs r0, #1; subs r0, #1; muls r2, r1, r2; lsls r3, r1, #1; \
+    adds r3, #1; nop
+a loop, whose end is known in the second turn: 18 branch_taken=1 loop_end=3
+    movw r0, #4; dls lr, r0; 1: add.w r1, r1, #1; add.w r2, r2, #1; .rept 1; nop.w; .endr; le lr, 1b
+a loop that is skipped: 6 branch_taken=1
+    movw r0, #0; wls lr, r0, 1f; nop.w; 1: nop.w
+one unit of vectors: 7 busy=3
+    veor q0, q1, q2; veor q0, q1, q2; vshr.u32 q0, q1, #3; vadd.i32 q0, q1, q2
+three units, also when one needs another's result: 5
+    vldrw.u32 q0, [r4]; veor q1, q0, q0; vmul.i32 q2, q0, r1; veor q3, q0, q1; vstrw.32 q3, [r4]
+products and VSLI take two cycles: 8 wait=2
+    vmul.i32 q0, q1, q2; veor q0, q0, q0; nop.w; vsli.32 q0, q1, #3; vmla.s32 q0, q1, r1; \
+    vdup.32 q1, r1
+products reach a store in one: 2
+    vmul.i32 q0, q1, q2; vstrw.32 q0, [r4]
+what interleaves waits for three: 4 wait=2
+    veor q0, q1, q2; vst40.32 {q0, q1, q2, q3}, [r4]
+deinterleaved vectors take two: 3 wait=1
+    vld43.32 {q0, q1, q2, q3}, [r4]; veor q0, q1, q2
+a sum over a vector takes three: 4 wait=2
+    vmlaldav.s32 r0, r1, q0, q1; add.w r0, r0, r1
+a load two cycles behind the store of a vector: 4 behind_store=1
+    vstrw.32 q0, [r4]; nop.w; vldrw.u32 q1, [r4, #16]
+and one elsewhere: 7
+    vstrw.32 q0, [r4]; nop.w; nop.w; vldrw.u32 q1, [r4]; nop.w; ldrb.w r0, [r4]; nop.w
+a vector from memory waits for the next one: 4 busy=1
+    vldrh.u16 q0, [r4]; ldr.w r0, [r4]; nop.w
+what a vector is made of: 5 busy=1
+    vdup.32 q0, r1; vmov q1[2], q1[0], r1, r2; vmov r1, r2, q1[2], q1[0]; vrev64.32 q0, q1
+""")
+
+
+def test_cortex_m55(tmp_path):
+    for what, code, (cycles,), events in M55_CASES:
+        code = ".arch armv8.1-m.main\n    .arch_extension mve\n    " + code.replace(";", "\n    ")
+        record = count(tmp_path, code, FUNCTIONS, board=BOARDS["cortex-m55"])
+        counted = {name: n for name, n in record["events"].items() if n and name != "instruction"}
+        assert (record["cycles"], counted) == (cycles, events), what
+        assert record["unknown"] == 0, what
+
+
 def profile(tmp_path) -> tuple[list, list]:
     """The calls and the costs that the profile of the last run has."""
     lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
