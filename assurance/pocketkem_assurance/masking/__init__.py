@@ -6,7 +6,7 @@ the points at which both shares of something are (colours), joint.py decides abo
 check.py fits gadgets together (composition). docs/masking.md says what this shows and what not.
 """
 
-from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict
+from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict, paired
 from .gadgets import MaskedKeccak, check_gadget, gadgets
 from .model import EFFECTS, Effect, SampleRole
 from .whole import builds, masked
@@ -26,4 +26,5 @@ __all__ = [
     "check_gadget",
     "gadgets",
     "masked",
+    "paired",
 ]

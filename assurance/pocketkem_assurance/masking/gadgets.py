@@ -25,7 +25,7 @@ from ..prove.claims import keccak
 from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
 from ..prove.program import Program
-from .check import MaskedRun, Refused
+from .check import MaskedRun, Refused, paired
 from .model import EFFECTS
 
 _ARCH = ROOT / "src" / "arch" / "armv7em"
@@ -98,11 +98,12 @@ class MaskedKeccak:
         uniform, for the next one."""
         run = MaskedRun(self.program)
         place = run.machine.allocate(2 * _LANES)
-        run.shares(place, place + _LANES, 50, "state")
+        state = paired(place, place + _LANES, 50)
+        run.shares(state, "state")
         run.call(self.function, place, stops=[f"{self.function}_{at}" for at in ("half", "next")])
         for number in range(self.rounds):
             say(f"round {number + 1} of {self.rounds}")
-            run.conclude(place, place + _LANES, 50)
+            run.conclude(state)
             if number + 1 < self.rounds:
                 run.go_on()
         return run
