@@ -37,12 +37,12 @@ def written(folder: Path, change=lambda lines: lines) -> Path:
 
 
 def verdict(board: Board, source: Path | None = None, rounds: int = 1) -> Verdict:
-    return MaskedKeccak(board, rounds, source).run().verdict(EFFECTS[board.name])
+    return MaskedKeccak(board=board, rounds=rounds, source=source).run().verdict(EFFECTS[board.name])
 
 
 def test_it_is_keccak(board):
     """On the sum of its shares: 64 states."""
-    MaskedKeccak(board).check_result()
+    MaskedKeccak(board=board).check_result()
 
 
 @pytest.mark.long

@@ -101,7 +101,11 @@ class MaskedRun:
         self._generations[-1].pairs += self._variables(where, name)
 
     def apart(self, where: Iterable[tuple[Place, Place]], name: str) -> None:
-        self._apart += self._variables(where, name)
+        more = self._variables(where, name)
+        self._apart += more
+        for forms in self._forms.values():
+            for pair in more:
+                forms.apart(*pair)
 
     def _variables(self, where: Iterable[tuple[Place, Place]], name: str) -> list[Pair]:
         found = []
@@ -216,6 +220,16 @@ class MaskedRun:
             for pair in self._generations[number].pairs:
                 forms.shares(*pair)
         return self._forms[number]
+
+    def still_apart(self, where: Iterable[tuple[Place, Place]]) -> None:
+        """Shows that words are made of one side each. From now on they are variables."""
+        where = [*where]
+        classes = self.machine.classes(self._given())
+        for pair in where:
+            for place, side in zip(pair, _APART, strict=True):
+                if classes[self._word(place).number] & ~np.uint64(side | RANDOM):
+                    raise Unproved("a word is not made of one side alone")
+        self.apart(where, "words")
 
     # ---- The verdict
 

@@ -149,7 +149,7 @@ class Piece:
             result = mine if step.result else read[0]  # what goes to a slot is a result as well
             parts |= not self.meet(line.result, result)
         live, left, free = dict(line.live), dict(line.left), [*line.free]
-        for value in {*step.reads}:
+        for value in dict.fromkeys(step.reads):
             left[value] -= step.reads.count(value)
             if not left[value]:
                 free.append(live.pop(value))

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the file that is named: sums of 32 numbers in two shares, for Armv7-M, in an order in which
-the two shares of nothing meet. No build has it yet (docs/masking.md).
+"""Writes the file that is named: sums of 32 numbers in two shares, and the decoding of a message, for
+Armv7-M with its DSP instructions, in an order in which the two shares of nothing meet. No build has
+it yet (docs/masking.md).
 
 Decoding and comparing a masked ciphertext want the top bits of y0 + y1, where both are scaled to
-powers of two (Coron et al., ePrint 2021/1615). Word i of a share has bit i of 32 numbers. Nothing
+powers of two (Coron et al., ePrint 2021/1615). Plane i of a share has bit i of 32 numbers. Nothing
 is promised of y0 and y1 but that each alone tells nothing: they are not uniform where an attacker
 chooses what they are products of. Carries are uniform, since each has a random word r of its own.
 
@@ -18,6 +19,9 @@ A comparison clears those bits of a word R, in shares, whose numbers have anothe
 
 masked_bits.py says what may not meet, and sum_masked_search.py has found the orders, which are in
 sum_masked.json.
+
+A message's coefficient x, of each share, is scaled to y = floor(2^14 x / q), and one share has
+2^12 + 1 added. The error of the sum is less than 1.03, where one of 1.23 would change a bit.
 """
 
 from __future__ import annotations
@@ -25,17 +29,24 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from assembly import LOAD, STORE, lines
+from assembly import LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
 from generated import FOOTER, HEADER
 from masked_bits import MASK, SECRET, SIDES, Bit, meet
 from masked_steps import Order, Steps, read_orders, written
+from plantard import Q
 
 ORDER = Path(__file__).with_name("sum_masked.json")
 #: Bits below the top ones: 13 have a rounding error of less than what changes a result.
 LOW = 13
 #: Bytes from a message's first share to its second one.
 MESSAGE = 32
+#: Words with the 16-bit numbers of 32 coefficients: a share's planes have as much room.
+WORDS = 16
 PLANES, RANDOMS, RESULT = "r0", "r1", "r2"
+#: What the caller would find in registers that a function may change.
+CLEARED = "".join(f"    eor.w {r}, {PLANES}, {RANDOMS}\n" for r in ("r3", "r12", "lr"))
+#: 2^30 / q, and what is added to y of one share: half of a bit, and the mean of two errors.
+SCALE, ROUNDING = round(2**30 / Q), 2 ** (LOW - 1) + 1
 Pair = tuple[str, ...]
 
 
@@ -45,7 +56,7 @@ class Sum(Steps):
 
     registers = [f"r{i}" for i in range(3, 13)] + ["lr"]
     clear, clears_latches = f"eor.w {{}}, {PLANES}, {RANDOMS}", True
-    are_loads_in_order, window = True, 10
+    are_loads_in_order = True
     meet = staticmethod(meet)
 
     def __init__(self, top: int, compares: bool):
@@ -92,7 +103,7 @@ class Sum(Steps):
                 self._equal = (self._load(self._result(0), of_equal[0], "result"),)
             for j in (i, i + 1) if i + 2 == self.bits and not self.compares else (i,):
                 if (j, side) not in self._planes:
-                    at = f"[{PLANES}, #{4 * (j + side * self.bits)}]"
+                    at = f"[{PLANES}, #{4 * (j + side * max(self.bits, WORDS))}]"
                     self._planes[j, side] = self._load(at, Bit(SIDES[side]))
             if len(drawn) < (not is_last) + (is_top and self.compares):
                 self.randoms += 1
@@ -149,6 +160,47 @@ class Sum(Steps):
 SUMS = {"top_bit": (1, False), **{f"compare_{top}": (top, True) for top in (4, 5, 10, 11)}}
 
 
+# ---- A message ----------------------------------------------------------------------------------
+
+
+def planes() -> str:
+    """Of 32 coefficients of one share at r0 the planes of what they are scaled to plus r2, at r1:
+    a matrix of 16 words is transposed, in halves."""
+    free = [f"r{i}" for i in range(4, 13)] + ["lr"]
+    stages = MASKS[::-1]
+    found = ""
+    for half in range(2):  # words 2 half + 4 k, and those behind them
+        b, words, registers = Block(), {}, list(free)
+        for k in range(4):
+            low, high, t, u = (registers.pop() for _ in range(4))
+            for register, offset in ((low, 0), (high, WORDS // 2)):
+                b.load(register, "r0", 4 * (half + 2 * k + offset))
+            for register, of in ((t, low), (u, high)):
+                b.op("smlawb", register, "r3", of, "r2")
+                b.op("smlawt", of, "r3", of, "r2")
+            b.op("pkhbt", t, t, u, last=", lsl #16")
+            b.op("pkhbt", low, low, high, last=", lsl #16")
+            registers += [u, high]
+            words[2 * half + 4 * k], words[2 * half + 4 * k + 1] = t, low
+        found += _transposed(b, words, stages[:2], registers.pop())
+    for half in range(2):
+        b, words = Block(), dict(zip(range(8 * half, 8 * half + 8), free, strict=False))
+        for i, register in words.items():
+            b.load(register, "r1", 4 * i)
+        found += _transposed(b, words, stages[2:], free[8])
+    return found
+
+
+def _transposed(b: Block, words: dict[int, str], stages: tuple[tuple[str, int], ...], t: str) -> str:
+    for mask, shift in stages:
+        for i in words:
+            if not i & shift:
+                exchange_bits(b, words[i], words[i + shift], t, mask, shift)
+    for i, register in words.items():
+        b.store(register, "r1", 4 * i)
+    return lines(improve(b.code))
+
+
 def function(name: str, order: Order) -> str:
     name = f"pkem_masked_{name}"
     code = written(Sum(*SUMS[name.removeprefix("pkem_masked_")]), order, name)
@@ -158,15 +210,73 @@ def function(name: str, order: Order) -> str:
     FUNCTION {name}
     push {{r4-r11, lr}}
 {lines(code)}\
+{CLEARED}\
     pop {{r4-r11, pc}}
     END_FUNCTION {name}
+"""
+
+
+def message() -> str:
+    """Decodes a message: r0 and r1 are the shares of its 256 coefficients, which are above -q and
+    below q, r2 is 104 random words, r3 the shares of the message, 64 bytes."""
+    return f"""
+    .section .text.pkem_masked_planes, PKEM_TEXT
+
+    FUNCTION pkem_masked_planes
+    push {{r4-r11, lr}}
+    movw r3, #{SCALE & 0xFFFF}
+    movt r3, #{SCALE >> 16}
+{planes()}\
+{CLEARED}\
+    pop {{r4-r11, pc}}
+    END_FUNCTION pkem_masked_planes
+
+    .section .text.pkem_masked_decode, PKEM_TEXT
+
+    FUNCTION pkem_masked_decode
+    push {{r4-r8, lr}}
+    sub sp, sp, #{8 * WORDS}
+    mov r4, r0
+    mov r5, r1
+    mov r6, r2
+    mov r7, r3
+    mov r8, #{MESSAGE // 4}
+.Lnext_word:
+    mov r0, r4
+    mov r1, sp
+    movw r2, #{ROUNDING}
+    bl pkem_masked_planes
+    mov r0, r5
+    add r1, sp, #{4 * WORDS}
+    mov r2, #0
+    bl pkem_masked_planes
+    mov r0, sp
+    mov r1, r6
+    mov r2, r7
+    bl pkem_masked_top_bit
+pkem_masked_decode_next:
+    add r4, r4, #{4 * WORDS}
+    add r5, r5, #{4 * WORDS}
+    add r6, r6, #{4 * LOW}
+    add r7, r7, #4
+    subs r8, r8, #1
+    bne .Lnext_word
+    mov r0, #0
+    mov r1, #{8 * WORDS}
+.Lnext_wiped:
+    subs r1, r1, #4
+    str r0, [sp, r1]
+    bne .Lnext_wiped
+    add sp, sp, #{8 * WORDS}
+    pop {{r4-r8, pc}}
+    END_FUNCTION pkem_masked_decode
 """
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
-    body = "".join(map(function, SUMS, read_orders(ORDER)))
+    body = "".join(map(function, SUMS, read_orders(ORDER))) + message()
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     header = HEADER.format(condition="defined(__thumb2__)", **names)
     parser.parse_args().file.write_text(header + body + FOOTER)

@@ -6,10 +6,14 @@ from __future__ import annotations
 
 import argparse
 import random
+from contextlib import suppress
 
 from masked_search import Piece, fresh, order, searched
 from masked_steps import write_orders
 from sum_masked import ORDER, SUMS, Sum
+
+#: How far ahead of the first one that is left an instruction may come: the best one is taken.
+WINDOWS = range(8, 24, 2)
 
 
 def main() -> None:
@@ -20,9 +24,11 @@ def main() -> None:
     chance = random.Random(given.seed)
     orders = []
     for name, options in SUMS.items():
-        code = Sum(*options)
-        piece = Piece(code, 0, len(code.steps))
-        found = searched(piece, [fresh(code)], given.width, chance)
+        code, found = Sum(*options), []
+        for code.window in WINDOWS:
+            piece = Piece(code, 0, len(code.steps))
+            with suppress(SystemExit):  # a wide window is one in which registers may run out
+                found += searched(piece, [fresh(code)], given.width, chance)
         best = min(found, key=lambda line: line.cost)
         print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
         orders.append(order(best))
