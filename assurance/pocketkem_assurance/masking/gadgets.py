@@ -240,7 +240,9 @@ class MaskedDecode(Gadget):
         source = random.Random(seed)
         firsts = [*range(1 - self.q, self.q)]
         pairs = [(x, w) for w in (832, 833, 2496, 2497) for x in firsts]
-        pairs += [(source.choice(firsts), source.randrange(self.q)) for _ in range(-len(pairs) % 256)]
+        pairs += [
+            (source.choice(firsts), source.randrange(self.q)) for _ in range(-len(pairs) % 256)
+        ]
         for at in range(0, len(pairs), 256):
             machine = Machine(self.program, Domain.CONCRETE)
             places = [machine.allocate(size) for size in (512, 512, 416, 64)]

@@ -92,7 +92,9 @@ class Piece:
             for i, step in enumerate(self.steps):
                 if i > last and {*cut} & {*step.reads}:
                     self.needs[i] += (made[value] for value in cut)
-        touched: dict[str, tuple[list[int], list[int]]] = {}  # readers and writers of memory and slots
+        touched: dict[
+            str, tuple[list[int], list[int]]
+        ] = {}  # readers and writers of memory and slots
         for i, step in enumerate(self.steps):
             readers, writers = touched.get(step.memory, ([], []))
             if step.kind in (STORE, PUT):

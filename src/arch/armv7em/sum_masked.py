@@ -191,7 +191,9 @@ def planes() -> str:
     return found
 
 
-def _transposed(b: Block, words: dict[int, str], stages: tuple[tuple[str, int], ...], t: str) -> str:
+def _transposed(
+    b: Block, words: dict[int, str], stages: tuple[tuple[str, int], ...], t: str
+) -> str:
     for mask, shift in stages:
         for i in words:
             if not i & shift:
@@ -273,13 +275,16 @@ pkem_masked_decode_next:
 """
 
 
+def text() -> str:
+    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
+    header = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
+    return "".join([header, *map(function, SUMS, read_orders(ORDER)), message(), FOOTER])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
-    body = "".join(map(function, SUMS, read_orders(ORDER))) + message()
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    header = HEADER.format(condition="defined(__thumb2__)", **names)
-    parser.parse_args().file.write_text(header + body + FOOTER)
+    parser.parse_args().file.write_text(text())
 
 
 if __name__ == "__main__":
