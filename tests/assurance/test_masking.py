@@ -515,6 +515,14 @@ def test_a_gadget_may_end_in_registers(program):
     assert not refused(run, VALUE)
 
 
+def test_what_one_side_is_made_of_stays_on_its_side(program):
+    run = carry(program, "packed")
+    run.still_apart([("r2", "r1")])
+    for pair in [("r2", "r12"), ("r1", "r2")]:
+        with pytest.raises(Unproved, match="not made of one side"):
+            run.still_apart([pair])
+
+
 def test_a_random_that_is_spent_twice_is_an_error(program):
     for offset, reused in ((4, False), (0, True)):
         run, place = multiplied(program, "multiplied")
