@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun
+from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun, paired
 from pocketkem_assurance.masking.words import hidden
 from pocketkem_assurance.prove import Domain, Machine, Program
 from pocketkem_assurance.prove.claims.claim import Unproved
@@ -96,6 +96,12 @@ FUNCTION with_something_public_between
     mvn r12, r12
     mvn r1, r1
     bx lr
+FUNCTION packed
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    pkhbt r12, r2, r1
+    bx lr
 FUNCTION bytes_of_one_word
     ldrb r2, [r0]
     ldrb r12, [r1, #1]
@@ -131,6 +137,8 @@ FUNCTION carry_in_order
     and r3, r3, r1
     bic r1, r12, r1
     eor r0, r3, r1
+carried:
+    mvn r3, r12
     bx lr
 FUNCTION carry_obvious
     ldr r12, [r2]
@@ -270,7 +278,7 @@ def refused(run: MaskedRun, effects: Sequence[Effect] = EFFECTS["cortex-m4"]) ->
 def linear(program: Program, function: str) -> MaskedRun:
     run = MaskedRun(program)
     places = [run.machine.allocate(64) for _ in range(4)]
-    run.shares(places[0], places[1], 4, "x")
+    run.shares(paired(places[0], places[1], 4), "x")
     run.call(function, *places)
     return run
 
@@ -312,6 +320,7 @@ def test_shares_in_order_pass(program, function):
         ("added", {"value"}),
         ("summed", {"value"}),
         ("one_after_the_other", {"operand latches", "result after result"}),
+        ("packed", {"operand latches"}),
         ("bytes_of_one_word", {"bus"}),
         ("looked_up", {"time or address"}),
         ("branched", {"time or address"}),
@@ -351,7 +360,7 @@ def test_a_secret_that_is_not_shared_is_refused(program):
 def row(program: Program, name: str) -> tuple[MaskedRun, int, int]:
     run = MaskedRun(program)
     places = [run.machine.allocate(20) for _ in range(4)]
-    run.shares(places[0], places[1], 5, "x")
+    run.shares(paired(places[0], places[1], 5), "x")
     run.call(name, *places)
     return run, *places[2:]
 
@@ -363,14 +372,14 @@ def test_values_of_chi_pass_in_each_form(program, name):
 
 def test_chi_of_both_forms_is_uniform(program):
     run, *results = row(program, "mixed")
-    run.conclude(*results, 5)
+    run.conclude(paired(*results, 5))
 
 
 @pytest.mark.parametrize("name", ["all_a", "all_b", "mkm4"])
 def test_chi_of_one_form_is_not_uniform(program, name):
     run, *results = row(program, name)
     with pytest.raises(Unproved, match="not uniform"):
-        run.conclude(*results, 5)
+        run.conclude(paired(*results, 5))
 
 
 def test_sharings_that_chi_reaches(program):
@@ -395,14 +404,26 @@ def test_sharings_that_chi_reaches(program):
     assert reached["all_a"] < 1024 > reached["all_b"]
 
 
-@pytest.mark.parametrize(("function", "passes"), [("carry_in_order", 1), ("carry_obvious", 0)])
-def test_the_carry_leaks_in_its_obvious_order(program, function, passes):
+def carry(program: Program, function: str, premise=MaskedRun.apart, stops=()) -> MaskedRun:
     run = MaskedRun(program)
-    places = [run.machine.allocate(16) for _ in range(3)]
-    run.shares(places[0], places[1], 1, "a")
+    places = [run.machine.allocate(16) for _ in range(4)]
+    premise(run, paired(places[0], places[1], 1), "a")
     run.randoms(places[2], 1)
-    run.call(function, *places)
+    run.call(function, *places, stops=stops)
+    return run
+
+
+@pytest.mark.parametrize("premise", [MaskedRun.shares, MaskedRun.apart])
+@pytest.mark.parametrize(("function", "passes"), [("carry_in_order", 1), ("carry_obvious", 0)])
+def test_the_carry_leaks_in_its_obvious_order(program, function, passes, premise):
+    run = carry(program, function, premise)
     assert refused(run, VALUE) == (set() if passes else {"value"})
+
+
+def test_of_shares_that_are_only_apart_one_side_may_be_known(program):
+    """Halves of two shares of one word tell nothing if each bit is shared by itself."""
+    assert not refused(carry(program, "packed", MaskedRun.shares), VALUE)
+    assert refused(carry(program, "packed"), VALUE) == {"value"}
 
 
 @pytest.mark.parametrize(
@@ -439,8 +460,8 @@ def multiplied(program: Program, name: str, same: bool = False) -> tuple[MaskedR
     """x times y, or y times y. Returns where things are."""
     run = MaskedRun(program)
     place = {each: run.machine.allocate(16) for each in ("x", "y", "randoms", "result")}
-    run.shares(place["x"], place["x"] + 4, 1, "x")
-    run.shares(place["y"], place["y"] + 4, 1, "y")
+    run.shares(paired(place["x"], place["x"] + 4, 1), "x")
+    run.shares(paired(place["y"], place["y"] + 4, 1), "y")
     run.randoms(place["randoms"], 3)
     run.call(name, place["y" if same else "x"], place["y"], place["randoms"], place["result"])
     return run, place
@@ -449,10 +470,10 @@ def multiplied(program: Program, name: str, same: bool = False) -> tuple[MaskedR
 def test_a_product_needs_a_random_and_the_same_twice(program):
     run, place = multiplied(program, "multiplied")
     assert not refused(run, VALUE)
-    run.conclude(place["result"], place["result"] + 4, 1)
+    run.conclude(paired(place["result"], place["result"] + 4, 1))
     run, place = multiplied(program, "other_random")
     with pytest.raises(Unproved, match="no shares of a function of secrets"):
-        run.conclude(place["result"], place["result"] + 4, 1)
+        run.conclude(paired(place["result"], place["result"] + 4, 1))
 
 
 def test_a_product_of_one_sharing_with_itself_needs_a_refresh(program):
@@ -470,11 +491,11 @@ def test_old_and_new_shares_are_looked_at_together(program, second, passes):
     away again."""
     run = MaskedRun(program)
     x, y, randoms = (run.machine.allocate(16) for _ in range(3))
-    run.shares(x, y, 1, "x")
+    run.shares(paired(x, y, 1), "x")
     run.randoms(randoms, 1)
     before = [run.machine.term(at, 4) for at in (x, y)]
     run.call("anew", x, y, randoms)
-    run.conclude(x, y, 1)
+    run.conclude(paired(x, y, 1))
     run.machine.start("old_with_new")
     new, drawn = run.machine.term(y, 4), run.machine.term(randoms, 4)
     other = {"old": before[1], "new": new, "stripped": new ^ drawn}[second]
@@ -484,10 +505,28 @@ def test_old_and_new_shares_are_looked_at_together(program, second, passes):
     assert ("value" not in refused(run, VALUE)) == passes
 
 
+def test_a_gadget_may_end_in_registers(program):
+    """What is left there is a sharing, and no random that was spent."""
+    run = carry(program, "carry_in_order", stops=["carried"])
+    with pytest.raises(Unproved, match="no shares of a function of secrets"):
+        run.conclude([("r0", "r3")])
+    run.conclude([("r0", "r12")])
+    run.go_on()
+    assert not refused(run, VALUE)
+
+
+def test_what_one_side_is_made_of_stays_on_its_side(program):
+    run = carry(program, "packed")
+    run.still_apart([("r2", "r1")])
+    for pair in [("r2", "r12"), ("r1", "r2")]:
+        with pytest.raises(Unproved, match="not made of one side"):
+            run.still_apart([pair])
+
+
 def test_a_random_that_is_spent_twice_is_an_error(program):
     for offset, reused in ((4, False), (0, True)):
         run, place = multiplied(program, "multiplied")
-        run.conclude(place["result"], place["result"] + 4, 1)
+        run.conclude(paired(place["result"], place["result"] + 4, 1))
         again = place["result"], place["y"], place["randoms"] + offset
         run.call("multiplied", *again, run.machine.allocate(8))
         assert ("random" in refused(run, VALUE)) == reused

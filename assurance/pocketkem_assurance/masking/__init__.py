@@ -6,17 +6,19 @@ the points at which both shares of something are (colours), joint.py decides abo
 check.py fits gadgets together (composition). docs/masking.md says what this shows and what not.
 """
 
-from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict
-from .gadgets import MaskedKeccak, check_gadget, gadgets
+from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict, paired
+from .gadgets import SUMS, MaskedDecode, MaskedKeccak, check_gadget, gadgets, masked_sum
 from .model import EFFECTS, Effect, SampleRole
 from .whole import builds, masked
 
 __all__ = [
     "EFFECTS",
     "LEAKS",
+    "SUMS",
     "TOGETHER",
     "UNDECIDED",
     "Effect",
+    "MaskedDecode",
     "MaskedKeccak",
     "MaskedRun",
     "Refused",
@@ -26,4 +28,6 @@ __all__ = [
     "check_gadget",
     "gadgets",
     "masked",
+    "masked_sum",
+    "paired",
 ]

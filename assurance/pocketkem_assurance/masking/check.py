@@ -6,6 +6,9 @@ plus the secret. The caller promises of those at the start that their second sha
 independent, and of randoms the same. `conclude` shows it of other pairs of words, which then are a
 sharing of the next generation: what is computed from them is looked at without what they come from.
 A point that has words of two generations is expressed in those of the older one.
+
+Of words that are only apart, as shares of numbers modulo q are, nothing is promised but that those
+of one side tell nothing. They belong to all generations.
 """
 
 from __future__ import annotations
@@ -30,8 +33,10 @@ LEAKS = "leaks"
 TOGETHER = "leaks if both are seen, and not by the bits that change"
 UNDECIDED = "is not decided"
 _DRAWN = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
-_MOST_GENERATIONS = 31
+_MOST_GENERATIONS = 30
+_APART = 1 << 60, 1 << 61  # classes
 Pair = tuple[Term, Term]
+Place = int | str  # a word's address, or a register
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,12 @@ class _Generation:
 
 
 def _generations(classes: int) -> set[int]:
-    return {n for n in range(_MOST_GENERATIONS) if classes >> 2 * n & 3}
+    return {n for n in range(_MOST_GENERATIONS) if classes >> 2 * n & 3} or {0}
+
+
+def paired(first: int, second: int, words: int) -> list[tuple[Place, Place]]:
+    """Of the shares of so many words in memory."""
+    return [(first + 4 * i, second + 4 * i) for i in range(words)]
 
 
 class MaskedRun:
@@ -77,6 +87,7 @@ class MaskedRun:
         self._secrets: list[Term] = []
         self._randoms: list[Term] = []
         self._sums: list[Pair] = []
+        self._apart: list[Pair] = []
         self._generations = [_Generation(0, [], set(), set())]
         self._made_of: dict[int, Term] = {}  # what variables of later generations stand for
         self._forms: dict[int, Forms] = {}
@@ -85,14 +96,35 @@ class MaskedRun:
 
     # ---- What is promised
 
-    def shares(self, first: int, second: int, words: int, name: str = "share") -> None:
-        """A sharing in memory, of the latest generation."""
-        pairs = zip(
-            self.machine.variables(first, words, 4, f"{name}.0:"),
-            self.machine.variables(second, words, 4, f"{name}.1:"),
-            strict=True,
-        )
-        self._generations[-1].pairs += pairs
+    def shares(self, where: Iterable[tuple[Place, Place]], name: str = "share") -> None:
+        """A sharing of the latest generation."""
+        self._generations[-1].pairs += self._variables(where, name)
+
+    def apart(self, where: Iterable[tuple[Place, Place]], name: str) -> None:
+        more = self._variables(where, name)
+        self._apart += more
+        for forms in self._forms.values():
+            for pair in more:
+                forms.apart(*pair)
+
+    def _variables(self, where: Iterable[tuple[Place, Place]], name: str) -> list[Pair]:
+        found = []
+        for i, pair in enumerate(where):
+            made = []
+            for share, place in enumerate(pair):
+                value = self._word(place).value
+                made.append(self._graph.variable(32, f"{name}.{share}:{i}", value))
+                if isinstance(place, str):
+                    self.machine.set_register_term(place, made[-1])
+                else:
+                    self.machine.write_term(place, made[-1])
+            found.append((made[0], made[1]))
+        return found
+
+    def _word(self, place: Place) -> Term:
+        if isinstance(place, str):
+            return self.machine.register_term(place)
+        return self.machine.term(place, 4)
 
     def sums(self, first: int, second: int, words: int, name: str) -> None:
         """A sharing in memory of numbers: their sum modulo 2^32 is the secret."""
@@ -134,10 +166,11 @@ class MaskedRun:
 
     # ---- Composition
 
-    def conclude(self, first: int, second: int, words: int) -> None:
-        """Shows that words in memory are a sharing: the sum of each two is a function of secrets,
-        and the second ones are uniform for all secrets. From now on they are variables."""
-        given = [self.machine.term(at + 4 * i, 4) for i in range(words) for at in (first, second)]
+    def conclude(self, where: Iterable[tuple[Place, Place]]) -> None:
+        """Shows that words are a sharing: the sum of each two is a function of secrets, and the
+        second ones are uniform for all secrets. From now on they are variables."""
+        where = [*where]
+        given = [self._word(place) for pair in where for place in pair]
         classes = self.machine.classes(self._given())[[each.number for each in given]]
         origins = _generations(int(np.bitwise_or.reduce(classes)))
         forms = self._of_generation(self._oldest(origins))
@@ -153,7 +186,7 @@ class MaskedRun:
         spent = drawn & {each.number for each in self._randoms}
         number = len(self._generations)
         self._generations.append(_Generation(self.machine.state.steps, [], spent, origins))
-        self.shares(first, second, words, f"share of generation {number}")
+        self.shares(where, f"share of generation {number}")
         made = [each for pair in self._generations[-1].pairs for each in pair]
         self._made_of |= dict(zip([each.number for each in made], given, strict=True))
 
@@ -182,9 +215,21 @@ class MaskedRun:
                 forms.random(each)
             for _first, mask in self._sums:
                 forms.random(mask)
+            for pair in self._apart:
+                forms.apart(*pair)
             for pair in self._generations[number].pairs:
                 forms.shares(*pair)
         return self._forms[number]
+
+    def still_apart(self, where: Iterable[tuple[Place, Place]]) -> None:
+        """Shows that words are made of one side each. From now on they are variables."""
+        where = [*where]
+        classes = self.machine.classes(self._given())
+        for pair in where:
+            for place, side in zip(pair, _APART, strict=True):
+                if classes[self._word(place).number] & ~np.uint64(side | RANDOM):
+                    raise Unproved("a word is not made of one side alone")
+        self.apart(where, "words")
 
     # ---- The verdict
 
@@ -211,8 +256,9 @@ class MaskedRun:
         """Classes of variables and of concluded words: two bits for each generation."""
         given = {each.number: RANDOM for each in self._randoms}
         given |= {each.number: 3 for each in self._secrets}
-        for pair in self._sums:
-            given |= {each.number: share for each, share in zip(pair, (1, 2), strict=True)}
+        for pairs, classes in ((self._sums, (1, 2)), (self._apart, _APART)):
+            for pair in pairs:
+                given |= {each.number: one for each, one in zip(pair, classes, strict=True)}
         for number, generation in enumerate(self._generations):
             # A random that was spent belongs to what it was spent on, as a secret would.
             given |= dict.fromkeys(generation.spent, 3 << 2 * number - 2 if number else 0)
@@ -261,6 +307,7 @@ class MaskedRun:
         masks = {each.number for each in self._randoms}
         masks |= {mask.number for _first, mask in self._sums}
         pairs = [pair for generation in self._generations for pair in generation.pairs]
+        pairs += self._apart
         secrets = {each.number for each in self._secrets}
         secrets |= {each.number for pair in pairs for each in pair}
         words = [each for each in (one, other) if each]

@@ -3,14 +3,17 @@
 
 A bit is a sum of inputs and of products (prove/claims/bits.py). Inputs are masks, which are
 independent and uniform, and secrets, which can be anything: the second share of a bit is a mask,
-and the first one that mask plus the secret. Three steps decide about any bits together:
+and the first one that mask plus the secret. Shares of which no more is known than that each side
+alone tells nothing, as those of packed numbers modulo q, are inputs that can be anything, too, but
+bits may depend on those of one side. Three steps decide about any bits together:
 
 1. The masks' parts of all products' operands are made a basis. An output whose masks are not in its
    span, nor in that of the outputs before it, is masked by something of its own: it is left out.
    One whose masks are in the span of earlier outputs becomes its sum with those.
 2. What is left falls into parts that share no element of the basis, so that they are independent.
 3. Each part is enumerated: for each of the secrets, the sum of each set of its outputs has to be 1
-   for the same number of the basis' values. Then their joint distribution is the same one.
+   for the same number of the basis' values. Then their joint distribution is the same one. It may
+   be another one for other inputs of one side, which has to be the same side in all parts.
 """
 
 from __future__ import annotations
@@ -41,6 +44,7 @@ class Forms(Bits):
         self._known: dict[int, tuple[Form, ...]] = {}
         self._operands: dict[int, tuple[Form, ...]] = {}
         self.masks = 0  # a bit for each atom
+        self.sides = [0, 0]  # the same
         self._linear: dict[Form, tuple[int, tuple[int, ...]]] = {}
 
     def mask(self) -> Form:
@@ -58,6 +62,12 @@ class Forms(Bits):
 
     def secret(self, term: Term) -> None:
         self._known[term.number] = tuple(self.atom() for _ in range(term.width))
+
+    def apart(self, *terms: Term) -> None:
+        """The first and the second share of something, each of which alone tells nothing."""
+        for side, term in enumerate(terms):
+            self.secret(term)
+            self.sides[side] |= sum(1 << atom for (atom,) in self._known[term.number])
 
     def forms(self, number: int) -> tuple[Form, ...]:
         if number not in self._known:
@@ -115,6 +125,7 @@ class _Together:
         self._below: dict[int, int] = {}  # of a product, all masks' coordinates
         self._masks, self._secrets = _Basis(), _Basis()
         self._named = 0  # coordinates of secrets
+        self.side: dict[int, int | None] = {}  # of each of them
         outputs = [*outputs]
         for output in outputs:
             self._use(forms.split(output)[1])
@@ -141,8 +152,16 @@ class _Together:
             self.kept.append((masks | secrets << _OUTPUTS, one, products, everything))
 
     def _secret(self, linear: int) -> int:
-        self._named += 1
-        return self._secrets.add(linear & ~self.forms.masks, 1 << self._named)
+        """The coordinates of secrets, with those of each side by themselves."""
+        first, second = self.forms.sides
+        coordinates = 0
+        others = ~(first | second | self.forms.masks)
+        for side, atoms in ((0, first), (1, second), (None, others)):
+            if own := linear & atoms:
+                self._named += 1
+                self.side[self._named + _OUTPUTS] = side
+                coordinates ^= self._secrets.add(own, 1 << self._named)
+        return coordinates
 
     def _use(self, products: tuple[int, ...]) -> int:
         everything = 0
@@ -196,9 +215,9 @@ def _variable(i: int, n: int) -> int:
     return table
 
 
-def _counts(together: _Together, part: list, most: int) -> Iterable[list[int]]:
-    """Of each set of a part's outputs: for each of the secrets, of how many values of the masks
-    their sum is 1; and the number of these values first."""
+def _counts(together: _Together, part: list) -> Iterable[tuple[list[int], int, list[int]]]:
+    """Of each set of a part's outputs: the coordinates of secrets; how many values the masks have;
+    and for each of the secrets, of how many of them the outputs' sum is 1."""
     names: dict[int, None] = {}
 
     def note(coordinates: int) -> None:
@@ -217,7 +236,7 @@ def _counts(together: _Together, part: list, most: int) -> Iterable[list[int]]:
     ordered = sorted(names)  # masks first
     masks = sum(name < _OUTPUTS for name in ordered)
     n = len(ordered)
-    if n > MOST_VARIABLES or len(part) > most:
+    if n > MOST_VARIABLES or len(part) > MOST_OUTPUTS:
         raise Undecided(f"{n} variables and {len(part)} bits are too many to enumerate")
     place = {name: i for i, name in enumerate(ordered)}
     everything = (1 << (1 << n)) - 1
@@ -245,20 +264,21 @@ def _counts(together: _Together, part: list, most: int) -> Iterable[list[int]]:
     whole, table = (1 << (1 << masks)) - 1, 0
     for number in range(1, 1 << len(tables)):
         table ^= tables[(number & -number).bit_length() - 1]  # Gray's order
-        yield [
-            1 << masks,
-            *((table >> (s << masks) & whole).bit_count() for s in range(1 << n - masks)),
-        ]
+        counts = [(table >> (s << masks) & whole).bit_count() for s in range(1 << n - masks)]
+        yield ordered[masks:], 1 << masks, counts
 
 
 def independent(forms: Forms, outputs: Sequence[Form]) -> bool:
-    """Whether the joint distribution of these bits is the same one for all secrets."""
+    """Whether the joint distribution of these bits is the same one for all secrets, and depends on
+    one side at most."""
     together = _Together(forms, outputs)
-    return all(
-        len({*counts}) == 1
-        for part in together.parts()
-        for _, *counts in _counts(together, part, MOST_OUTPUTS)
-    )
+    sides = set()
+    for part in together.parts():
+        for secrets, _size, counts in _counts(together, part):
+            for i, secret in enumerate(secrets):
+                if any(count != counts[s ^ 1 << i] for s, count in enumerate(counts)):
+                    sides.add(together.side[secret])
+    return len(sides) < 2 and None not in sides
 
 
 def left_over(forms: Forms, outputs: Sequence[Form]) -> set[int]:
@@ -273,7 +293,7 @@ def uniform(forms: Forms, outputs: Sequence[Form]) -> bool:
     return all(
         2 * count == size
         for part in together.parts()
-        for size, *counts in _counts(together, part, MOST_OUTPUTS)
+        for _secrets, size, counts in _counts(together, part)
         for count in counts
     )
 
@@ -283,6 +303,6 @@ def without_masks(forms: Forms, output: Form) -> bool:
     together = _Together(forms, [output])
     return bool(together.kept) and all(
         count in (0, size)
-        for size, *counts in _counts(together, together.kept, MOST_OUTPUTS)
+        for _secrets, size, counts in _counts(together, together.kept)
         for count in counts
     )

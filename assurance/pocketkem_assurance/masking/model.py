@@ -32,8 +32,9 @@ class SampleRole(IntEnum):
 @dataclass(frozen=True)
 class Effect:
     """roles: the samples of the stream. by_place: each register, or each word of memory, has a
-    stream of its own. by_instruction: all samples of an instruction meet all of the next `reach`
-    instructions that have any (points.py says which). within: instructions; 0 is any distance."""
+    stream of its own. by_instruction: all samples of an instruction meet each other and all of the
+    next `reach` instructions that have any (points.py says which). within: instructions; 0 is any
+    distance."""
 
     name: str
     roles: tuple[SampleRole, ...]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations, product
 
 import numpy as np
 
@@ -65,9 +66,9 @@ def _pairs(samples: np.ndarray, effect: Effect) -> tuple[np.ndarray, np.ndarray,
 def _between_instructions(
     chosen: np.ndarray, effect: Effect, reads: np.ndarray
 ) -> Iterator[tuple[np.ndarray, ...]]:
-    """Those of each instruction with those of the next ones. An instruction whose samples are all
-    public is passed over, unless it computes with two registers: then it replaces what was there.
-    reads: with how many, by step."""
+    """Those of each instruction with each other, and with those of the next ones. An instruction
+    whose samples are all public is passed over, unless it computes with two registers: then it
+    replaces what was there. reads: with how many, by step."""
     steps, start, count = np.unique(chosen["step"], return_index=True, return_counts=True)
     rows = np.zeros((len(steps), max(count, default=1)), np.uint32)
     row = np.repeat(np.arange(len(steps)), count)
@@ -75,13 +76,10 @@ def _between_instructions(
     reads = np.append(reads, np.zeros(max(steps, default=0) + 1, int))[steps]
     counts = (rows != 0).any(axis=1) | (reads >= 2)
     rows, steps = rows[counts], steps[counts]
+    for a, b in combinations(rows.T, 2):
+        yield a, b, steps
     for distance in range(1, effect.reach + 1):
-        near = slice(None)
-        if effect.within:
-            near = steps[distance:] - steps[:-distance] <= effect.within
-        for a in rows[:-distance].T:
-            for b in rows[distance:].T:
-                yield a[near], b[near], steps[distance:][near]
-    if len(rows) < 2:
-        nothing = np.zeros(0, np.uint32)
-        yield nothing, nothing, nothing
+        first, second, late = rows[:-distance], rows[distance:], steps[distance:]
+        near = late - steps[: len(late)] <= (effect.within or np.inf)
+        for a, b in product(first.T, second.T):
+            yield a[near], b[near], late[near]

@@ -19,7 +19,7 @@ from ..faults.attacked import builds as attacked_builds
 from ..faults.executions import entry, permit_variables
 from ..prove.calls import calls_with
 from .check import MaskedRun
-from .gadgets import MaskedKeccak, check_gadget
+from .gadgets import Gadget, check_gadget
 from .model import EFFECTS
 
 #: Instructions until it is looked whether something is refused, more each time.
@@ -33,9 +33,9 @@ def builds(board: Board, impls: Collection[str], flags: str = "") -> list[tuple[
 
 
 def masked(
-    subject: Attacked | MaskedKeccak, say: Callable[[str], None] = lambda _: None
+    subject: Attacked | Gadget, say: Callable[[str], None] = lambda _: None
 ) -> list[Finding]:
-    if isinstance(subject, MaskedKeccak):
+    if isinstance(subject, Gadget):
         return [check_gadget(subject, say)]
     subject.check_executable()
     if subject.board.name not in EFFECTS:

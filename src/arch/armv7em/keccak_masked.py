@@ -20,17 +20,16 @@ keccak_masked.json, with a beam of 16.
 from __future__ import annotations
 
 import argparse
-import json
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from assembly import ALU, GET, LOAD, PUT, STORE, Instruction, lines
 from generated import FOOTER, HEADER
 from keccak import ROUNDS, half_of, round_constants
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, frames, read_choices, source, word
-from masked_order import Meaning, row_meaning
+from masked_order import Meaning, meet, row_meaning
+from masked_steps import Steps, read_orders, written
 
 STATE = "r0"
 OTHERS = [f"r{i}" for i in range(1, 13)] + ["lr"]
@@ -42,19 +41,6 @@ PAIRED = (0, 2, 4, 1, 3)
 POINTER_SLOT, COUNT_SLOT = 20, 21
 FIRST_SAVED = 22  # of each share four words at most
 SLOTS = 30
-#: In an order, instead of the number of a step: a register is cleared.
-CLEAR = -1
-
-
-@dataclass(frozen=True)
-class Step:
-    """An instruction before it has registers. {0} of the text is that of its result."""
-
-    kind: str
-    text: str
-    reads: tuple[str, ...]
-    result: str = ""
-    memory: str = ""
 
 
 def address(r: int, share: int, x: int, y: int, half: int) -> str:
@@ -67,15 +53,14 @@ def row_words(r: int, y: int, half: int) -> list[tuple[int, int, int]]:
     return [source(x, y, half)[:3] for x in range(5)]
 
 
-class TwoRounds:
-    """The instructions of two rounds, as a person would write them, and what each value means."""
+class TwoRounds(Steps):
+    registers = OTHERS
+    meet = staticmethod(meet)
 
     def __init__(self, rounds: list[dict], shared: dict[tuple, Meaning] | None = None):
         """shared: what the words mean that the two rounds before have left."""
+        super().__init__()
         self.rounds, self.frames = rounds, frames(rounds)
-        self.steps: list[Step] = []
-        self.ends: list[int] = []  # of each round
-        self.meanings: dict[str, Meaning] = {}
         lanes = [(x, y, half) for x in range(5) for y, half in HALF_ROWS]
         self._shared = {
             (0, share, *lane): Meaning.word(0, share, lane) for share in (0, 1) for lane in lanes
@@ -96,15 +81,6 @@ class TwoRounds:
     @property
     def shared_after(self) -> dict[tuple, Meaning]:
         return {(0, *at): each for (r, *at), each in self._shared.items() if r == UNROLLED}
-
-    def _add(self, kind: str, text: str, reads=(), result: str = "", memory: str = "") -> str:
-        self.steps.append(Step(kind, text, tuple(reads), result, memory))
-        return result
-
-    def _op(self, name: str, result: str, a: str, b: str, ror: int = 0) -> str:
-        """result = name(a, b >>> ror)"""
-        rotated = f", ror #{ror % 32}" if ror % 32 else ""
-        return self._add(ALU, f"{name}.w {{0}}, {{1}}, {{2}}{rotated}", (a, b), result)
 
     def _xor(self, result: str, a: tuple[str, int], b: tuple[str, int], frame: int) -> str:
         """result = a ^ b, in the frame of one of the two, which come with theirs."""
@@ -197,7 +173,7 @@ class TwoRounds:
             slot = 10 * share + 2 * lane[0] + lane[2]
             again = f"{d} for {name}"
             self.meanings[again] = self.meanings[d]
-            self._add(GET, f"get {{0}}, {slot}", (), again, f"slot {slot}")
+            self._add(GET, f"get {{0}}, {slot}", (), again, f"slot {slot}", can_wait=True)
             n = source(x, y, half)[3]
             b[x, share] = value = f"b{name}.{x}.{share}"
             linear = self.meanings[loaded] + self.meanings[again]
@@ -248,30 +224,6 @@ class TwoRounds:
         self._shared[r + 1, share, x, y, half] = self.meanings[value[0]].stored(
             (r + 1) % UNROLLED, share, (x, y, half)
         )
-
-
-def written(two: TwoRounds, order: list[tuple[int, str]]) -> list[Instruction]:
-    """The instructions in an order, each with the register of its result."""
-    registers: dict[str, str] = {}
-    found = []
-    for number, register in order:
-        if number == CLEAR:
-            found.append(
-                Instruction(f"mov.w {register}, #0", ALU, frozenset({register}), frozenset())
-            )
-            continue
-        step = two.steps[number]
-        reads = [registers[value] for value in step.reads]
-        if step.result:
-            registers[step.result] = register
-        writes = frozenset({register} if step.result else ())
-        text = step.text.format(register, *reads)
-        found.append(Instruction(text, step.kind, writes, frozenset(reads), step.memory))
-    return found
-
-
-def read_order() -> list[list[tuple[int, str]]]:
-    return [[(number, r) for number, r in piece] for piece in json.loads(ORDER.read_text())]
 
 
 # ---- The function --------------------------------------------------------------------------------
@@ -335,7 +287,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     rounds = read_choices()
     two = TwoRounds(rounds)
-    body = function(rounds, [written(two, piece) for piece in read_order()])
+    body = function(rounds, [written(two, piece) for piece in read_orders(ORDER)])
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     header = HEADER.format(condition="defined(__thumb2__)", **names)
     parser.parse_args().file.write_text(header + body + FOOTER)

@@ -1,242 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Searches for the order of keccak_masked.py, and writes it to keccak_masked.json.
-
-A beam search goes through the instructions of each round. What may not meet (masked_order.py) does
-not meet in any order that it tries: in a register that is overwritten, on the bus, in the latches
-of operands, in results, on the stack of an interrupt. Of the orders that are left it keeps those
-that cost least (assembly.py), and that leave the fewest instructions behind. Where no register is
-left that may take a value, one is cleared.
-"""
+"""Searches for the order of keccak_masked.py (masked_search.py), and writes it to
+keccak_masked.json."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
-from collections import Counter
-from dataclasses import dataclass, replace
 
-from assembly import GET, LOAD, PUT, STORE
-from keccak_frames import read_choices
-from keccak_masked import CLEAR, ORDER, OTHERS, Step, TwoRounds
-from masked_order import Meaning, meet
-
-#: How far ahead of the first one that is left an instruction may come.
-WINDOW = 28
-#: Registers that are left free.
-SPARE = 1
-#: What an instruction that is left behind costs, in hundredths of a cycle, until it comes.
-LEFT_BEHIND = 6
-#: What the first load of a row costs for each register below so many.
-FEW, ROW = 25, 9
-#: What an interrupt pushes next to each other.
-BESIDE = {"r1": ["r2"], "r2": ["r1", "r3"], "r3": ["r2", "r12"], "r12": ["r3", "lr"], "lr": ["r12"]}
-Met = tuple[Meaning | None, ...]
-
-
-@dataclass(frozen=True)
-class Line:
-    """The instructions so far, and what they have left in the core."""
-
-    cost: int
-    done: int  # a bit for each
-    first: int  # that is not done
-    live: dict[str, str]  # values and registers
-    left: dict[str, int]  # their uses
-    free: tuple[str, ...]  # the first one is taken first
-    content: dict[str, Meaning | None]
-    operands: Met = ()
-    result: Meaning | None = None
-    bus: Meaning | None = None
-    loaded: Meaning | None = None
-    stored: Meaning | None = None
-    kind: str = ""
-    late: str = ""  # the value that was loaded last
-    dear: int = 0  # what loads have cost that did not have many registers to go to
-    before: Line | None = None
-    chosen: tuple[tuple[int, str], ...] = ()
-
-    @property
-    def price(self) -> int:
-        return self.cost + self.dear
-
-
-def fresh() -> Line:
-    return Line(0, 0, 0, {}, {}, tuple(OTHERS), dict.fromkeys(OTHERS))
-
-
-class Piece:
-    """One round."""
-
-    def __init__(self, two: TwoRounds, start: int, end: int):
-        self.start, self.steps = start, two.steps[start:end]
-        self.meanings = two.meanings
-        self.uses = Counter(value for step in self.steps for value in step.reads)
-        self.uses_of: dict[str, list[Step]] = {step.result: [] for step in self.steps}
-        for step in self.steps:
-            for value in step.reads:
-                self.uses_of[value].append(step)
-        made = {step.result: i for i, step in enumerate(self.steps) if step.result}
-        self.needs = [[made[value] for value in step.reads] for step in self.steps]
-        for i, step in enumerate(self.steps):
-            if step.result in made and self.meanings.get(step.result) is None:
-                (user,) = self.uses_of[step.result]
-                while len(user.reads) == 1:
-                    (user,) = self.uses_of[user.result]
-                self.needs[i].append(made[user.reads[0]])
-        last: dict[str, tuple[list[int], list[int]]] = {}  # readers and writers of memory and slots
-        for i, step in enumerate(self.steps):
-            readers, writers = last.get(step.memory, ([], []))
-            if step.kind in (STORE, PUT):
-                self.needs[i] += readers + writers
-                last[step.memory] = [], [i]
-            elif step.memory:
-                self.needs[i] += writers
-                last[step.memory] = [*readers, i], writers
-
-    def ready(self, line: Line) -> list[int]:
-        found = []
-        for i in range(line.first, min(line.first + WINDOW, len(self.steps))):
-            if not line.done >> i & 1 and all(line.done >> n & 1 for n in self.needs[i]):
-                found.append(i)
-        return found
-
-    def _has_room(self, line: Line, step: Step) -> bool:
-        """Whether a register is left for what comes next. It need not be if the result and another
-        value are used up together."""
-        if not step.result or any(line.left[value] == 1 for value in step.reads):
-            return True
-        together = (value for each in self.uses_of[step.result] for value in each.reads)
-        if any(v in line.live and self.uses[v] == 1 for v in together):
-            return len(line.free) > 0
-        if self.meanings.get(step.result) is None:  # a constant, for a value that waits for it
-            return len(line.free) > 0
-        if (
-            step.kind == GET and step.result[0] == "d"
-        ):  # it would take a register from loads in a row
-            return False
-        return len(line.free) > SPARE
-
-    def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
-        """The line with one more instruction, if nothing meets that must not. ahead: it may
-        take the last register."""
-        step = self.steps[i]
-        if not (ahead or self._has_room(line, step)):
-            return None
-        read = tuple(self.meanings.get(value) for value in step.reads)
-        mine = self.meanings.get(step.result)
-        operands, result = line.operands, line.result
-        if step.kind != LOAD:
-            operands = (mine,) if step.kind == GET else read
-            if any(operands) and not all(meet(a, b) for a in line.operands for b in operands):
-                return None
-            if not any(operands):
-                operands = line.operands
-        bus, loaded, stored = line.bus, line.loaded, line.stored
-        if step.kind == LOAD:
-            if not (meet(bus, mine) and meet(loaded, mine)):
-                return None
-            bus = loaded = mine
-        elif step.kind == STORE:
-            if not (meet(bus, read[0]) and meet(stored, read[0])):
-                return None
-            bus = stored = read[0]
-        else:
-            result = mine if step.result else read[0]  # what goes to a slot is a result as well
-            if not meet(line.result, result):
-                return None
-        live, left, free = dict(line.live), dict(line.left), [*line.free]
-        for value in {*step.reads}:
-            left[value] -= step.reads.count(value)
-            if not left[value]:
-                free.append(live.pop(value))
-                del left[value]
-        content, register, clears = line.content, "", ()
-        if step.result:
-            beside = [r for r in free if all(meet(content[n], mine) for n in BESIDE.get(r, ()))]
-            fits = [r for r in beside if meet(content[r], mine)]
-            clear = [r for r in beside if r in line.free]
-            if not (fits or clear):
-                return None
-            if not fits:
-                clears = ((CLEAR, clear[0]),)
-            register = (fits or clear)[0]
-            free.remove(register)
-            content = {**content, register: mine}
-            live[step.result], left[step.result] = register, self.uses[step.result]
-        first, done = line.first, line.done | 1 << i
-        while done >> first & 1:
-            first += 1
-        return Line(
-            *(
-                line.cost + 100 + 100 * len(clears) + self._extra(line, step),
-                done,
-                first,
-                live,
-                left,
-                tuple(free),
-            ),
-            *(content, operands, result, bus, loaded, stored, step.kind),
-            *(step.result if step.kind == LOAD else "", line.dear + self._dear(line, step)),
-            *(line, (*clears, (i + self.start, register))),
-        )
-
-    @staticmethod
-    def _dear(line: Line, step: Step) -> int:
-        """Loads in a row are cheaper: the first one waits for registers."""
-        return FEW * max(0, ROW - len(line.free)) * (step.kind == LOAD != line.kind)
-
-    @staticmethod
-    def _extra(line: Line, step: Step) -> int:
-        extra = 87 * (line.late != "" and line.late in step.reads)
-        if step.kind in (LOAD, STORE):
-            extra += 100 * (line.kind == STORE)
-        if step.kind == LOAD:
-            extra += 100 * (line.kind != LOAD)
-        return extra
-
-
-def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random) -> list[Line]:
-    lines = [replace(each, done=0, first=0, before=None) for each in starts]
-    for n in range(len(piece.steps)):
-        found: dict[tuple, tuple[float, Line]] = {}
-        for line in lines:
-            for i in piece.ready(line):
-                longer = piece.then(line, i)
-                if longer is None:
-                    continue
-                # Those that were passed over wait, and have registers wait for them.
-                price = longer.price + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
-                key = longer.done, longer.operands, longer.result, longer.bus
-                if key not in found or price < found[key][0]:
-                    found[key] = price, longer
-        if not found:
-            raise SystemExit(f"No order was found behind {n} instructions. Try a wider beam.")
-        lines = [line for _, line in sorted(found.values(), key=lambda each: each[0])[:width]]
-    return lines
-
-
-def is_followed(line: Line, piece: Piece, first: list[tuple[int, str]]) -> bool:
-    """Whether a round that has its order already may come next."""
-    line = replace(line, done=0, first=0, before=None)
-    for number, register in first:
-        if number == CLEAR:
-            line = replace(line, content={**line.content, register: None})
-            continue
-        free = [register, *(r for r in line.free if r != register)] if register else line.free
-        longer = piece.then(replace(line, free=tuple(free)), number - piece.start, ahead=True)
-        if longer is None or longer.chosen[0] != (number, register):
-            return False
-        line = longer
-    return True
-
-
-def order(line: Line) -> list[tuple[int, str]]:
-    found = []
-    while line.before:
-        found[:0] = line.chosen
-        line = line.before
-    return found
+from keccak_masked import ORDER, TwoRounds, read_choices
+from masked_search import Piece, fresh, is_followed, order, searched
+from masked_steps import write_orders
 
 
 def main() -> None:
@@ -248,7 +21,7 @@ def main() -> None:
     rounds = read_choices()
     two = TwoRounds(rounds, TwoRounds(rounds).shared_after)
     first, second = Piece(two, 0, two.ends[0]), Piece(two, *two.ends)
-    found = searched(first, [fresh()], given.width, chance)
+    found = searched(first, [fresh(two)], given.width, chance)
     start = min(found, key=lambda line: line.cost)
     found = searched(second, [start], given.width, chance)
     goes_round = [line for line in found if is_followed(line, first, order(start))]
@@ -257,7 +30,7 @@ def main() -> None:
     end = min(goes_round, key=lambda line: line.cost)
     orders = [order(start), order(end)]
     print(f"{start.cost / 100} cycles, and {end.cost / 100} for both")
-    ORDER.write_text(json.dumps(orders, separators=(",", ":")).replace("]],", "]],\n") + "\n")
+    write_orders(ORDER, orders)
 
 
 if __name__ == "__main__":

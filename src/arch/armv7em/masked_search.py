@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Searches for an order of masked code.
+
+A beam search goes through the instructions of each piece. What may not meet does not meet in any
+order that it tries: in a register that is overwritten, on the bus, in the latches of operands, in
+results, on the stack of an interrupt. Of the orders that are left it keeps those that cost least
+(assembly.py), and that leave the fewest instructions behind. Where no register is left that may
+take a value, one is cleared, which may clear latches as well.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
+from typing import Any
+
+from assembly import GET, LOAD, PUT, STORE
+from masked_steps import CLEAR, Order, Step, Steps
+
+#: Registers that are left free.
+SPARE = 1
+#: What an instruction that is left behind costs, in hundredths of a cycle, until it comes.
+LEFT_BEHIND = 6
+#: What the first load of a row costs for each register below so many.
+FEW, ROW = 25, 9
+#: What an interrupt pushes next to each other.
+BESIDE = {"r1": ["r2"], "r2": ["r1", "r3"], "r3": ["r2", "r12"], "r12": ["r3", "lr"], "lr": ["r12"]}
+Meaning = Any
+
+
+@dataclass(frozen=True)
+class Line:
+    """The instructions so far, and what they have left in the core."""
+
+    cost: int
+    done: int  # a bit for each
+    first: int  # that is not done
+    live: dict[str, str]  # values and registers
+    left: dict[str, int]  # their uses
+    free: tuple[str, ...]  # the first one is taken first
+    content: dict[str, Meaning | None]
+    operands: tuple[Meaning | None, ...] = ()
+    result: Meaning | None = None
+    bus: Meaning | None = None
+    loaded: Meaning | None = None
+    stored: Meaning | None = None
+    kind: str = ""
+    late: str = ""  # the value that was loaded last
+    dear: int = 0  # what loads have cost that did not have many registers to go to
+    before: Line | None = None
+    chosen: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def price(self) -> int:
+        return self.cost + self.dear
+
+
+def fresh(code: Steps) -> Line:
+    return Line(0, 0, 0, {}, {}, tuple(code.registers), dict.fromkeys(code.registers))
+
+
+class Piece:
+    """A part of code, as one round is."""
+
+    def __init__(self, code: Steps, start: int, end: int):
+        self.start, self.steps = start, code.steps[start:end]
+        self.meanings, self.meet = code.meanings, code.meet
+        self.clears_latches, self.window = code.clears_latches, code.window
+        for step in self.steps:
+            read = [self.meanings.get(value) for value in (*step.reads, *step.reads)]
+            assert all(self.meet(a, b) for a, b in combinations(read, 2)), step
+        self.uses = Counter(value for step in self.steps for value in step.reads)
+        self.uses_of: dict[str, list[Step]] = {step.result: [] for step in self.steps}
+        for step in self.steps:
+            for value in step.reads:
+                self.uses_of[value].append(step)
+        made = {step.result: i for i, step in enumerate(self.steps) if step.result}
+        self.needs = [[made[value] for value in step.reads] for step in self.steps]
+        for i, step in enumerate(self.steps):
+            if step.result in made and self.meanings.get(step.result) is None:
+                (user,) = self.uses_of[step.result]
+                while len(user.reads) == 1:
+                    (user,) = self.uses_of[user.result]
+                self.needs[i].append(made[user.reads[0]])
+        loads = [i for i, step in enumerate(self.steps) if step.kind == LOAD]
+        for one, other in pairwise(loads if code.are_loads_in_order else ()):
+            self.needs[other].append(one)
+        for cut in code.cuts:
+            last = max(made[value] for value in cut)
+            for i, step in enumerate(self.steps):
+                if i > last and {*cut} & {*step.reads}:
+                    self.needs[i] += (made[value] for value in cut)
+        touched: dict[
+            str, tuple[list[int], list[int]]
+        ] = {}  # readers and writers of memory and slots
+        for i, step in enumerate(self.steps):
+            readers, writers = touched.get(step.memory, ([], []))
+            if step.kind in (STORE, PUT):
+                self.needs[i] += readers + writers
+                touched[step.memory] = [], [i]
+            elif step.memory:
+                self.needs[i] += writers
+                touched[step.memory] = [*readers, i], writers
+
+    def ready(self, line: Line) -> list[int]:
+        found = []
+        for i in range(line.first, min(line.first + self.window, len(self.steps))):
+            if not line.done >> i & 1 and all(line.done >> n & 1 for n in self.needs[i]):
+                found.append(i)
+        return found
+
+    def _has_room(self, line: Line, step: Step) -> bool:
+        """Whether a register is left for what comes next. It need not be if the result and another
+        value are used up together."""
+        if not step.result or any(line.left[value] == 1 for value in step.reads):
+            return True
+        together = (value for each in self.uses_of[step.result] for value in each.reads)
+        if any(v in line.live and self.uses[v] == 1 for v in together):
+            return len(line.free) > 0
+        if self.meanings.get(step.result) is None:  # a constant, for a value that waits for it
+            return len(line.free) > 0
+        return not step.can_wait and len(line.free) > SPARE
+
+    def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
+        """The line with one more instruction, if nothing meets that must not. ahead: it may
+        take the last register."""
+        step = self.steps[i]
+        if not (ahead or self._has_room(line, step)):
+            return None
+        read = tuple(self.meanings.get(value) for value in step.reads) or (None,)
+        mine = self.meanings.get(step.result)
+        operands, result = line.operands, line.result
+        parts = False  # whether something public has to come before
+        if step.kind != LOAD:
+            operands = (mine,) if step.kind == GET else read
+            parts = not all(self.meet(a, b) for a in line.operands for b in operands)
+            if not any(operands):
+                operands = line.operands
+        bus, loaded, stored = line.bus, line.loaded, line.stored
+        if step.kind == LOAD:
+            if not (self.meet(bus, mine) and self.meet(loaded, mine)):
+                return None
+            bus = loaded = mine
+        elif step.kind == STORE:
+            if not (self.meet(bus, read[0]) and self.meet(stored, read[0])):
+                return None
+            bus = stored = read[0]
+        else:
+            result = mine if step.result else read[0]  # what goes to a slot is a result as well
+            parts |= not self.meet(line.result, result)
+        live, left, free = dict(line.live), dict(line.left), [*line.free]
+        for value in dict.fromkeys(step.reads):
+            left[value] -= step.reads.count(value)
+            if not left[value]:
+                free.append(live.pop(value))
+                del left[value]
+        content, register, cleared = line.content, "", ""
+        if step.result:
+            beside = [
+                r for r in free if all(self.meet(content.get(n), mine) for n in BESIDE.get(r, ()))
+            ]
+            fits = [r for r in beside if self.meet(content[r], mine)]
+            clear = [r for r in beside if r in line.free]
+            if not (fits or clear):
+                return None
+            if not fits:
+                cleared = clear[0]
+            register = (fits or clear)[0]
+            free.remove(register)
+            content = {**content, register: mine}
+            live[step.result], left[step.result] = register, self.uses[step.result]
+        if parts and not self.clears_latches:
+            return None
+        if parts and not cleared:
+            unused = [r for r in line.free if r != register]
+            if not unused:
+                return None
+            cleared = next((r for r in unused if content[r]), unused[0])
+            content = {**content, cleared: None}
+        clears = ((CLEAR, cleared),) if cleared else ()
+        first, done = line.first, line.done | 1 << i
+        while done >> first & 1:
+            first += 1
+        return Line(
+            *(
+                line.cost + 100 + 100 * len(clears) + self._extra(line, step),
+                done,
+                first,
+                live,
+                left,
+                tuple(free),
+            ),
+            *(content, operands, result, bus, loaded, stored, step.kind),
+            *(step.result if step.kind == LOAD else "", line.dear + self._dear(line, step)),
+            *(line, (*clears, (i + self.start, register))),
+        )
+
+    @staticmethod
+    def _dear(line: Line, step: Step) -> int:
+        """Loads in a row are cheaper: the first one waits for registers."""
+        return FEW * max(0, ROW - len(line.free)) * (step.kind == LOAD != line.kind)
+
+    @staticmethod
+    def _extra(line: Line, step: Step) -> int:
+        extra = 87 * (line.late != "" and line.late in step.reads)
+        if step.kind in (LOAD, STORE):
+            extra += 100 * (line.kind == STORE)
+        if step.kind == LOAD:
+            extra += 100 * (line.kind != LOAD)
+        return extra
+
+
+def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random) -> list[Line]:
+    lines = [replace(each, done=0, first=0, before=None) for each in starts]
+    for n in range(len(piece.steps)):
+        found: dict[tuple, tuple[float, Line]] = {}
+        for line in lines:
+            for i in piece.ready(line):
+                longer = piece.then(line, i)
+                if longer is None:
+                    continue
+                # Those that were passed over wait, and have registers wait for them.
+                price = longer.price + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
+                key = longer.done, longer.operands, longer.result, longer.bus
+                if key not in found or price < found[key][0]:
+                    found[key] = price, longer
+        if not found:
+            raise SystemExit(f"No order was found behind {n} instructions. Try a wider beam.")
+        lines = [line for _, line in sorted(found.values(), key=lambda each: each[0])[:width]]
+    return lines
+
+
+def is_followed(line: Line, piece: Piece, first: Order) -> bool:
+    """Whether a round that has its order already may come next."""
+    line = replace(line, done=0, first=0, before=None)
+    for number, register in first:
+        if number == CLEAR:
+            line = replace(line, content={**line.content, register: None})
+            continue
+        free = [register, *(r for r in line.free if r != register)] if register else line.free
+        longer = piece.then(replace(line, free=tuple(free)), number - piece.start, ahead=True)
+        if longer is None or longer.chosen[0] != (number, register):
+            return False
+        line = longer
+    return True
+
+
+def order(line: Line) -> Order:
+    found = []
+    while line.before:
+        found[:0] = line.chosen
+        line = line.before
+    return found
