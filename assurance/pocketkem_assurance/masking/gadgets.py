@@ -85,7 +85,7 @@ class Gadget:
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedKeccak(Gadget):
-    """rounds: so many are looked at, of the first ones. After two rounds the code is the same again,
+    """rounds: so many are looked at, of the first ones. After two rounds the code is the same,
     with other public constants."""
 
     rounds: int = 5
@@ -137,7 +137,7 @@ class MaskedKeccak(Gadget):
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedSum(Gadget):
-    """The top bits of the sum of 32 numbers' shares: of the last one the bit itself, or whether they
+    """The top bits of the sum of 32 numbers' shares: of the last one the bit itself, or whether all
     are zero."""
 
     top: int

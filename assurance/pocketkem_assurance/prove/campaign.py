@@ -23,8 +23,6 @@ from .program import Program
 from .proof import LIMIT_SECONDS, Proof, Result
 
 KIND = "proofs"
-#: So many more objects there are before Python looks for memory to free.
-_OBJECTS_BETWEEN = 100_000
 
 
 def show(
@@ -69,14 +67,14 @@ _wanted: Callable[[Proof], bool]
 def _begin() -> None:
     """An interruption ends the process at once: what is recorded is whole. Lifted instructions are
     hundreds of thousands of objects that stay: looking at them again and again took a tenth."""
-    gc.freeze()
-    gc.set_threshold(_OBJECTS_BETWEEN)
+    gc.disable()  # memory is freed between records
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _show(number: int, limit_seconds: float) -> tuple[int, dict[int, tuple]]:
     """With it the values of results, by the numbers of their proofs."""
     together = _proofs[number]
+    gc.collect()
     chosen = [at for at, proof in enumerate(together) if _wanted(proof)]
     try:
         of = key(together)
