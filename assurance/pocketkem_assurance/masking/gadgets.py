@@ -267,7 +267,7 @@ class MaskedDecode(Gadget):
         stops = [begin, *cuts, f"{self.function}_next"]
         run.call(self.function, first, second, randoms, message, stops=stops)
         for block in range(self.blocks):
-            say(f"32 coefficients of {self.extent}")
+            say(f"{32 * block + 32} of {self.extent}")
             planes = run.machine.register("r0")
             run.still_apart(paired(planes, planes + 64, 14))
             for cut in cuts:
@@ -275,8 +275,9 @@ class MaskedDecode(Gadget):
                 _conclude(run, cut)
             run.go_on()
             run.conclude(paired(message + 4 * block, message + 32 + 4 * block, 1))
-            if block + 1 < self.blocks:
-                run.go_on()
+            if block + 1 == self.blocks:
+                run.machine.set_register("r8", 1)  # of the loop: its end comes next
+            run.go_on()
         return run
 
 
