@@ -50,7 +50,8 @@ void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, in
     const uint32_t last_ = pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes))
 #define PKEM_END_SAMPLING(hash, bytes)                                                             \
     pkem_count_sampled(                                                                            \
-        &(hash)->noted, before_ ^ pkem_folded(sampled_, PKEM_PACKED_BYTES),                        \
+        &(hash)->noted,                                                                            \
+        (before_ ^ pkem_folded(sampled_, PKEM_PACKED_BYTES)) & (0u - (hash)->noted.is_prf),        \
         last_ ^ pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes)))
 PKEM_INLINE void pkem_squeeze_noise(const pkem_suite *suite, pkem_hash *hash, uint8_t *bytes,
                                     size_t n) {

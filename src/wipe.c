@@ -8,7 +8,7 @@
 #if POCKETKEM_FAULTS_RESIST
 PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
     const uint32_t have_changed = pkem_is_not_zero(first) & pkem_is_not_zero(last);
-    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & have_changed));
+    noted->sampled = (uint8_t)(noted->sampled + have_changed);
     noted->is_prf = 0;
 }
 #endif
