@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The order for two instructions at a time computes what the code did, and the Cortex-M7 has it."""
+"""The order for two instructions at a time computes what the code did; who has it."""
 
 from __future__ import annotations
 
@@ -194,6 +194,9 @@ def test_each_piece_has_a_choice():
         ("-mcpu=cortex-m7 -mfloat-abi=soft", False),
         ("-mcpu=cortex-m4 -mfloat-abi=hard -mfpu=fpv4-sp-d16", False),
         ("-mcpu=cortex-m33 -mfloat-abi=hard -mfpu=auto", False),
+        ("-mcpu=cortex-m55 -mfloat-abi=hard -mfpu=auto", True),
+        ("-mcpu=cortex-m55+nomve -mfloat-abi=hard -mfpu=auto", True),
+        ("-mcpu=cortex-m55+nofp -mfloat-abi=soft -mfpu=auto", False),
     ],
 )
 def test_who_has_it(flags, is_dual):

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The functions that have a kernel on Armv7E-M (Cortex-M4 and M7). Armv7-M (Cortex-M3) has those of
- * them that need no DSP instructions. Small code takes the kernels in loops.
+ * The functions that have a kernel on Armv7E-M (Cortex-M4 and later). Armv7-M (Cortex-M3) has those
+ * of them that need no DSP instructions. Small code takes the kernels in loops.
  */
 #ifndef POCKETKEM_ARMV7EM_BACKEND_H
 #define POCKETKEM_ARMV7EM_BACKEND_H
 
 /*
  * The Cortex-M7 issues two instructions in a cycle, for which kernels have an order of their own.
- * Of the cores with Armv7E-M it alone may have double precision. A build for one that lacks it says
- * POCKETKEM_CORTEX_M7=1.
+ * It suits the Cortex-M55, too, which waits for operands in the same places. Of the cores with
+ * these kernels the M7 and those of Armv8.1-M alone may have double precision. A build for one that
+ * lacks it says POCKETKEM_CORTEX_M7=1.
  */
-#if !defined(POCKETKEM_CORTEX_M7) && defined(__ARM_ARCH_7EM__) && defined(__ARM_FP)
+#if !defined(POCKETKEM_CORTEX_M7) && defined(__ARM_FP)
 #define POCKETKEM_CORTEX_M7 (__ARM_FP >> 3 & 1)
 #elif !defined(POCKETKEM_CORTEX_M7)
 #define POCKETKEM_CORTEX_M7 0
