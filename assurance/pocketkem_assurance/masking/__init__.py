@@ -7,18 +7,16 @@ check.py fits gadgets together (composition). docs/masking.md says what this sho
 """
 
 from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict, paired
-from .gadgets import SUMS, MaskedDecode, MaskedKeccak, check_gadget, gadgets, masked_sum
+from .gadgets import MaskedKeccak, check_gadget, compressions, gadgets
 from .model import EFFECTS, Effect, SampleRole
 from .whole import builds, masked
 
 __all__ = [
     "EFFECTS",
     "LEAKS",
-    "SUMS",
     "TOGETHER",
     "UNDECIDED",
     "Effect",
-    "MaskedDecode",
     "MaskedKeccak",
     "MaskedRun",
     "Refused",
@@ -26,8 +24,8 @@ __all__ = [
     "Verdict",
     "builds",
     "check_gadget",
+    "compressions",
     "gadgets",
     "masked",
-    "masked_sum",
     "paired",
 ]

@@ -26,7 +26,7 @@ from ..prove.claims import keccak
 from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
 from ..prove.program import Program
-from .check import MaskedRun, Refused, paired
+from .check import MaskedRun, Place, Refused, paired
 from .model import EFFECTS
 
 _ARCH = ROOT / "src" / "arch" / "armv7em"
@@ -85,8 +85,8 @@ class Gadget:
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedKeccak(Gadget):
-    """rounds: so many are looked at, of the first ones. After two rounds the code is the same,
-    with other public constants."""
+    """rounds: so many are looked at, of the first ones. After two rounds the code is the same
+    again, with other public constants."""
 
     rounds: int = 5
     impl: str = "keccak_masked"
@@ -136,163 +136,118 @@ class MaskedKeccak(Gadget):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaskedSum(Gadget):
-    """The top bits of the sum of 32 numbers' shares: of the last one the bit itself, or whether all
-    are zero."""
+class MaskedCompression(Gadget):
+    """256 coefficients that are compressed to `top` bits, of which blocks of 32 are looked at. They
+    are a message, or are compared with those of a ciphertext."""
 
     top: int
     compares: bool
+    blocks: int
     impl: str = "sum_masked"
-
-    @property
-    def extent(self) -> str:
-        return f"{self.bits} bits"
-
-    @property
-    def bits(self) -> int:
-        return 13 + self.top
-
-    @property
-    def room(self) -> int:
-        """Words of a share's planes."""
-        return max(16, self.bits)
-
-    @property
-    def randoms(self) -> int:
-        return self.bits - 1 + self.top * self.compares
-
-    @property
-    def _apart(self) -> int:
-        """Bytes between the shares of the result."""
-        return 4 if self.compares else 32
-
-    def check_result(self, seed: int = 1) -> None:
-        source = random.Random(seed)
-        for number in range(_STATES):
-            machine = Machine(self.program, Domain.CONCRETE)
-            places = [machine.allocate(size) for size in (8 * self.room, 4 * self.randoms, 64)]
-            masks = [source.getrandbits(self.bits) for _ in range(32)]
-            # Half of all sums are small: equal ones are met as well.
-            wanted = [source.getrandbits(source.choice((13, self.bits))) for _ in range(32)]
-            shares = [w - m for w, m in zip(wanted, masks, strict=True)], masks
-            planes = [sum((x >> i & 1) << n for n, x in enumerate(share))
-                      for share in shares for i in range(self.room)]  # fmt: skip
-            drawn = bytes([255 * (number & 1)]) * 4 * self.randoms
-            machine.write(places[0], b"".join(each.to_bytes(4, "little") for each in planes))
-            machine.write(places[1], source.randbytes(len(drawn)) if number > 1 else drawn)
-            old, mask = source.randbytes(4), source.randbytes(4)
-            for share, word in enumerate((_sum(old, mask), mask)):
-                machine.write(places[2] + share * self._apart, word)
-            machine.call(self.function, *places)
-            found = [machine.read(places[2] + share * self._apart, 4) for share in range(2)]
-            expected = sum(_top(w, self) << n for n, w in enumerate(wanted))
-            if self.compares:
-                expected &= int.from_bytes(old, "little")
-            if int.from_bytes(_sum(*found), "little") != expected:
-                raise Unproved(f"sums have another result: {wanted}")
-
-    def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
-        """Carries, and the word that is the result, are shown to be a sharing after each bit, where
-        the symbols are that name their registers."""
-        run = MaskedRun(self.program)
-        sizes = 8 * self.room, 4 * self.randoms, 64
-        planes, randoms, result = (run.machine.allocate(size) for size in sizes)
-        results = paired(result, result + self._apart, 1)
-        run.apart(paired(planes, planes + 4 * self.room, self.bits), "y")
-        run.randoms(randoms, self.randoms)
-        if self.compares:
-            run.shares(results, "R")
-        cuts = _cuts(self.program, self.function)
-        run.call(self.function, planes, randoms, result, stops=cuts)
-        for cut in cuts:
-            _conclude(run, cut)
-            run.go_on()
-        run.conclude(results)
-        return run
-
-
-def _cuts(program: Program, function: str) -> list[str]:
-    """Symbols in a function, by addresses, that name the registers of sharings."""
-    cuts = [each for each in program.symbols if each.startswith(f"{function}.")]
-    return sorted(cuts, key=program.address)
-
-
-def _conclude(run: MaskedRun, cut: str) -> None:
-    _function, _number, *registers = cut.split(".")
-    run.conclude(zip(registers[::2], registers[1::2], strict=True))
-
-
-@dataclass(frozen=True, kw_only=True)
-class MaskedDecode(Gadget):
-    """A message of 256 coefficients, of which blocks of 32 are looked at."""
-
-    blocks: int = 2
-    impl: str = "sum_masked"
-    function: str = "pkem_masked_decode"
     q = 3329
 
     @property
     def extent(self) -> str:
         return f"{32 * self.blocks} coefficients"
 
+    @property
+    def randoms(self) -> int:
+        """Words for each block."""
+        return 12 + self.top + self.top * self.compares
+
+    def _results(self, place: int, block: int) -> list[tuple[Place, Place]]:
+        if self.compares:
+            return paired(place, place + 4, 1)
+        return paired(place + 4 * block, place + 4 * block + 32, 1)
+
+    def _allocate(self, machine: Machine) -> tuple[int, ...]:
+        """Both shares, random words, the result, and what is compared with it."""
+        return tuple(machine.allocate(n) for n in (1024, 32 * self.randoms, 64, 512))
+
+    def compressed(self, number: int) -> int:
+        return ((number << self.top) + self.q // 2) // self.q % (1 << self.top)
+
     def check_result(self, seed: int = 1) -> None:
-        """For the coefficients next to where the bit changes each first share is tried."""
+        """Each coefficient next to one that is compressed to another number, or some of these, with
+        each first share; and random ones."""
         source = random.Random(seed)
         firsts = [*range(1 - self.q, self.q)]
-        pairs = [(x, w) for w in (832, 833, 2496, 2497) for x in firsts]
-        pairs += [
-            (source.choice(firsts), source.randrange(self.q)) for _ in range(-len(pairs) % 256)
-        ]
+        last = [w for w in range(self.q) if self.compressed(w) != self.compressed((w + 1) % self.q)]
+        some = source.sample(last, min(2, len(last)))
+        pairs = [(x, (w + i) % self.q) for w in some for i in (0, 1) for x in firsts]
+        pairs += [(source.choice(firsts), w) for w in range(self.q)]
+        pairs += pairs[: -len(pairs) % 256]
         for at in range(0, len(pairs), 256):
-            machine = Machine(self.program, Domain.CONCRETE)
-            places = [machine.allocate(size) for size in (512, 512, 416, 64)]
-            first = [x for x, _ in pairs[at : at + 256]]
-            second = [(w - x) % self.q - self.q * source.choice((0, (w - x) % self.q != 0))
-                      for x, w in pairs[at : at + 256]]  # fmt: skip
-            machine.write(places[0], struct.pack("<256h", *first))
-            machine.write(places[1], struct.pack("<256h", *second))
-            machine.write(places[2], source.randbytes(416))
-            machine.call(self.function, *places)
-            found = _sum(machine.read(places[3], 32), machine.read(places[3] + 32, 32))
-            bits = sum((832 < w < 2497) << n for n, (_, w) in enumerate(pairs[at : at + 256]))
-            if int.from_bytes(found, "little") != bits:
-                raise Unproved(f"a message has another result: {pairs[at : at + 256]}")
+            self._check_block(source, pairs[at : at + 256])
+
+    def _check_block(self, source: random.Random, pairs: list[tuple[int, int]]) -> None:
+        machine = Machine(self.program, Domain.CONCRETE)
+        places = self._allocate(machine)
+        seconds = [(w - x) % self.q for x, w in pairs]
+        seconds = [y - self.q * source.randrange(2) if y else y for y in seconds]
+        numbers = [self.compressed(w) for _, w in pairs]
+        others = [n ^ (source.random() < 0.02) << source.randrange(self.top) for n in numbers]
+        coefficients, randoms, result, ciphertext = places = self._allocate(machine)
+        machine.write(coefficients, struct.pack("<512h", *(x for x, _ in pairs), *seconds))
+        machine.write(ciphertext, struct.pack("<256h", *others))
+        machine.write(randoms, source.randbytes(32 * self.randoms))
+        equal, mask = source.getrandbits(32), source.randbytes(4)
+        machine.write(result, _sum(equal.to_bytes(4, "little"), mask) + mask)
+        machine.call(self.function, *places)
+        size = 4 if self.compares else 32
+        found = _sum(machine.read(result, size), machine.read(result + size, size))
+        wanted = sum(bit << n for n, bit in enumerate(numbers))
+        if self.compares:
+            same = [a == b for a, b in zip(numbers, others, strict=True)]
+            wanted = equal & sum(all(same[n::32]) << n for n in range(32))
+        if int.from_bytes(found, "little") != wanted:
+            raise Unproved(f"coefficients have another result: {pairs}")
 
     def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
+        """After each bit carries, and what a comparison has found so far, are shown to be a
+        sharing, where the symbols are that name their registers."""
         run = MaskedRun(self.program)
-        first, second, randoms, message = (run.machine.allocate(n) for n in (512, 512, 416, 64))
-        run.apart(paired(first, second, 16 * self.blocks), "x")
-        run.randoms(randoms, 13 * self.blocks)
-        begin, cuts = "pkem_masked_top_bit", _cuts(self.program, "pkem_masked_top_bit")
-        stops = [begin, *cuts, f"{self.function}_next"]
-        run.call(self.function, first, second, randoms, message, stops=stops)
+        places = coefficients, randoms, result, _ = self._allocate(run.machine)
+        run.apart(paired(coefficients, coefficients + 512, 16 * self.blocks), "x")
+        run.randoms(randoms, self.randoms * self.blocks)
+        if self.compares:
+            run.shares(self._results(result, 0), "equal")
+        begin = f"{self.function}_sum"
+        cuts = [each for each in self.program.symbols if each.startswith(f"{begin}.")]
+        cuts.sort(key=self.program.address)
+        run.call(self.function, *places, stops=[begin, *cuts, f"{self.function}_next"])
         for block in range(self.blocks):
             say(f"{32 * block + 32} of {self.extent}")
             planes = run.machine.register("r0")
-            run.still_apart(paired(planes, planes + 64, 14))
+            room = 24 if self.compares else 16
+            run.still_apart(paired(planes, planes + 4 * room, 13 + self.top))
             for cut in cuts:
                 run.go_on()
-                _conclude(run, cut)
+                _function, _number, *registers = cut.split(".")
+                run.conclude(zip(registers[::2], registers[1::2], strict=True))
             run.go_on()
-            run.conclude(paired(message + 4 * block, message + 32 + 4 * block, 1))
+            run.conclude(self._results(result, block))
             if block + 1 == self.blocks:
                 run.machine.set_register("r8", 1)  # of the loop: its end comes next
             run.go_on()
         return run
 
 
-#: By what they are behind pkem_masked_.
-SUMS = {"top_bit": (1, False), **{f"compare_{top}": (top, True) for top in (4, 5, 10, 11)}}
-
-
-def masked_sum(board: Board, name: str, source: Path | None = None) -> MaskedSum:
-    top, compares = SUMS[name]
-    function = f"pkem_masked_{name}"
-    return MaskedSum(board=board, source=source, function=function, top=top, compares=compares)
-
-
-def _top(number: int, of: MaskedSum) -> int:
-    return number >> 13 == 0 if of.compares else number >> 13
+def compressions(board: Board, source: Path | None = None) -> dict[str, MaskedCompression]:
+    """By what they are behind pkem_masked_."""
+    options = {
+        "decode": (1, False, 2),
+        **{f"compare_{top}": (top, True, 1) for top in (4, 5, 10, 11)},
+    }
+    return {
+        name: MaskedCompression(
+            board=board,
+            source=source,
+            function=f"pkem_masked_{name}",
+            **dict(zip(("top", "compares", "blocks"), given, strict=True)),
+        )
+        for name, given in options.items()
+    }
 
 
 def _sum(a: bytes, b: bytes) -> bytes:
@@ -308,9 +263,8 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 def gadgets(boards: list[Board]) -> list[Gadget]:
     """Those that run on these boards."""
     for_m4 = [board for board in boards if board.name == "cortex-m4"]
-    sums = [masked_sum(board, name) for board in for_m4 for name in SUMS]
-    others = [kind(board=board) for board in for_m4 for kind in (MaskedKeccak, MaskedDecode)]
-    return [*others, *sums]
+    sums = [each for board in for_m4 for each in compressions(board).values()]
+    return [*(MaskedKeccak(board=board) for board in for_m4), *sums]
 
 
 def check_gadget(gadget: Gadget, say: Callable[[str], None] = lambda _: None) -> Finding:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the file that is named: sums of 32 numbers in two shares, and the decoding of a message, for
-Armv7-M with its DSP instructions, in an order in which the two shares of nothing meet. No build has
-it yet (docs/masking.md).
+"""Writes the file that is named: the decoding of a message and the comparison of a ciphertext's
+polynomial, whose coefficients are in two shares, for Armv7-M with its DSP instructions, in an order
+in which the two shares of nothing meet. No build has it yet (docs/masking.md).
 
 Decoding and comparing a masked ciphertext want the top bits of y0 + y1, where both are scaled to
 powers of two (Coron et al., ePrint 2021/1615). Plane i of a share has bit i of 32 numbers. Nothing
@@ -20,19 +20,21 @@ A comparison clears those bits of a word R, in shares, whose numbers have anothe
 masked_bits.py says what may not meet, and sum_masked_search.py has found the orders, which are in
 sum_masked.json.
 
-A message's coefficient x, of each share, is scaled to y = floor(2^14 x / q), and one share has
-2^12 + 1 added. The error of the sum is less than 1.03, where one of 1.23 would change a bit.
+A coefficient x of a share is scaled to y = floor(2^(13 + d) x / q) for d top bits, and one share
+has 2^12 + 1 added. The error of the sum is less than 1.05, where one of 1.23 would change a bit. A
+number c of the ciphertext is taken from one share as 2^13 c: then the top bits have to be zero.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
 
 from assembly import LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
 from generated import FOOTER, HEADER
 from masked_bits import MASK, SECRET, SIDES, Bit, meet
-from masked_steps import Order, Steps, read_orders, written
+from masked_steps import Steps, read_orders, written
 from plantard import Q
 
 ORDER = Path(__file__).with_name("sum_masked.json")
@@ -40,14 +42,26 @@ ORDER = Path(__file__).with_name("sum_masked.json")
 LOW = 13
 #: Bytes from a message's first share to its second one.
 MESSAGE = 32
-#: Words with the 16-bit numbers of 32 coefficients: a share's planes have as much room.
+#: Words with the 16-bit numbers of 32 coefficients.
 WORDS = 16
 PLANES, RANDOMS, RESULT = "r0", "r1", "r2"
 #: What the caller would find in registers that a function may change.
 CLEARED = "".join(f"    eor.w {r}, {PLANES}, {RANDOMS}\n" for r in ("r3", "r12", "lr"))
-#: 2^30 / q, and what is added to y of one share: half of a bit, and the mean of two errors.
-SCALE, ROUNDING = round(2**30 / Q), 2 ** (LOW - 1) + 1
+#: What is added to y of one share: half of the last top bit, and the mean of both errors.
+ROUNDING = 2 ** (LOW - 1) + 1
+#: Bytes that the functions push which call none.
+SAVED = 36
 Pair = tuple[str, ...]
+
+
+def _room(compares: bool) -> int:
+    """Planes for which there is room."""
+    return 24 if compares else 16
+
+
+def scale(top: int) -> int:
+    """2^16 times what a coefficient is multiplied by."""
+    return round(2 ** (16 + LOW + top) / Q)
 
 
 class Sum(Steps):
@@ -103,7 +117,7 @@ class Sum(Steps):
                 self._equal = (self._load(self._result(0), of_equal[0], "result"),)
             for j in (i, i + 1) if i + 2 == self.bits and not self.compares else (i,):
                 if (j, side) not in self._planes:
-                    at = f"[{PLANES}, #{4 * (j + side * max(self.bits, WORDS))}]"
+                    at = f"[{PLANES}, #{4 * (j + side * _room(self.compares))}]"
                     self._planes[j, side] = self._load(at, Bit(SIDES[side]))
             if len(drawn) < (not is_last) + (is_top and self.compares):
                 self.randoms += 1
@@ -156,46 +170,12 @@ class Sum(Steps):
             self.meanings[second] = mask
 
 
-#: The functions, by their names behind pkem_masked_.
-SUMS = {"top_bit": (1, False), **{f"compare_{top}": (top, True) for top in (4, 5, 10, 11)}}
+# ---- From coefficients to planes -----------------------------------------------------------------
 
 
-# ---- A message ----------------------------------------------------------------------------------
-
-
-def planes() -> str:
-    """Of 32 coefficients of one share at r0 the planes of what they are scaled to plus r2, at r1:
-    a matrix of 16 words is transposed, in halves."""
-    free = [f"r{i}" for i in range(4, 13)] + ["lr"]
-    stages = MASKS[::-1]
-    found = ""
-    for half in range(2):  # words 2 half + 4 k, and those behind them
-        b, words, registers = Block(), {}, list(free)
-        for k in range(4):
-            low, high, t, u = (registers.pop() for _ in range(4))
-            for register, offset in ((low, 0), (high, WORDS // 2)):
-                b.load(register, "r0", 4 * (half + 2 * k + offset))
-            for register, of in ((t, low), (u, high)):
-                b.op("smlawb", register, "r3", of, "r2")
-                b.op("smlawt", of, "r3", of, "r2")
-            b.op("pkhbt", t, t, u, last=", lsl #16")
-            b.op("pkhbt", low, low, high, last=", lsl #16")
-            registers += [u, high]
-            words[2 * half + 4 * k], words[2 * half + 4 * k + 1] = t, low
-        found += _transposed(b, words, stages[:2], registers.pop())
-    for half in range(2):
-        b, words = Block(), dict(zip(range(8 * half, 8 * half + 8), free, strict=False))
-        for i, register in words.items():
-            b.load(register, "r1", 4 * i)
-        found += _transposed(b, words, stages[2:], free[8])
-    return found
-
-
-def _transposed(
-    b: Block, words: dict[int, str], stages: tuple[tuple[str, int], ...], t: str
-) -> str:
-    for mask, shift in stages:
-        for i in words:
+def _transposed(b: Block, words: dict[int, str], shifts: list[int], t: str) -> str:
+    for mask, shift in MASKS[::-1]:
+        for i in words if shift in shifts else ():
             if not i & shift:
                 exchange_bits(b, words[i], words[i + shift], t, mask, shift)
     for i, register in words.items():
@@ -203,82 +183,150 @@ def _transposed(
     return lines(improve(b.code))
 
 
-def function(name: str, order: Order) -> str:
-    name = f"pkem_masked_{name}"
-    code = written(Sum(*SUMS[name.removeprefix("pkem_masked_")]), order, name)
+def _loaded_and_transposed(numbers: Iterable[int], shifts: list[int], free: list[str]) -> str:
+    b, words = Block(), dict(zip(numbers, free, strict=False))
+    for i, register in words.items():
+        b.load(register, "r1", 4 * i)
+    return _transposed(b, words, shifts, free[-1])
+
+
+def planes_16() -> str:
+    """Of 32 coefficients of one share at r0 the planes of what they are scaled to, by r3, plus r2,
+    at r1: a matrix of 16 words is transposed, in halves."""
+    free, found = [f"r{i}" for i in range(4, 13)] + ["lr"], ""
+    for half in range(2):  # words 2 half + 4 k, and those behind them
+        b, words, registers = Block(), {}, list(free)
+        for k in range(4):
+            low, high, t, u = (registers.pop() for _ in range(4))
+            for n, x in enumerate((low, high)):
+                b.load(x, "r0", 4 * (half + 2 * k + n * WORDS // 2))
+            for x, even in ((low, t), (high, u)):
+                b.op("smlawb", even, "r3", x, "r2")
+                b.op("smlawt", x, "r3", x, "r2")
+            b.op("pkhbt", t, t, u, last=", lsl #16")
+            b.op("pkhbt", low, low, high, last=", lsl #16")
+            registers += [u, high]
+            words[2 * half + 4 * k], words[2 * half + 4 * k + 1] = t, low
+        found += _transposed(b, words, [8, 4], registers.pop())
+    for first in (0, 8):
+        found += _loaded_and_transposed(range(first, first + 8), [2, 1], free)
+    return found
+
+
+def planes_24() -> str:
+    """The same with 24 bits. To y the first word at sp is added, and a number of the ciphertext, at
+    r2, times the second one. Bits from 16 on are transposed by themselves, in bytes."""
+    free = [f"r{i}" for i in range(4, 13)] + ["lr"]
+    found = f"    ldr.w r5, [sp, #{SAVED}]\n    ldr.w r6, [sp, #{SAVED + 4}]\n"
+    for k in range(4):
+        b, registers, above = Block(), [r for r in free if r not in ("r5", "r6")], []
+        for j in (k, k + 4):
+            low, high, c, d, t = (registers.pop() for _ in range(5))
+            for n, (x, of) in enumerate(((low, c), (high, d))):
+                b.load(x, "r0", 4 * (j + n * WORDS // 2))
+                b.load(of, "r2", 4 * (j + n * WORDS // 2))
+            for x, of, even in ((low, c, t), (high, d, low)):
+                b.op("smlabb", even, of, "r6", "r5")
+                b.op("smlatb", of, of, "r6", "r5")
+                b.op("smlawb", even, "r3", x, even)
+                b.op("smlawt", of, "r3", x, of)
+            for i, (y, z, free_one) in enumerate(((t, low, high), (c, d, low))):
+                b.op("pkhbt", free_one, y, z, last=", lsl #16")
+                b.store(free_one, "r1", 4 * (2 * j + i))
+                b.op("pkhtb", y, z, y, last=", asr #16")
+            registers += [low, high, d]
+            above.append((t, c))
+        for i, (x, y) in enumerate(zip(*above, strict=True)):
+            b.op("and.w", x, x, last=", #0x00ff00ff")
+            b.op("and.w", y, y, last=", #0x00ff00ff")
+            b.op("orr.w", x, x, y, last=", lsl #8")
+            b.store(x, "r1", 4 * (16 + 2 * k + i))
+        found += lines(improve(b.code))
+    for numbers in ((0, 1, 4, 5, 8, 9, 12, 13), (2, 3, 6, 7, 10, 11, 14, 15)):
+        found += _loaded_and_transposed(numbers, [8, 4], free)
+    for first in (0, 8):
+        found += _loaded_and_transposed(range(first, first + 8), [2, 1], free)
+    return found + _loaded_and_transposed(range(16, 24), [4, 2, 1], free)
+
+
+# ---- The functions -------------------------------------------------------------------------------
+
+#: By their names behind pkem_masked_: the top bits, and whether they are compared.
+NAMES = {"decode": (1, False), **{f"compare_{top}": (top, True) for top in (4, 5, 10, 11)}}
+
+
+def function(name: str, saved: str, body: str) -> str:
     return f"""
     .section .text.{name}, PKEM_TEXT
 
     FUNCTION {name}
-    push {{r4-r11, lr}}
-{lines(code)}\
-{CLEARED}\
-    pop {{r4-r11, pc}}
+    push {{{saved}, lr}}
+{body}\
+    pop {{{saved}, pc}}
     END_FUNCTION {name}
 """
 
 
-def message() -> str:
-    """Decodes a message: r0 and r1 are the shares of its 256 coefficients, which are above -q and
-    below q, r2 is 104 random words, r3 the shares of the message, 64 bytes."""
-    return f"""
-    .section .text.pkem_masked_planes, PKEM_TEXT
+def assign(register: str, value: int) -> str:
+    found = f"    movw {register}, #{value & 0xFFFF}\n"
+    return found + (f"    movt {register}, #{value >> 16}\n" if value >> 16 else "")
 
-    FUNCTION pkem_masked_planes
-    push {{r4-r11, lr}}
-    movw r3, #{SCALE & 0xFFFF}
-    movt r3, #{SCALE >> 16}
-{planes()}\
-{CLEARED}\
-    pop {{r4-r11, pc}}
-    END_FUNCTION pkem_masked_planes
 
-    .section .text.pkem_masked_decode, PKEM_TEXT
-
-    FUNCTION pkem_masked_decode
-    push {{r4-r8, lr}}
-    sub sp, sp, #{8 * WORDS}
-    mov r4, r0
-    mov r5, r1
-    mov r6, r2
-    mov r7, r3
-    mov r8, #{MESSAGE // 4}
-.Lnext_word:
-    mov r0, r4
-    mov r1, sp
-    movw r2, #{ROUNDING}
-    bl pkem_masked_planes
-    mov r0, r5
-    add r1, sp, #{4 * WORDS}
-    mov r2, #0
-    bl pkem_masked_planes
-    mov r0, sp
+def whole(name: str, top: int, compares: bool) -> str:
+    """At r0 are 256 coefficients of both shares, above -q and below q in 16 bits each, at r1 random
+    words, at r2 the result: the shares of a message, 32 bytes each, or those of R, which is cleared
+    where a coefficient is not compressed to the number of the ciphertext at r3, in 16 bits each."""
+    room = _room(compares)
+    frame = 8 * room + (12 if compares else 4)
+    planes = 8 if compares else 0  # behind what a function finds at sp
+    body = "".join(
+        f"    mov {a}, {b}\n" for a, b in (("r4", "r0"), ("r6", "r1"), ("r7", "r2"), ("r9", "r3"))
+    )
+    body += f"    add r5, r0, #512\n    sub sp, sp, #{frame}\n    mov r8, #{256 // 32}\n"
+    body += f".Lnext_of_{name}:\n"
+    for share, (added, times) in enumerate(((ROUNDING, -(1 << LOW) & 0xFFFF), (0, 0))):
+        body += f"    mov r0, r{4 + share}\n    add r1, sp, #{planes + 4 * room * share}\n"
+        body += assign("r3", scale(top))
+        if compares:
+            for at, value in ((0, added), (4, times)):
+                body += f"{assign('r2', value)}    str r2, [sp, #{at}]\n"
+        body += "    mov r2, r9\n" if compares else assign("r2", added)
+        body += f"    bl pkem_masked_planes_{room}\n"
+    randoms = Sum(top, compares).randoms
+    body += f"""\
+    add r0, sp, #{planes}
     mov r1, r6
     mov r2, r7
-    bl pkem_masked_top_bit
-pkem_masked_decode_next:
+    bl {name}_sum
+{name}_next:
     add r4, r4, #{4 * WORDS}
     add r5, r5, #{4 * WORDS}
-    add r6, r6, #{4 * LOW}
-    add r7, r7, #4
+    add r6, r6, #{4 * randoms}
+    add {"r9, r9, #64" if compares else "r7, r7, #4"}
     subs r8, r8, #1
-    bne .Lnext_word
+    bne .Lnext_of_{name}
     mov r0, #0
-    mov r1, #{8 * WORDS}
-.Lnext_wiped:
+    mov r1, #{8 * room}
+    add r2, sp, #{planes}
+.Lwipe_of_{name}:
     subs r1, r1, #4
-    str r0, [sp, r1]
-    bne .Lnext_wiped
-    add sp, sp, #{8 * WORDS}
-    pop {{r4-r8, pc}}
-    END_FUNCTION pkem_masked_decode
+    str r0, [r2, r1]
+    bne .Lwipe_of_{name}
+    add sp, sp, #{frame}
 """
+    return function(name, "r4-r9", body)
 
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    header = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
-    return "".join([header, *map(function, SUMS, read_orders(ORDER)), message(), FOOTER])
+    found = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
+    for room, planes in ((16, planes_16()), (24, planes_24())):
+        found += function(f"pkem_masked_planes_{room}", "r4-r11", planes + CLEARED)
+    for (name, options), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
+        name = f"pkem_masked_{name}"
+        code = lines(written(Sum(*options), order, f"{name}_sum"))
+        found += function(f"{name}_sum", "r4-r11", code + CLEARED) + whole(name, *options)
+    return found + FOOTER
 
 
 def main() -> None:
