@@ -22,6 +22,7 @@ from test_masked_keccak import cycles
 sys.path.append(str(ROOT / "src" / "arch" / "armv7em"))
 
 import sum_masked
+from masked_steps import read_orders
 
 GENERATOR = Path(sum_masked.__file__)
 #: Of the model, with the call.
