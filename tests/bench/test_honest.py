@@ -133,6 +133,7 @@ def unknown(decoder, core: str, instructions: list[str]) -> list[bool]:
     return [line == "1" for line in call([decoder], lines).split()]
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("core", INSTRUCTIONS)
 def test_what_a_model_has_no_time_for(decoder, tmp_path, core):
     prefix, options, head = TOOLS[core]
