@@ -3,22 +3,18 @@
 
 It names all files of src that are compiled: portable C first, then the kernels in assembly. Paths
 start at the repository. A file that a build or a machine does not need is empty for it, so that the
-list is the same for all. PlatformIO reads no file other than library.json, which therefore also has
-the list. Run this after a source file was added, moved or deleted.
+list is the same for all. Run this after a source file was added, moved or deleted.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import re
 import sys
 from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "src" / "sources.txt"
-PLATFORMIO = ROOT / "library.json"
 
 
 class SourcesError(Exception):
@@ -47,7 +43,7 @@ def kernels(arch: str) -> list[Path]:
 
 
 def in_the_tree() -> list[str]:
-    """The names that belong into the list."""
+    """The names that belong into the list: those that PlatformIO, which does not read it, takes."""
     files = [path for path in (ROOT / "src").rglob("*") if path.suffix in (".c", ".S")]
     c_names = Counter(path.name for path in files if path.suffix == ".c")
     if twice := sorted(name for name, count in c_names.items() if count > 1):
@@ -62,17 +58,8 @@ def order(name: str) -> tuple[bool, str]:
     return name.endswith(".S"), name
 
 
-def contents() -> dict[Path, str]:
-    """The correct contents of the files that have the list."""
-    names = in_the_tree()
-    patterns = [json.dumps(f"+<{name.removeprefix('src/')}>") for name in names]
-    lines = ",\n".join(f"      {pattern}" for pattern in patterns)
-    text, found = re.subn(
-        r'("srcFilter": )\[[^]]*\]', rf"\1[\n{lines}\n    ]", PLATFORMIO.read_text()
-    )
-    if found != 1:
-        raise SourcesError(f'{PLATFORMIO.name} has no "srcFilter", or more than one.')
-    return {LIST: "".join(f"{name}\n" for name in names), PLATFORMIO: text}
+def text() -> str:
+    return "".join(f"{name}\n" for name in in_the_tree())
 
 
 def check() -> None:
@@ -80,12 +67,8 @@ def check() -> None:
     new = in_the_tree()
     wrong = [f"{name} is not in the list" for name in new if name not in old]
     wrong += [f"{name} is not there" for name in old if name not in new]
-    if not wrong:
-        wrong = [
-            f"{path.relative_to(ROOT).as_posix()} is not what tools/sources.py would write"
-            for path, text in contents().items()
-            if not path.exists() or path.read_text() != text
-        ]
+    if not wrong and LIST.read_text() != text():
+        wrong = ["it is not what tools/sources.py would write"]
     if wrong:
         raise SourcesError(f"Run python3 tools/sources.py: {'; '.join(wrong)}.")
 
@@ -104,8 +87,7 @@ def main() -> None:
         if arguments.check:
             check()
         else:
-            for path, text in contents().items():
-                path.write_text(text)
+            LIST.write_text(text())
     except (SourcesError, OSError) as error:
         sys.exit(f"sources.py: {error}")
 
