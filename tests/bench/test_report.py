@@ -173,6 +173,14 @@ def test_every_cell_is_filled_or_explained():
     assert "- other-board: no compiler\n" in page
 
 
+def test_a_board_with_the_figures_of_another_one_refers_to_it():
+    names = "one-board", "other-board", "slower-board"
+    rows = [row(board=name, cycles=1 + (name == names[2])) for name in names]
+    page = boards_page(rows, [], dict.fromkeys(names, FakeBoard()), "./pocketkem run")
+    assert page.count("| mlkem768 | pocketkem |") == 2
+    assert page.count("All figures are those of [one-board](#one-board).") == 1
+
+
 def test_decapsulation_stands_in_the_column_of_what_it_checks():
     rows = [row(op=op, impl="peer", checks=DK_HASH if op == "decaps" else None) for op in OPS[:3]]
     page = boards_page(rows, [], BOARDS, "./pocketkem run")

@@ -42,13 +42,17 @@ def boards_page(
 ) -> str:
     """problems: items that could not be measured at all."""
     parts = _head("Measured on every board", command, rows, _LEGEND)
+    same: dict[tuple[str, ...], str] = {}
     for name, of_board in by(rows, lambda row: row.board):
         of_board.sort(key=lambda row: by_name(row.kem))
         of_kems = [row for row in of_board if row.kind == KEM.name]
         others = by((row for row in of_board if row.kind != KEM.name), lambda row: row.kind)
-        parts += _section(boards[name], of_kems) if of_kems else _name(boards[name], of_board)
+        parts += _name(boards[name], of_kems or of_board)
+        found = _of_kems(of_kems) if of_kems else []
         for kind, rows_of_kind in others:
-            parts += _of_kind(KINDS[kind], rows_of_kind)
+            found += _of_kind(KINDS[kind], rows_of_kind)
+        first = same.setdefault(tuple(found), name)
+        parts += found if first == name else [f"All figures are those of [{first}](#{first})."]
     if problems:
         parts += ["## What could not be measured", _list(problems)]
     return "\n\n".join(parts) + "\n"
@@ -128,14 +132,13 @@ def _facts(board: Board, rows: list[Measurement]) -> str:
     return " ".join(facts)
 
 
-def _section(board: Board, rows: list[Measurement]) -> list[str]:
+def _of_kems(rows: list[Measurement]) -> list[str]:
     head = ["KEM", "implementation", *OPS, "stack", "ROM"]
     lines = [_line(head), _line(["---", "---", *["---:"] * (len(head) - 2)])]
     for (kem, name), group in by(rows, lambda row: (row.kem, variant(row))):
         by_op = {row.stands_as: row for row in group}
         cells = [str(cycles_cell(by_op.get(op))) for op in OPS]
         lines.append(_line([kem, name, *cells, stack(group), number(group[0].rom_bytes)]))
-    parts = [*_name(board, rows), "\n".join(lines)]
     groups = by(rows, variant)
     reasons = [
         f"{name}, {reason}" if len(groups) > 1 else reason
@@ -143,7 +146,7 @@ def _section(board: Board, rows: list[Measurement]) -> list[str]:
         for reason in _reasons(group)
     ]
     reasons += _of_unknown_time(rows)
-    return [*parts, _list(reasons)] if reasons else parts
+    return ["\n".join(lines), *([_list(reasons)] if reasons else [])]
 
 
 def _name(board: Board, rows: list[Measurement]) -> list[str]:
