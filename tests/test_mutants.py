@@ -15,7 +15,7 @@ MUTANTS = mutate.manifest()
 
 
 def test_there_are_enough_and_names_are_their_own():
-    assert len(MUTANTS) >= 250
+    assert len(MUTANTS) >= 650
     twice = [name for name, count in Counter(m.name for m in MUTANTS).items() if count > 1]
     assert not twice
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", m.name) for m in MUTANTS)
@@ -52,8 +52,7 @@ def test_most_fall_in_the_quick_tier_and_all_in_the_next(request):
 
 
 def entry(**changes) -> NamedMutant:
-    words = {"area": "a", "file": "library.json", "tier": "quick", **changes}
-    return NamedMutant(**words)
+    return NamedMutant(**{"area": "a", "file": "library.json", **changes})
 
 
 @pytest.mark.long

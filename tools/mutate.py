@@ -11,8 +11,6 @@ A copy keeps its build: a mutant compiles only what it changes. Results are kept
 run that was stopped goes on, and an entry is run again when it, its file or its test changes. The
 tests also run once without a mutant: one that fails then shows nothing."""
 
-from __future__ import annotations
-
 import argparse
 import concurrent.futures
 import contextlib
@@ -51,15 +49,16 @@ KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
 
 @dataclass(frozen=True)
 class NamedMutant:
-    """One entry of the manifest; `breaks`: that the build fails is what shows the defect."""
+    """One entry of the manifest: a table with the file and the name. `tier`: the lowest that its
+    test is in. `breaks`: that the build fails is what shows the defect."""
 
     area: str
     name: str
     file: str
     old: str
     new: str
-    tier: str
-    test: str
+    tier: str = "quick"
+    test: str = ""
     why: str = ""
     breaks: bool = False
 
@@ -80,11 +79,12 @@ class NamedMutant:
 
 
 def manifest(folder: Path = MANIFEST) -> list[NamedMutant]:
-    """All entries, by area and in the order of their files."""
+    """All entries, by area and by file."""
     return [
-        NamedMutant(area=file.stem, **entry)
-        for file in sorted(folder.glob("*.toml"))
-        for entry in tomllib.loads(file.read_text()).get("mutant", [])
+        NamedMutant(area=area.stem, name=name, file=file, **entry)
+        for area in sorted(folder.glob("*.toml"))
+        for file, entries in tomllib.loads(area.read_text()).items()
+        for name, entry in entries.items()
     ]
 
 
