@@ -141,10 +141,13 @@ class MaskedCompression(Gadget):
     are a message, or are compared with those of a ciphertext."""
 
     top: int
-    compares: bool
-    blocks: int
+    blocks: int = 2
     impl: str = "sum_masked"
     q = 3329
+
+    @property
+    def compares(self) -> bool:
+        return self.top > 1
 
     @property
     def extent(self) -> str:
@@ -235,18 +238,10 @@ class MaskedCompression(Gadget):
 
 def compressions(board: Board, source: Path | None = None) -> dict[str, MaskedCompression]:
     """By what they are behind pkem_masked_."""
-    options = {
-        "decode": (1, False, 2),
-        **{f"compare_{top}": (top, True, 1) for top in (4, 5, 10, 11)},
-    }
+    tops = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}}
     return {
-        name: MaskedCompression(
-            board=board,
-            source=source,
-            function=f"pkem_masked_{name}",
-            **dict(zip(("top", "compares", "blocks"), given, strict=True)),
-        )
-        for name, given in options.items()
+        name: MaskedCompression(board=board, source=source, function=f"pkem_masked_{name}", top=top)
+        for name, top in tops.items()
     }
 
 

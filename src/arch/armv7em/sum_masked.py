@@ -65,17 +65,16 @@ def scale(top: int) -> int:
 
 
 class Sum(Steps):
-    """top: the top bits. compares: they clear bits of R, which is at the result; otherwise there is
-    one, which is the result."""
+    """top: so many top bits. One is the result, more clear bits of R, which is there."""
 
     registers = [f"r{i}" for i in range(3, 13)] + ["lr"]
     clear, clears_latches = f"eor.w {{}}, {PLANES}, {RANDOMS}", True
     are_loads_in_order = True
     meet = staticmethod(meet)
 
-    def __init__(self, top: int, compares: bool):
+    def __init__(self, top: int):
         super().__init__()
-        self.bits, self.compares, self.randoms = LOW + top, compares, 0
+        self.bits, self.compares, self.randoms = LOW + top, top > 1, 0
         self._planes: dict[tuple[int, int], str] = {}
         self._equal: Pair = ()
         carry: Pair = ()
@@ -85,13 +84,14 @@ class Sum(Steps):
             renewed = {}
             if i >= LOW:
                 sums = self._eor(f"d0.{i}", a, carry[0]), self._eor(f"d1.{i}", b, carry[1])
-            if i >= LOW and compares:
+            if i >= LOW and self.compares:
                 self._equal = self._cleared(i, sums, drawn[0])
                 renewed[self._equal] = drawn[0]
             if i + 1 < self.bits:
                 carry = self._carry(i, a, b, drawn[-1], carry)
                 renewed[carry] = drawn[-1]
-                self._cut((*carry, *self._equal), renewed)
+                if i % 2:  # at each of them an order costs more, at fewer the check does
+                    self._cut((*carry, *self._equal), renewed)
         for n, value in enumerate(self._equal or sums):
             # What was there, and what was stored before, may be the other share.
             self._add(STORE, f"str.w {PLANES}, {self._result(n)}", memory="result")
@@ -251,8 +251,8 @@ def planes_24() -> str:
 
 # ---- The functions -------------------------------------------------------------------------------
 
-#: By their names behind pkem_masked_: the top bits, and whether they are compared.
-NAMES = {"decode": (1, False), **{f"compare_{top}": (top, True) for top in (4, 5, 10, 11)}}
+#: Top bits, by what the functions are behind pkem_masked_.
+NAMES = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}}
 
 
 def function(name: str, saved: str, body: str) -> str:
@@ -272,11 +272,12 @@ def assign(register: str, value: int) -> str:
     return found + (f"    movt {register}, #{value >> 16}\n" if value >> 16 else "")
 
 
-def whole(name: str, top: int, compares: bool) -> str:
+def whole(name: str, top: int) -> str:
     """At r0 are 256 coefficients of both shares, above -q and below q in 16 bits each, at r1 random
     words, at r2 the result: the shares of a message, 32 bytes each, or those of R, which is cleared
     where a coefficient is not compressed to the number of the ciphertext at r3, in 16 bits each."""
-    room = _room(compares)
+    code = Sum(top)
+    compares, room = code.compares, _room(code.compares)
     frame = 8 * room + (12 if compares else 4)
     planes = 8 if compares else 0  # behind what a function finds at sp
     body = "".join(
@@ -292,7 +293,6 @@ def whole(name: str, top: int, compares: bool) -> str:
                 body += f"{assign('r2', value)}    str r2, [sp, #{at}]\n"
         body += "    mov r2, r9\n" if compares else assign("r2", added)
         body += f"    bl pkem_masked_planes_{room}\n"
-    randoms = Sum(top, compares).randoms
     body += f"""\
     add r0, sp, #{planes}
     mov r1, r6
@@ -301,7 +301,7 @@ def whole(name: str, top: int, compares: bool) -> str:
 {name}_next:
     add r4, r4, #{4 * WORDS}
     add r5, r5, #{4 * WORDS}
-    add r6, r6, #{4 * randoms}
+    add r6, r6, #{4 * code.randoms}
     add {"r9, r9, #64" if compares else "r7, r7, #4"}
     subs r8, r8, #1
     bne .Lnext_of_{name}
@@ -322,10 +322,10 @@ def text() -> str:
     found = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
     for room, planes in ((16, planes_16()), (24, planes_24())):
         found += function(f"pkem_masked_planes_{room}", "r4-r11", planes + CLEARED)
-    for (name, options), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
+    for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
         name = f"pkem_masked_{name}"
-        code = lines(written(Sum(*options), order, f"{name}_sum"))
-        found += function(f"{name}_sum", "r4-r11", code + CLEARED) + whole(name, *options)
+        code = lines(written(Sum(top), order, f"{name}_sum"))
+        found += function(f"{name}_sum", "r4-r11", code + CLEARED) + whole(name, top)
     return found + FOOTER
 
 

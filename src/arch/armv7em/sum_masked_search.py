@@ -23,8 +23,8 @@ def main() -> None:
     given = parser.parse_args()
     chance = random.Random(given.seed)
     orders = []
-    for name, options in NAMES.items():
-        code, found = Sum(*options), []
+    for name, top in NAMES.items():
+        code, found = Sum(top), []
         for code.window in WINDOWS:
             piece = Piece(code, 0, len(code.steps))
             with suppress(SystemExit):  # a wide window is one in which registers may run out
