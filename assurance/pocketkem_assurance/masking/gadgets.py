@@ -69,6 +69,16 @@ class Gadget:
                 call([self.board.compiler, *options, source, "-o", work / "gadget.elf"])
         return folder / "gadget.elf"
 
+    def cuts(self, function: str) -> dict[str, list[tuple[Place, Place]]]:
+        """Symbols in a function, in the order of addresses, that name the registers of sharings."""
+        cuts = [each for each in self.program.symbols if each.startswith(f"{function}.")]
+        cuts.sort(key=self.program.address)
+        registers = [each.split(".")[2:] for each in cuts]
+        return {
+            cut: [*zip(names[::2], names[1::2], strict=True)]
+            for cut, names in zip(cuts, registers, strict=True)
+        }
+
     @property
     def extent(self) -> str:
         """How much of it is looked at."""
@@ -216,23 +226,56 @@ class MaskedCompression(Gadget):
         if self.compares:
             run.shares(self._results(result, 0), "equal")
         begin = f"{self.function}_sum"
-        cuts = [each for each in self.program.symbols if each.startswith(f"{begin}.")]
-        cuts.sort(key=self.program.address)
+        cuts = self.cuts(begin)
         run.call(self.function, *places, stops=[begin, *cuts, f"{self.function}_next"])
         for block in range(self.blocks):
             say(f"{32 * block + 32} of {self.extent}")
             planes = run.machine.register("r0")
             room = 24 if self.compares else 16
             run.still_apart(paired(planes, planes + 4 * room, 13 + self.top))
-            for cut in cuts:
+            for registers in cuts.values():
                 run.go_on()
-                _function, _number, *registers = cut.split(".")
-                run.conclude(zip(registers[::2], registers[1::2], strict=True))
+                run.conclude(registers)
             run.go_on()
             run.conclude(self._results(result, block))
             if block + 1 == self.blocks:
                 run.machine.set_register("r8", 1)  # of the loop: its end comes next
             run.go_on()
+        return run
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaskedFold(Gadget):
+    """Whether all of 32 bits in shares are 1."""
+
+    impl: str = "sum_masked"
+    function: str = "pkem_masked_fold"
+    extent: str = "32 bits"
+
+    def check_result(self, seed: int = 1) -> None:
+        source = random.Random(seed)
+        ones = (1 << 32) - 1
+        for equal in (ones, ones, 0, *(ones ^ 1 << n for n in range(32)), source.getrandbits(32)):
+            machine = Machine(self.program, Domain.CONCRETE)
+            randoms, result, mask = machine.allocate(20), machine.allocate(8), source.randbytes(4)
+            machine.write(randoms, source.randbytes(20))
+            machine.write(result, _sum(equal.to_bytes(4, "little"), mask) + mask)
+            machine.call(self.function, 0, randoms, result)
+            found = _sum(machine.read(result, 4), machine.read(result + 4, 4))
+            if int.from_bytes(found, "little") != (equal == ones):
+                raise Unproved(f"{equal:#x} has another result")
+
+    def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
+        run = MaskedRun(self.program)
+        randoms, result = run.machine.allocate(20), run.machine.allocate(8)
+        run.randoms(randoms, 5)
+        run.shares(paired(result, result + 4, 1), "equal")
+        cuts = self.cuts(self.function)
+        run.call(self.function, 0, randoms, result, stops=cuts)
+        for registers in cuts.values():
+            run.conclude(registers)
+            run.go_on()
+        run.conclude(paired(result, result + 4, 1))
         return run
 
 
@@ -258,8 +301,15 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 def gadgets(boards: list[Board]) -> list[Gadget]:
     """Those that run on these boards."""
     for_m4 = [board for board in boards if board.name == "cortex-m4"]
-    sums = [each for board in for_m4 for each in compressions(board).values()]
-    return [*(MaskedKeccak(board=board) for board in for_m4), *sums]
+    return [
+        each
+        for board in for_m4
+        for each in (
+            MaskedKeccak(board=board),
+            *compressions(board).values(),
+            MaskedFold(board=board),
+        )
+    ]
 
 
 def check_gadget(gadget: Gadget, say: Callable[[str], None] = lambda _: None) -> Finding:

@@ -31,7 +31,7 @@ import argparse
 from collections.abc import Iterable
 from pathlib import Path
 
-from assembly import LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
+from assembly import ALU, LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
 from generated import FOOTER, HEADER
 from masked_bits import MASK, SECRET, SIDES, Bit, meet
 from masked_steps import Steps, read_orders, written
@@ -52,6 +52,8 @@ ROUNDING = 2 ** (LOW - 1) + 1
 #: Bytes that the functions push which call none.
 SAVED = 36
 Pair = tuple[str, ...]
+#: Top bits, by what the functions are behind pkem_masked_. A fold has none.
+NAMES = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}, "fold": 0}
 
 
 def _room(compares: bool) -> int:
@@ -64,17 +66,61 @@ def scale(top: int) -> int:
     return round(2 ** (16 + LOW + top) / Q)
 
 
-class Sum(Steps):
-    """top: so many top bits. One is the result, more clear bits of R, which is there."""
-
+class Shared(Steps):
     registers = [f"r{i}" for i in range(3, 13)] + ["lr"]
     clear, clears_latches = f"eor.w {{}}, {PLANES}, {RANDOMS}", True
     are_loads_in_order = True
     meet = staticmethod(meet)
+    randoms = 0
+
+    def _load(self, at: str, meaning: Bit, memory: str = "") -> str:
+        self.meanings[at] = meaning
+        return self._add(LOAD, f"ldr.w {{0}}, {at}", (), at, memory)
+
+    def _random(self, meaning: Bit) -> str:
+        self.randoms += 1
+        return self._load(f"[{RANDOMS}, #{4 * self.randoms - 4}]", meaning)
+
+    def _store(self, value: str, at: str) -> None:
+        """What was there, and what was stored before, may be the other share."""
+        self._add(STORE, f"str.w {PLANES}, {at}", memory="result")
+        self._add(STORE, f"str.w {{1}}, {at}", (value,), memory="result")
+
+    def _op(self, name: str, result: str, a: str, b: str, ror: int = 0) -> str:
+        self.meanings[result] = self.meanings[a].op(name, self.meanings[b])
+        return super()._op(name, result, a, b, ror)
+
+    def _eor(self, result: str, a: str, b: str) -> str:
+        return self._op("eor", result, a, b)
+
+    def _masked(self, result: str, r: str, *products: tuple[str, str, str]) -> str:
+        """The sum of two products, with r in between."""
+        p, q = (f"{result}.{n}" for n in (0, 1))
+        (one, *first), (other, *second) = products
+        masked = self._eor(f"{result}.r", self._op(one, p, *first), r)
+        return self._eor(result, masked, self._op(other, q, *second))
+
+    def _cut(self, values: Pair, renewed: dict[Pair, str]) -> None:
+        """Values become a sharing of a secret, some of them with a random that makes it new."""
+        self.cuts.append(values)
+        for (first, second), r in renewed.items():
+            one, other, own = (self.meanings[value] for value in (first, second, r))
+            mask, secret = (
+                Bit(kind, made_of=made, own=own, above=Bit(kind, made_of=made, own=own))
+                if own.above
+                else Bit(kind, made_of=made, own=own)
+                for kind, made in ((MASK, other), (SECRET, one.op("eor", other)))
+            )
+            self.meanings[first] = secret.op("eor", mask)
+            self.meanings[second] = mask
+
+
+class Sum(Shared):
+    """top: so many top bits. One is the result, more clear bits of R, which is there."""
 
     def __init__(self, top: int):
         super().__init__()
-        self.bits, self.compares, self.randoms = LOW + top, top > 1, 0
+        self.bits, self.compares = LOW + top, top > 1
         self._planes: dict[tuple[int, int], str] = {}
         self._equal: Pair = ()
         carry: Pair = ()
@@ -93,16 +139,10 @@ class Sum(Steps):
                 if i % 2:  # at each of them an order costs more, at fewer the check does
                     self._cut((*carry, *self._equal), renewed)
         for n, value in enumerate(self._equal or sums):
-            # What was there, and what was stored before, may be the other share.
-            self._add(STORE, f"str.w {PLANES}, {self._result(n)}", memory="result")
-            self._add(STORE, f"str.w {{1}}, {self._result(n)}", (value,), memory="result")
+            self._store(value, self._result(n))
 
     def _result(self, share: int) -> str:
         return f"[{RESULT}, #{share * (4 if self.compares else MESSAGE)}]"
-
-    def _load(self, at: str, meaning: Bit, memory: str = "") -> str:
-        self.meanings[at] = meaning
-        return self._add(LOAD, f"ldr.w {{0}}, {at}", (), at, memory)
 
     def _loads(self, i: int) -> list[str]:
         """Loads bit i of both shares, and random words, which are returned. Words of two sides are
@@ -120,18 +160,10 @@ class Sum(Steps):
                     at = f"[{PLANES}, #{4 * (j + side * _room(self.compares))}]"
                     self._planes[j, side] = self._load(at, Bit(SIDES[side]))
             if len(drawn) < (not is_last) + (is_top and self.compares):
-                self.randoms += 1
-                drawn.append(self._load(f"[{RANDOMS}, #{4 * self.randoms - 4}]", Bit(MASK)))
+                drawn.append(self._random(Bit(MASK)))
         if of_equal:
             self._equal += (self._load(self._result(1), of_equal[1], "result"),)
         return drawn
-
-    def _op(self, name: str, result: str, a: str, b: str, ror: int = 0) -> str:
-        self.meanings[result] = self.meanings[a].op(name, self.meanings[b])
-        return super()._op(name, result, a, b, ror)
-
-    def _eor(self, result: str, a: str, b: str) -> str:
-        return self._op("eor", result, a, b)
 
     def _carry(self, i: int, a: str, b: str, r: str, carry: Pair) -> Pair:
         c0, c1, t = f"c0.{i}", f"c1.{i}", f"t.{i}"
@@ -152,22 +184,37 @@ class Sum(Steps):
             self._masked(f"R1.{i}", r, ("and", equal[1], d[1]), ("bic", equal[1], d[0])),
         )
 
-    def _masked(self, result: str, r: str, *products: tuple[str, str, str]) -> str:
-        """The sum of two products, with r in between."""
-        p, q = (f"{result}.{n}" for n in (0, 1))
-        (one, *first), (other, *second) = products
-        masked = self._eor(f"{result}.r", self._op(one, p, *first), r)
-        return self._eor(result, masked, self._op(other, q, *second))
 
-    def _cut(self, values: Pair, renewed: dict[Pair, str]) -> None:
-        """Values become a sharing of a secret, some of them with a random that makes it new."""
-        self.cuts.append(values)
-        for (first, second), r in renewed.items():
-            one, other, own = (self.meanings[value] for value in (first, second, r))
-            mask = Bit(MASK, made_of=other, own=own)
-            secret = Bit(SECRET, made_of=one.op("eor", other), own=own)
-            self.meanings[first] = secret.op("eor", mask)
-            self.meanings[second] = mask
+class Fold(Shared):
+    """The 32 bits of R become one, which is 1 if all of them are; the others become zero."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mask, secret = (Bit(kind, above=Bit(kind)) for kind in (MASK, SECRET))
+        first = self._load(f"[{RESULT}, #0]", secret.op("eor", mask), "result")
+        r = self._random(Bit(MASK, above=Bit(MASK)))
+        second = self._load(f"[{RESULT}, #4]", mask, "result")
+        for n in (16, 8, 4, 2, 1):
+            r = r or self._random(Bit(MASK, above=Bit(MASK)))
+            low, high = ([self._part(each, n, at) for each in (first, second)] for at in (0, n))
+            first, second = (
+                self._masked(f"R{i}.{n}", r, ("and", low[i], high[i]), ("and", low[i], high[1 - i]))
+                for i in (0, 1)
+            )
+            self._cut((first, second), {(first, second): r})
+            r = ""
+        self._store(first, f"[{RESULT}, #0]")
+        self._store(second, f"[{RESULT}, #4]")
+
+    def _part(self, value: str, n: int, at: int) -> str:
+        """n bits. With a rotation both shares of a bit would come to one word."""
+        result, meaning = f"{value} from {at}", self.meanings[value]
+        self.meanings[result] = meaning.above if at else Bit(operands=(meaning,))
+        return self._add(ALU, f"ubfx.w {{0}}, {{1}}, #{at}, #{n}", (value,), result)
+
+
+def description(name: str) -> Shared:
+    return Sum(NAMES[name]) if NAMES[name] else Fold()
 
 
 # ---- From coefficients to planes -----------------------------------------------------------------
@@ -251,9 +298,6 @@ def planes_24() -> str:
 
 # ---- The functions -------------------------------------------------------------------------------
 
-#: Top bits, by what the functions are behind pkem_masked_.
-NAMES = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}}
-
 
 def function(name: str, saved: str, body: str) -> str:
     return f"""
@@ -323,9 +367,10 @@ def text() -> str:
     for room, planes in ((16, planes_16()), (24, planes_24())):
         found += function(f"pkem_masked_planes_{room}", "r4-r11", planes + CLEARED)
     for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
-        name = f"pkem_masked_{name}"
-        code = lines(written(Sum(top), order, f"{name}_sum"))
-        found += function(f"{name}_sum", "r4-r11", code + CLEARED) + whole(name, top)
+        function_name = f"pkem_masked_{name}" + ("_sum" if top else "")
+        code = lines(written(description(name), order, function_name))
+        found += function(function_name, "r4-r11", code + CLEARED)
+        found += whole(f"pkem_masked_{name}", top) if top else ""
     return found + FOOTER
 
 
