@@ -24,13 +24,14 @@ sys.path.append(str(ROOT / "src" / "arch" / "armv7em"))
 import sum_masked
 
 GENERATOR = Path(sum_masked.__file__)
-#: Of the model, with the call, for 256 coefficients.
+#: Of the model, with the call, for 256 coefficients, or a fold.
 CYCLES = {
     "decode": 6862,
     "compare_4": 11162,
     "compare_5": 11378,
     "compare_10": 12604,
     "compare_11": 12820,
+    "fold": 123,
 }
 NAMES = list(sum_masked.NAMES)
 
@@ -65,7 +66,7 @@ def test_no_error_changes_a_result(top):
 def test_nothing_is_refused(board, name):
     found = compressions(board)[name].run().verdict(EFFECTS[board.name])
     assert not found.refused
-    assert found.points["value"] > 15_000 and sum(found.mixed.values()) > 1_500
+    assert found.points["value"] > 900 and sum(found.mixed.values()) > 200
 
 
 @pytest.mark.long
@@ -96,15 +97,23 @@ STEPS = {
     ),
     "a random is used again": ("decode", {"[r1, #24]": "ldr.w {0}, [r1, #20]"}, "random"),
 }
-#: Lines, and what becomes of them where they are first.
+#: Lines of a function, and what becomes of them where they are first.
 LINES = {
+    "a fold rotates": ("fold", r"ubfx(.w \w+, \w+, #16), #16", r"ror\1", "operand latches"),
     "a share is loaded before its random": (
+        "decode_sum",
         r"(    ldr.w \w+, \[r1, #0\]\n)(    ldr.w .*\n)",
         r"\2\1",
         "bus",
     ),
-    "nothing is between a and b": (r"    eor.w \w+, r0, r1\n", "", "operand latches"),
+    "nothing is between a and b": (
+        "decode_sum",
+        r"    eor.w \w+, r0, r1\n",
+        "",
+        "operand latches",
+    ),
     "the carry is in its obvious order": (
+        "decode_sum",
         r"bic(.w \w+, (\w+), \w+\n    and.w (\w+), .*\n)",
         r"and\1    eor.w \3, \3, \2\n",
         "value",
@@ -140,11 +149,11 @@ def test_a_random_less_is_refused(board, tmp_path, monkeypatch, name):
 @pytest.mark.long
 @pytest.mark.parametrize("name", LINES)
 def test_another_order_is_refused(board, tmp_path, name):
-    old, new, effect = LINES[name]
+    function, old, new, effect = LINES[name]
     source = tmp_path / "gadget.S"
-    begin = "    FUNCTION pkem_masked_decode_sum\n"
+    begin = f"    FUNCTION pkem_masked_{function}\n"
     before, behind = sum_masked.text().split(begin)
     source.write_text(before + begin + re.sub(old, new, behind, count=1))
-    gadget = compressions(board, source)["decode"]
+    gadget = compressions(board, source)[function.removesuffix("_sum")]
     gadget.check_result()
     assert effect in {each.effect for each in gadget.run().verdict(EFFECTS[board.name]).refused}

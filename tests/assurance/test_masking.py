@@ -164,6 +164,7 @@ FUNCTION folded_in_halves
     ldr r1, [r1]
     ubfx r1, r1, #16, #16
     ldr r0, [r0]
+    uxth r0, r0
     and r0, r0, r1
     bx lr
 """

@@ -7,7 +7,7 @@ check.py fits gadgets together (composition). docs/masking.md says what this sho
 """
 
 from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict, paired
-from .gadgets import MaskedFold, MaskedKeccak, check_gadget, compressions, gadgets
+from .gadgets import MaskedKeccak, check_gadget, compressions, gadgets
 from .model import EFFECTS, Effect, SampleRole
 from .whole import builds, masked
 
@@ -17,7 +17,6 @@ __all__ = [
     "TOGETHER",
     "UNDECIDED",
     "Effect",
-    "MaskedFold",
     "MaskedKeccak",
     "MaskedRun",
     "Refused",

@@ -279,13 +279,15 @@ class MaskedFold(Gadget):
         return run
 
 
-def compressions(board: Board, source: Path | None = None) -> dict[str, MaskedCompression]:
+def compressions(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     tops = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}}
-    return {
-        name: MaskedCompression(board=board, source=source, function=f"pkem_masked_{name}", top=top)
+    given = {"board": board, "source": source}
+    found: dict[str, Gadget] = {
+        name: MaskedCompression(function=f"pkem_masked_{name}", top=top, **given)
         for name, top in tops.items()
     }
+    return {**found, "fold": MaskedFold(**given)}
 
 
 def _sum(a: bytes, b: bytes) -> bytes:
@@ -304,11 +306,7 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
     return [
         each
         for board in for_m4
-        for each in (
-            MaskedKeccak(board=board),
-            *compressions(board).values(),
-            MaskedFold(board=board),
-        )
+        for each in (MaskedKeccak(board=board), *compressions(board).values())
     ]
 
 

@@ -17,6 +17,8 @@ A comparison clears those bits of a word R, in shares, whose numbers have anothe
 
             R0 = ((R0 & ~d0) ^ r) ^ (R0 & d1), R1 = ((R1 & d1) ^ r) ^ (R1 & ~d0)
 
+A fold of R to one bit is five products of bits with those above them. r0 is public there.
+
 masked_bits.py says what may not meet, and sum_masked_search.py has found the orders, which are in
 sum_masked.json.
 
