@@ -152,6 +152,23 @@ FUNCTION carry_obvious
     bx lr
 """
 
+#: A product of a share's bits and of other bits of the other share, as in a fold of 32 bits to one.
+FOLD = """
+FUNCTION folded_by_rotation
+    ldr r1, [r1]
+    ror r1, r1, #16
+    ldr r0, [r0]
+    and r0, r0, r1
+    bx lr
+FUNCTION folded_in_halves
+    ldr r1, [r1]
+    ubfx r1, r1, #16, #16
+    ldr r0, [r0]
+    uxth r0, r0
+    and r0, r0, r1
+    bx lr
+"""
+
 #: Shares x at r0 and at r1 become x ^ r, for a random r at r2.
 ANEW = """
 FUNCTION anew
@@ -266,7 +283,7 @@ VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 def program(tmp_path_factory) -> Program:
     usable("cortex-m4")
     gadgets = [chi(name, forms) for name, forms in CHI.items()]
-    text = "".join([LINEAR, CARRY, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
+    text = "".join([LINEAR, CARRY, FOLD, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
     return assembled(text, tmp_path_factory.mktemp("masking"))
 
 
@@ -417,6 +434,15 @@ def carry(program: Program, function: str, premise=MaskedRun.apart, stops=()) ->
 @pytest.mark.parametrize(("function", "passes"), [("carry_in_order", 1), ("carry_obvious", 0)])
 def test_the_carry_leaks_in_its_obvious_order(program, function, passes, premise):
     run = carry(program, function, premise)
+    assert refused(run, VALUE) == (set() if passes else {"value"})
+
+
+@pytest.mark.parametrize(
+    ("function", "passes"), [("folded_in_halves", 1), ("folded_by_rotation", 0)]
+)
+def test_a_rotation_folds_both_shares_of_a_bit_into_one_word(program, function, passes):
+    """Each bit of the word tells nothing. Two that are 16 apart do, together."""
+    run = carry(program, function, MaskedRun.shares)
     assert refused(run, VALUE) == (set() if passes else {"value"})
 
 

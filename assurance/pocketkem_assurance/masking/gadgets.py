@@ -69,6 +69,16 @@ class Gadget:
                 call([self.board.compiler, *options, source, "-o", work / "gadget.elf"])
         return folder / "gadget.elf"
 
+    def cuts(self, function: str) -> dict[str, list[tuple[Place, Place]]]:
+        """Symbols in a function, in the order of addresses, that name the registers of sharings."""
+        cuts = [each for each in self.program.symbols if each.startswith(f"{function}.")]
+        cuts.sort(key=self.program.address)
+        registers = [each.split(".")[2:] for each in cuts]
+        return {
+            cut: [*zip(names[::2], names[1::2], strict=True)]
+            for cut, names in zip(cuts, registers, strict=True)
+        }
+
     @property
     def extent(self) -> str:
         """How much of it is looked at."""
@@ -141,10 +151,13 @@ class MaskedCompression(Gadget):
     are a message, or are compared with those of a ciphertext."""
 
     top: int
-    compares: bool
-    blocks: int
+    blocks: int = 2
     impl: str = "sum_masked"
     q = 3329
+
+    @property
+    def compares(self) -> bool:
+        return self.top > 1
 
     @property
     def extent(self) -> str:
@@ -213,18 +226,16 @@ class MaskedCompression(Gadget):
         if self.compares:
             run.shares(self._results(result, 0), "equal")
         begin = f"{self.function}_sum"
-        cuts = [each for each in self.program.symbols if each.startswith(f"{begin}.")]
-        cuts.sort(key=self.program.address)
+        cuts = self.cuts(begin)
         run.call(self.function, *places, stops=[begin, *cuts, f"{self.function}_next"])
         for block in range(self.blocks):
             say(f"{32 * block + 32} of {self.extent}")
             planes = run.machine.register("r0")
             room = 24 if self.compares else 16
             run.still_apart(paired(planes, planes + 4 * room, 13 + self.top))
-            for cut in cuts:
+            for registers in cuts.values():
                 run.go_on()
-                _function, _number, *registers = cut.split(".")
-                run.conclude(zip(registers[::2], registers[1::2], strict=True))
+                run.conclude(registers)
             run.go_on()
             run.conclude(self._results(result, block))
             if block + 1 == self.blocks:
@@ -233,21 +244,50 @@ class MaskedCompression(Gadget):
         return run
 
 
-def compressions(board: Board, source: Path | None = None) -> dict[str, MaskedCompression]:
+@dataclass(frozen=True, kw_only=True)
+class MaskedFold(Gadget):
+    """Whether all of 32 bits in shares are 1."""
+
+    impl: str = "sum_masked"
+    function: str = "pkem_masked_fold"
+    extent: str = "32 bits"
+
+    def check_result(self, seed: int = 1) -> None:
+        source = random.Random(seed)
+        ones = (1 << 32) - 1
+        for equal in (ones, ones, 0, *(ones ^ 1 << n for n in range(32)), source.getrandbits(32)):
+            machine = Machine(self.program, Domain.CONCRETE)
+            randoms, result, mask = machine.allocate(20), machine.allocate(8), source.randbytes(4)
+            machine.write(randoms, source.randbytes(20))
+            machine.write(result, _sum(equal.to_bytes(4, "little"), mask) + mask)
+            machine.call(self.function, 0, randoms, result)
+            found = _sum(machine.read(result, 4), machine.read(result + 4, 4))
+            if int.from_bytes(found, "little") != (equal == ones):
+                raise Unproved(f"{equal:#x} has another result")
+
+    def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
+        run = MaskedRun(self.program)
+        randoms, result = run.machine.allocate(20), run.machine.allocate(8)
+        run.randoms(randoms, 5)
+        run.shares(paired(result, result + 4, 1), "equal")
+        cuts = self.cuts(self.function)
+        run.call(self.function, 0, randoms, result, stops=cuts)
+        for registers in cuts.values():
+            run.conclude(registers)
+            run.go_on()
+        run.conclude(paired(result, result + 4, 1))
+        return run
+
+
+def compressions(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
-    options = {
-        "decode": (1, False, 2),
-        **{f"compare_{top}": (top, True, 1) for top in (4, 5, 10, 11)},
+    tops = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}}
+    given = {"board": board, "source": source}
+    found: dict[str, Gadget] = {
+        name: MaskedCompression(function=f"pkem_masked_{name}", top=top, **given)
+        for name, top in tops.items()
     }
-    return {
-        name: MaskedCompression(
-            board=board,
-            source=source,
-            function=f"pkem_masked_{name}",
-            **dict(zip(("top", "compares", "blocks"), given, strict=True)),
-        )
-        for name, given in options.items()
-    }
+    return {**found, "fold": MaskedFold(**given)}
 
 
 def _sum(a: bytes, b: bytes) -> bytes:
@@ -263,8 +303,11 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 def gadgets(boards: list[Board]) -> list[Gadget]:
     """Those that run on these boards."""
     for_m4 = [board for board in boards if board.name == "cortex-m4"]
-    sums = [each for board in for_m4 for each in compressions(board).values()]
-    return [*(MaskedKeccak(board=board) for board in for_m4), *sums]
+    return [
+        each
+        for board in for_m4
+        for each in (MaskedKeccak(board=board), *compressions(board).values())
+    ]
 
 
 def check_gadget(gadget: Gadget, say: Callable[[str], None] = lambda _: None) -> Finding:

@@ -17,6 +17,8 @@ A comparison clears those bits of a word R, in shares, whose numbers have anothe
 
             R0 = ((R0 & ~d0) ^ r) ^ (R0 & d1), R1 = ((R1 & d1) ^ r) ^ (R1 & ~d0)
 
+A fold of R to one bit is five products of bits with those above them. r0 is public there.
+
 masked_bits.py says what may not meet, and sum_masked_search.py has found the orders, which are in
 sum_masked.json.
 
@@ -31,7 +33,7 @@ import argparse
 from collections.abc import Iterable
 from pathlib import Path
 
-from assembly import LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
+from assembly import ALU, LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
 from generated import FOOTER, HEADER
 from masked_bits import MASK, SECRET, SIDES, Bit, meet
 from masked_steps import Steps, read_orders, written
@@ -52,6 +54,8 @@ ROUNDING = 2 ** (LOW - 1) + 1
 #: Bytes that the functions push which call none.
 SAVED = 36
 Pair = tuple[str, ...]
+#: Top bits, by what the functions are behind pkem_masked_. A fold has none.
+NAMES = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}, "fold": 0}
 
 
 def _room(compares: bool) -> int:
@@ -64,18 +68,61 @@ def scale(top: int) -> int:
     return round(2 ** (16 + LOW + top) / Q)
 
 
-class Sum(Steps):
-    """top: the top bits. compares: they clear bits of R, which is at the result; otherwise there is
-    one, which is the result."""
-
+class Shared(Steps):
     registers = [f"r{i}" for i in range(3, 13)] + ["lr"]
     clear, clears_latches = f"eor.w {{}}, {PLANES}, {RANDOMS}", True
     are_loads_in_order = True
     meet = staticmethod(meet)
+    randoms = 0
 
-    def __init__(self, top: int, compares: bool):
+    def _load(self, at: str, meaning: Bit, memory: str = "") -> str:
+        self.meanings[at] = meaning
+        return self._add(LOAD, f"ldr.w {{0}}, {at}", (), at, memory)
+
+    def _random(self, meaning: Bit) -> str:
+        self.randoms += 1
+        return self._load(f"[{RANDOMS}, #{4 * self.randoms - 4}]", meaning)
+
+    def _store(self, value: str, at: str) -> None:
+        """What was there, and what was stored before, may be the other share."""
+        self._add(STORE, f"str.w {PLANES}, {at}", memory="result")
+        self._add(STORE, f"str.w {{1}}, {at}", (value,), memory="result")
+
+    def _op(self, name: str, result: str, a: str, b: str, ror: int = 0) -> str:
+        self.meanings[result] = self.meanings[a].op(name, self.meanings[b])
+        return super()._op(name, result, a, b, ror)
+
+    def _eor(self, result: str, a: str, b: str) -> str:
+        return self._op("eor", result, a, b)
+
+    def _masked(self, result: str, r: str, *products: tuple[str, str, str]) -> str:
+        """The sum of two products, with r in between."""
+        p, q = (f"{result}.{n}" for n in (0, 1))
+        (one, *first), (other, *second) = products
+        masked = self._eor(f"{result}.r", self._op(one, p, *first), r)
+        return self._eor(result, masked, self._op(other, q, *second))
+
+    def _cut(self, values: Pair, renewed: dict[Pair, str]) -> None:
+        """Values become a sharing of a secret, some of them with a random that makes it new."""
+        self.cuts.append(values)
+        for (first, second), r in renewed.items():
+            one, other, own = (self.meanings[value] for value in (first, second, r))
+            mask, secret = (
+                Bit(kind, made_of=made, own=own, above=Bit(kind, made_of=made, own=own))
+                if own.above
+                else Bit(kind, made_of=made, own=own)
+                for kind, made in ((MASK, other), (SECRET, one.op("eor", other)))
+            )
+            self.meanings[first] = secret.op("eor", mask)
+            self.meanings[second] = mask
+
+
+class Sum(Shared):
+    """top: so many top bits. One is the result, more clear bits of R, which is there."""
+
+    def __init__(self, top: int):
         super().__init__()
-        self.bits, self.compares, self.randoms = LOW + top, compares, 0
+        self.bits, self.compares = LOW + top, top > 1
         self._planes: dict[tuple[int, int], str] = {}
         self._equal: Pair = ()
         carry: Pair = ()
@@ -85,24 +132,19 @@ class Sum(Steps):
             renewed = {}
             if i >= LOW:
                 sums = self._eor(f"d0.{i}", a, carry[0]), self._eor(f"d1.{i}", b, carry[1])
-            if i >= LOW and compares:
+            if i >= LOW and self.compares:
                 self._equal = self._cleared(i, sums, drawn[0])
                 renewed[self._equal] = drawn[0]
             if i + 1 < self.bits:
                 carry = self._carry(i, a, b, drawn[-1], carry)
                 renewed[carry] = drawn[-1]
-                self._cut((*carry, *self._equal), renewed)
+                if i % 2:  # at each of them an order costs more, at fewer the check does
+                    self._cut((*carry, *self._equal), renewed)
         for n, value in enumerate(self._equal or sums):
-            # What was there, and what was stored before, may be the other share.
-            self._add(STORE, f"str.w {PLANES}, {self._result(n)}", memory="result")
-            self._add(STORE, f"str.w {{1}}, {self._result(n)}", (value,), memory="result")
+            self._store(value, self._result(n))
 
     def _result(self, share: int) -> str:
         return f"[{RESULT}, #{share * (4 if self.compares else MESSAGE)}]"
-
-    def _load(self, at: str, meaning: Bit, memory: str = "") -> str:
-        self.meanings[at] = meaning
-        return self._add(LOAD, f"ldr.w {{0}}, {at}", (), at, memory)
 
     def _loads(self, i: int) -> list[str]:
         """Loads bit i of both shares, and random words, which are returned. Words of two sides are
@@ -120,18 +162,10 @@ class Sum(Steps):
                     at = f"[{PLANES}, #{4 * (j + side * _room(self.compares))}]"
                     self._planes[j, side] = self._load(at, Bit(SIDES[side]))
             if len(drawn) < (not is_last) + (is_top and self.compares):
-                self.randoms += 1
-                drawn.append(self._load(f"[{RANDOMS}, #{4 * self.randoms - 4}]", Bit(MASK)))
+                drawn.append(self._random(Bit(MASK)))
         if of_equal:
             self._equal += (self._load(self._result(1), of_equal[1], "result"),)
         return drawn
-
-    def _op(self, name: str, result: str, a: str, b: str, ror: int = 0) -> str:
-        self.meanings[result] = self.meanings[a].op(name, self.meanings[b])
-        return super()._op(name, result, a, b, ror)
-
-    def _eor(self, result: str, a: str, b: str) -> str:
-        return self._op("eor", result, a, b)
 
     def _carry(self, i: int, a: str, b: str, r: str, carry: Pair) -> Pair:
         c0, c1, t = f"c0.{i}", f"c1.{i}", f"t.{i}"
@@ -152,22 +186,37 @@ class Sum(Steps):
             self._masked(f"R1.{i}", r, ("and", equal[1], d[1]), ("bic", equal[1], d[0])),
         )
 
-    def _masked(self, result: str, r: str, *products: tuple[str, str, str]) -> str:
-        """The sum of two products, with r in between."""
-        p, q = (f"{result}.{n}" for n in (0, 1))
-        (one, *first), (other, *second) = products
-        masked = self._eor(f"{result}.r", self._op(one, p, *first), r)
-        return self._eor(result, masked, self._op(other, q, *second))
 
-    def _cut(self, values: Pair, renewed: dict[Pair, str]) -> None:
-        """Values become a sharing of a secret, some of them with a random that makes it new."""
-        self.cuts.append(values)
-        for (first, second), r in renewed.items():
-            one, other, own = (self.meanings[value] for value in (first, second, r))
-            mask = Bit(MASK, made_of=other, own=own)
-            secret = Bit(SECRET, made_of=one.op("eor", other), own=own)
-            self.meanings[first] = secret.op("eor", mask)
-            self.meanings[second] = mask
+class Fold(Shared):
+    """The 32 bits of R become one, which is 1 if all of them are; the others become zero."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mask, secret = (Bit(kind, above=Bit(kind)) for kind in (MASK, SECRET))
+        first = self._load(f"[{RESULT}, #0]", secret.op("eor", mask), "result")
+        r = self._random(Bit(MASK, above=Bit(MASK)))
+        second = self._load(f"[{RESULT}, #4]", mask, "result")
+        for n in (16, 8, 4, 2, 1):
+            r = r or self._random(Bit(MASK, above=Bit(MASK)))
+            low, high = ([self._part(each, n, at) for each in (first, second)] for at in (0, n))
+            first, second = (
+                self._masked(f"R{i}.{n}", r, ("and", low[i], high[i]), ("and", low[i], high[1 - i]))
+                for i in (0, 1)
+            )
+            self._cut((first, second), {(first, second): r})
+            r = ""
+        self._store(first, f"[{RESULT}, #0]")
+        self._store(second, f"[{RESULT}, #4]")
+
+    def _part(self, value: str, n: int, at: int) -> str:
+        """n bits. With a rotation both shares of a bit would come to one word."""
+        result, meaning = f"{value} from {at}", self.meanings[value]
+        self.meanings[result] = meaning.above if at else Bit(operands=(meaning,))
+        return self._add(ALU, f"ubfx.w {{0}}, {{1}}, #{at}, #{n}", (value,), result)
+
+
+def description(name: str) -> Shared:
+    return Sum(NAMES[name]) if NAMES[name] else Fold()
 
 
 # ---- From coefficients to planes -----------------------------------------------------------------
@@ -251,9 +300,6 @@ def planes_24() -> str:
 
 # ---- The functions -------------------------------------------------------------------------------
 
-#: By their names behind pkem_masked_: the top bits, and whether they are compared.
-NAMES = {"decode": (1, False), **{f"compare_{top}": (top, True) for top in (4, 5, 10, 11)}}
-
 
 def function(name: str, saved: str, body: str) -> str:
     return f"""
@@ -272,11 +318,12 @@ def assign(register: str, value: int) -> str:
     return found + (f"    movt {register}, #{value >> 16}\n" if value >> 16 else "")
 
 
-def whole(name: str, top: int, compares: bool) -> str:
+def whole(name: str, top: int) -> str:
     """At r0 are 256 coefficients of both shares, above -q and below q in 16 bits each, at r1 random
     words, at r2 the result: the shares of a message, 32 bytes each, or those of R, which is cleared
     where a coefficient is not compressed to the number of the ciphertext at r3, in 16 bits each."""
-    room = _room(compares)
+    code = Sum(top)
+    compares, room = code.compares, _room(code.compares)
     frame = 8 * room + (12 if compares else 4)
     planes = 8 if compares else 0  # behind what a function finds at sp
     body = "".join(
@@ -292,7 +339,6 @@ def whole(name: str, top: int, compares: bool) -> str:
                 body += f"{assign('r2', value)}    str r2, [sp, #{at}]\n"
         body += "    mov r2, r9\n" if compares else assign("r2", added)
         body += f"    bl pkem_masked_planes_{room}\n"
-    randoms = Sum(top, compares).randoms
     body += f"""\
     add r0, sp, #{planes}
     mov r1, r6
@@ -301,7 +347,7 @@ def whole(name: str, top: int, compares: bool) -> str:
 {name}_next:
     add r4, r4, #{4 * WORDS}
     add r5, r5, #{4 * WORDS}
-    add r6, r6, #{4 * randoms}
+    add r6, r6, #{4 * code.randoms}
     add {"r9, r9, #64" if compares else "r7, r7, #4"}
     subs r8, r8, #1
     bne .Lnext_of_{name}
@@ -322,10 +368,11 @@ def text() -> str:
     found = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
     for room, planes in ((16, planes_16()), (24, planes_24())):
         found += function(f"pkem_masked_planes_{room}", "r4-r11", planes + CLEARED)
-    for (name, options), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
-        name = f"pkem_masked_{name}"
-        code = lines(written(Sum(*options), order, f"{name}_sum"))
-        found += function(f"{name}_sum", "r4-r11", code + CLEARED) + whole(name, *options)
+    for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
+        function_name = f"pkem_masked_{name}" + ("_sum" if top else "")
+        code = lines(written(description(name), order, function_name))
+        found += function(function_name, "r4-r11", code + CLEARED)
+        found += whole(f"pkem_masked_{name}", top) if top else ""
     return found + FOOTER
 
 

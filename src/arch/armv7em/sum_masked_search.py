@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from masked_search import Piece, fresh, order, searched
 from masked_steps import write_orders
-from sum_masked import NAMES, ORDER, Sum
+from sum_masked import NAMES, ORDER, description
 
 #: How far ahead of the first one that is left an instruction may come: the best one is taken.
 WINDOWS = range(8, 24, 2)
@@ -23,8 +23,8 @@ def main() -> None:
     given = parser.parse_args()
     chance = random.Random(given.seed)
     orders = []
-    for name, options in NAMES.items():
-        code, found = Sum(*options), []
+    for name in NAMES:
+        code, found = description(name), []
         for code.window in WINDOWS:
             piece = Piece(code, 0, len(code.steps))
             with suppress(SystemExit):  # a wide window is one in which registers may run out
