@@ -6,23 +6,19 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import sys
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from generators import generators
 from pocketkem_assurance.masking import EFFECTS, compressions
 from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_bench.boards.board import Board
-from pocketkem_bench.folders import ROOT
 from proving import usable
 from test_masked_keccak import cycles
 
-sys.path.append(str(ROOT / "src" / "arch" / "armv7em"))
-
-import sum_masked
-
+(sum_masked,) = generators("armv7em", "sum_masked")
 GENERATOR = Path(sum_masked.__file__)
 #: Of the model, with the call, for 256 coefficients, or a fold.
 CYCLES = {

@@ -108,7 +108,7 @@ def rows(**of: str) -> list[dict]:
     return [row for row in FAULTS if of.items() <= row.items()]
 
 
-#: Skips by which something is left of a secret: avr-libc's memcpy writes to where X was before, which
+#: Skips by which something is left: avr-libc's memcpy writes to where X was before, which
 #: nobody wipes. It is the end of a ciphertext, and 32 bytes of dk, where an error follows.
 LEFT = {
     "encaps": ["left: memcpy+0x2 movw X,R25R24, execution 50"],

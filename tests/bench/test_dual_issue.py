@@ -3,38 +3,20 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import random
 import re
 import subprocess
-import sys
 
 import pytest
 
+from generators import generators
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
 from test_timing import count
 
-FOLDER = str(ROOT / "src" / "arch" / "armv7em")
-
-
-def _generator():
-    """Each machine's folder has a module `assembly`: this one's is for this file alone."""
-    before = sys.modules.pop("assembly", None)
-    sys.path.insert(0, FOLDER)
-    try:
-        names = "dual_issue", "assembly", "dual_search"
-        found, assembly, search = map(importlib.import_module, names)
-        return found, assembly.Block, search.pieces
-    finally:
-        sys.path.remove(FOLDER)
-        del sys.modules["assembly"]
-        if before:
-            sys.modules["assembly"] = before
-
-
-dual_issue, Block, pieces = _generator()
+dual_issue, assembly, search = generators("armv7em", "dual_issue", "assembly", "dual_search")
+Block, pieces = assembly.Block, search.pieces
 pytestmark = pytest.mark.quick
 POOL = [f"r{i}" for i in range(1, 9)]
 NAMES = POOL[:6]  # two more than the code has
