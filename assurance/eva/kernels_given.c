@@ -8,6 +8,9 @@
 #include "given_products.h"
 #include "hash/suite.h"
 #include "poly/ntt.h"
+#if POCKETKEM_FAULTS_RESIST
+#include "pocketkem.h"
+#endif
 
 #include <string.h>
 
@@ -94,7 +97,7 @@ PKEM_ERROR_OR_VOID pkem_wipe_stack(pkem_lowest noted) {
 uint32_t pkem_folded(const void *bytes, size_t n);
 
 void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
-    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (first != 0) & (last != 0)));
+    noted->sampled = (uint8_t)(noted->sampled + ((first != 0) & (last != 0)));
     noted->is_prf = 0;
 }
 #endif

@@ -137,6 +137,13 @@ def test_a_sample_of_mutants_of_c_fails():
             assert len(alive) <= 3, (kernel.key, alive)
 
 
+def test_a_result_that_tells_of_errors_is_claimed():
+    """It was in no claim: a function that reads returned any register, and its claims held."""
+    (kernel,) = mutation.kernels(["esp32c3"], ["pkem_multiply_read"], ["pocketkem-c-tiny"])
+    changed = [each for each in kernel.mutants() if each.before.startswith("c.mv a0,s")]
+    assert changed and all(kernel.outcome(each).fails for each in changed)
+
+
 @pytest.mark.long
 def test_another_entry_of_a_table_is_found():
     """An entry for the third byte of a sum, one for the second, one for the highest byte of a

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..machine import READABLE, WRITABLE
+from ..machine import READABLE, WRITABLE, Machine
 from ..program import Program
 from ..terms import Term
 from .bits import Bits
@@ -31,8 +31,20 @@ def _work(run: SymbolicCall) -> int:
     return place
 
 
+class Succeeds(Claim):
+    """Of a function whose result, an int, tells of errors: with memory in the place of a reader and
+    a writer there are none."""
+
+    def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
+        super().check_end(machine, kept)
+        assert machine.graph
+        found = machine.register_term(machine.core.result)
+        if found.number != machine.graph.constant(0, found.width).number:
+            raise Unproved("the result is not 0 for all inputs")
+
+
 @dataclass(frozen=True)
-class PutRow(Proved):
+class PutRow(Succeeds, Proved):
     """pkem_put_row, where it writes."""
 
     scheme: Scheme
@@ -47,7 +59,7 @@ class PutRow(Proved):
         return (
             f"writes ByteEncode_{self.d} of Compress_{self.d} of {N} coefficients as row "
             f"{self.row} of a ciphertext with {self.scheme}, and nothing else; for any "
-            "coefficients of 16 bits"
+            "coefficients of 16 bits; and returns 0"
         )
 
     def prove(self, program: Program) -> None:
@@ -71,7 +83,7 @@ class PutRow(Proved):
 
 
 @dataclass(frozen=True)
-class PutEncoded(Proved):
+class PutEncoded(Succeeds, Proved):
     """pkem_put_encoded."""
 
     count: int
@@ -83,7 +95,7 @@ class PutEncoded(Proved):
         where = {2: "both places", 1: "one place"}[sum(self.places)]
         return (
             f"writes ByteEncode_12 of coefficients times {CONSTANTS[self.constant]} modulo {Q} to "
-            f"{where}, and moves on; for any {self.count} coefficients of 16 bits"
+            f"{where}, moves on, and returns 0; for any {self.count} coefficients of 16 bits"
         )
 
     def prove(self, program: Program) -> None:
@@ -115,7 +127,7 @@ class PutEncoded(Proved):
 
 
 @dataclass(frozen=True)
-class ReadRow(Proved):
+class ReadRow(Succeeds, Proved):
     """pkem_read_row_of_u."""
 
     scheme: Scheme
@@ -125,7 +137,7 @@ class ReadRow(Proved):
     def text(self) -> str:
         return (
             f"gives Decompress_{self.scheme.du} of ByteDecode_{self.scheme.du} of row {self.row} "
-            f"of a ciphertext with {self.scheme}, for all bytes"
+            f"of a ciphertext with {self.scheme}, for all bytes; and returns 0"
         )
 
     def prove(self, program: Program) -> None:
@@ -145,7 +157,7 @@ class ReadRow(Proved):
 
 
 @dataclass(frozen=True)
-class DecodeMessage(Proved):
+class DecodeMessage(Succeeds, Proved):
     """pkem_decode_message."""
 
     scheme: Scheme
@@ -155,7 +167,7 @@ class DecodeMessage(Proved):
         return (
             f"gives ByteEncode_1 of Compress_1 of v - w, with v Decompress_{self.scheme.dv} of "
             f"ByteDecode_{self.scheme.dv} of the end of a ciphertext with {self.scheme}; for all "
-            f"bytes, and all coefficients of w from {-(2**11)} to {2**11 - 1}"
+            f"bytes, and all coefficients of w from {-(2**11)} to {2**11 - 1}; and returns 0"
         )
 
     def prove(self, program: Program) -> None:
@@ -183,7 +195,7 @@ class DecodeMessage(Proved):
 
 
 @dataclass(frozen=True)
-class MultiplyRead(Claim):
+class MultiplyRead(Succeeds):
     """pkem_multiply_read."""
 
     parts: int  # of a polynomial
@@ -199,7 +211,7 @@ class MultiplyRead(Claim):
             f"adds the products [FIPS203, Algorithms 11, 12] modulo {Q}, times -2^-32, of part "
             f"{self.part} of {self.parts} of a polynomial and the coefficients that ByteDecode_12 "
             "gives of an object, for all bytes, any coefficients and any sums of at most "
-            f"{_BOUND_OF_ACC}; each sum grows by at most {REDUCED}"
+            f"{_BOUND_OF_ACC}; each sum grows by at most {REDUCED}; and returns 0"
         )
 
     EXERCISED_BY_PROOF = True
