@@ -88,32 +88,36 @@ def table_of_first_runs(measured: Measured) -> str:
     for kem in KEMS_OF_FIRST_RUNS:
         for impl, name in FIRST_RUNS.items():
             job = "esp32" if impl in ("pocketkem", "pocketkem-two-cores") else "first-runs"
-            found = measured.rows(job, board="esp32", kem=kem, impl=impl)
-            rows = {row["op"]: row for row in found}
+            rows = measured.rows(job, board="esp32", kem=kem, impl=impl)
             if not rows:  # other implementations have rows of one set only
                 continue
-            pairs = [(rows[op]["cycles"], rows[op]["cycles_first"]) for op in ops]
-            cells = " | ".join(f"{cycles / 1000:,.0f}" for pair in pairs for cycles in pair)
+            pairs, cells, iram = _of_first_runs(rows)
             most = max(first / median for median, first in pairs)
-            iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
             lines.append(f"| {in_words(kem)} | {name} | {cells} | {most:.2f} | {iram} |")
     return "\n".join(lines)
 
 
+def _of_first_runs(rows: list[dict]) -> tuple[list[tuple[int, int]], str, str]:
+    """The cycles of the median and of the first run of each operation, their cells in thousands,
+    and the cell of the bytes in internal memory."""
+    by_op = {row["op"]: row for row in rows}
+    pairs = [(by_op[op]["cycles"], by_op[op]["cycles_first"]) for op in OPS[:3]]
+    cells = " | ".join(f"{cycles / 1000:,.0f}" for pair in pairs for cycles in pair)
+    iram = f"{rows[0]['ram_bytes']:,}" if "iram" in rows[0]["impl"] else "–"
+    return pairs, cells, iram
+
+
 def table_of_first_runs_on_esp32c3(measured: Measured) -> str:
     """The same on an ESP32-C3, with the bytes of code in internal memory."""
-    ops = OPS[:3]
-    heads = " | ".join(f"{op} | first" for op in ops)
+    heads = " | ".join(f"{op} | first" for op in OPS[:3])
     lines = [
         f"| build | {heads} | internal memory, bytes |",
         f"| --- |{' ---: |' * 7}",
     ]
     for impl in FIRST_RUNS_ON_ESP32C3:
-        found = measured.rows("first-runs", board="esp32c3", kem="mlkem768", impl=impl)
-        rows = {row["op"]: row for row in found}
-        cells = [rows[op][name] for op in ops for name in ("cycles", "cycles_first")]
-        iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
-        lines.append(f"| `{impl}` | {' | '.join(f'{n / 1000:,.0f}' for n in cells)} | {iram} |")
+        rows = measured.rows("first-runs", board="esp32c3", kem="mlkem768", impl=impl)
+        _, cells, iram = _of_first_runs(rows)
+        lines.append(f"| `{impl}` | {cells} | {iram} |")
     return "\n".join(lines)
 
 

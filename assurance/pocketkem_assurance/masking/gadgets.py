@@ -10,6 +10,7 @@ import random
 import shlex
 import struct
 import sys
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,7 +37,7 @@ _LANES = 200
 
 
 @dataclass(frozen=True, kw_only=True)
-class Gadget:
+class Gadget(ABC):
     """A function of a generator in src/arch/armv7em."""
 
     board: Board
@@ -80,17 +81,17 @@ class Gadget:
         }
 
     @property
+    @abstractmethod
     def extent(self) -> str:
         """How much of it is looked at."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check_result(self, seed: int = 1) -> None:
         """What it computes, for extremes and random numbers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
         """A run with shares as variables, which shows that the result is a sharing."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +196,6 @@ class MaskedCompression(Gadget):
 
     def _check_block(self, source: random.Random, pairs: list[tuple[int, int]]) -> None:
         machine = Machine(self.program, Domain.CONCRETE)
-        places = self._allocate(machine)
         seconds = [(w - x) % self.q for x, w in pairs]
         seconds = [y - self.q * source.randrange(2) if y else y for y in seconds]
         numbers = [self.compressed(w) for _, w in pairs]

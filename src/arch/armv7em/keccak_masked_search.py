@@ -4,26 +4,19 @@ keccak_masked.json."""
 
 from __future__ import annotations
 
-import argparse
-import random
-
 from keccak_masked import ORDER, TwoRounds, read_choices
-from masked_search import Piece, fresh, is_followed, order, searched
+from masked_search import Piece, beam, fresh, is_followed, order, searched
 from masked_steps import write_orders
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("width", nargs="?", type=int, default=64, help="of the beam. Default: 64")
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    chance = random.Random(given.seed)
+    width, chance = beam(__doc__)
     rounds = read_choices()
     two = TwoRounds(rounds, TwoRounds(rounds).shared_after)
     first, second = Piece(two, 0, two.ends[0]), Piece(two, *two.ends)
-    found = searched(first, [fresh(two)], given.width, chance)
+    found = searched(first, [fresh(two)], width, chance)
     start = min(found, key=lambda line: line.cost)
-    found = searched(second, [start], given.width, chance)
+    found = searched(second, [start], width, chance)
     goes_round = [line for line in found if is_followed(line, first, order(start))]
     if not goes_round:
         raise SystemExit("The first round cannot follow the second one. Try another seed.")

@@ -10,6 +10,7 @@ take a value, one is cleared, which may clear latches as well.
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -55,6 +56,15 @@ class Line:
     @property
     def price(self) -> int:
         return self.cost + self.dear
+
+
+def beam(description: str) -> tuple[int, random.Random]:
+    """The width and the chance that the command line asks for."""
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
+    parser.add_argument("width", nargs="?", type=int, default=64, help="of the beam. Default: 64")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    return given.width, random.Random(given.seed)
 
 
 def fresh(code: Steps) -> Line:

@@ -8,6 +8,7 @@ beside the generator.
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ class Step:
     can_wait: bool = False
 
 
-class Steps:
+class Steps(ABC):
     """The instructions, as a person would write them. What a value means is for `meet` alone; a
     value without a meaning is public."""
 
@@ -54,9 +55,9 @@ class Steps:
         #: Values that are there together before one of them is used: the check goes on from there.
         self.cuts: list[tuple[str, ...]] = []
 
+    @abstractmethod
     def meet(self, a: Any, b: Any) -> bool:
         """Whether nothing of a secret is known from both meanings."""
-        raise NotImplementedError
 
     def _add(self, kind: str, text: str, reads=(), result: str = "", memory: str = "", **kw) -> str:
         self.steps.append(Step(kind, text, tuple(reads), result, memory, **kw))

@@ -4,11 +4,9 @@ sum_masked.json."""
 
 from __future__ import annotations
 
-import argparse
-import random
 from contextlib import suppress
 
-from masked_search import Piece, fresh, order, searched
+from masked_search import Piece, beam, fresh, order, searched
 from masked_steps import write_orders
 from sum_masked import NAMES, ORDER, description
 
@@ -17,18 +15,14 @@ WINDOWS = range(8, 24, 2)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("width", nargs="?", type=int, default=64, help="of the beam. Default: 64")
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    chance = random.Random(given.seed)
+    width, chance = beam(__doc__)
     orders = []
     for name in NAMES:
         code, found = description(name), []
         for code.window in WINDOWS:
             piece = Piece(code, 0, len(code.steps))
             with suppress(SystemExit):  # a wide window is one in which registers may run out
-                found += searched(piece, [fresh(code)], given.width, chance)
+                found += searched(piece, [fresh(code)], width, chance)
         best = min(found, key=lambda line: line.cost)
         print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
         orders.append(order(best))
