@@ -108,7 +108,7 @@ class Noise(Steps):
             loaded.append(self._add(LOAD, f"ldr.w {{0}}, {at}", (), u, at))
             for i in range(self.eta - 1):
                 less = self._number(f"{loaded[-1]} less {i + 1}", pair, ("number", 0))
-                u = self._add(ALU, f"usub16 {{0}}, {{1}}, {ONES}", (u,), less)
+                u = self._add(ALU, f"sxtab16 {{0}}, {{1}}, {LEAST}", (u,), less)
             self._add(STORE, f"str.w {{1}}, {at}", (u,), memory=at)
         packs = "pkhbt {0}, {1}, {2}, lsl #16", "pkhtb {0}, {2}, {1}, asr #16"
         for i, text in enumerate(packs):
