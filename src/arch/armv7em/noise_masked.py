@@ -81,13 +81,19 @@ class Noise(Steps):
                     for n in self._coefficients(pair)
                     for i in range(self.eta)
                 ]
-                # Below those of eta 3 are some of other coefficients.
-                below = [] if self.eta == 2 else [("below", parity)]
-                self._left[parity, share] = frozenset([*everything, *below])
-                self.meanings[value] = Halves(share=share, bits=self._left[parity, share])
+                self._left[parity, share] = frozenset(everything)
+                self.meanings[value] = self._word(parity, share)
                 at = f"[{{1}}, #{self._offset(parity, share)}]"
                 self._add(LOAD, f"ldr.w {{0}}, {at}", (pointer,), value, f"word {at}")
                 self._words[parity, share] = value
+
+    def _word(self, parity: int, share: int) -> Halves:
+        """What is left of a word. With eta 3, four bits are below those of each half: those of
+        other coefficients, and some of the lower half again."""
+        below = []
+        if self.eta == 3:
+            below = [("below", parity), (2, 4 + parity), *((3, 2 * i + parity) for i in range(3))]
+        return Halves(share=share, bits=self._left[parity, share].union(below))
 
     def _offset(self, parity: int, share: int) -> int:
         return 4 * parity + (200 if self.eta == 2 else 32) * share
@@ -163,7 +169,7 @@ class Noise(Steps):
         taken = frozenset((n, bit) for n in pair)
         self._left[at] -= taken
         self._words[at] = doubled = f"w{bit % 2}.{share}.{pair[0]}.{bit}"
-        self.meanings[doubled] = Halves(share=share, bits=self._left[at])
+        self.meanings[doubled] = self._word(*at)
         self.meanings[flags] = Halves(share=share, bits=taken)
         self._add(ALU, "uadd16 {0}, {1}, {1}", (word,), doubled, flags=flags)
         return flags
