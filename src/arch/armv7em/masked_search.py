@@ -96,7 +96,7 @@ class Piece:
             if step.result in made and self.meanings.get(step.result) is None:
                 user = self.uses_of[step.result][0]
                 while len(user.reads) == 1 and self.meanings.get(user.result) is None:
-                    (user,) = self.uses_of[user.result]
+                    user = self.uses_of[user.result][0]
                 if len(user.reads) > 1:
                     self.needs[i].append(made[user.reads[0]])
         loads = [i for i, step in enumerate(self.steps) if step.kind == LOAD]

@@ -71,7 +71,9 @@ class Noise(Steps):
         return f"[{P}, #{2 * first + SHARE * share}]"
 
     def _load_words(self) -> None:
-        pointer = self._add(LOAD, "ldr.w {0}, [sp, #0]", (), "pointer", "pointer")
+        distance = self._add(LOAD, f"ldr.w {{0}}, [sp, #{DISTANCE}]", (), "distance", "distance")
+        text = f"add.w {{0}}, {{1}}, {P}, lsr #{4 - self.eta}"
+        pointer = self._add(ALU, text, (distance,), "pointer")
         for share in range(2):
             for parity in range(2):
                 value = f"w{parity}.{share}.0"
@@ -220,26 +222,33 @@ class Words(Steps):
         self._add(STORE, f"str.w {{1}}, {at}", (word,), memory=at)
 
 
-#: At sp with eta 3: where Noise reads and where it stops, the same of lanes, and what it reads.
-FROM, TO, LANES, LAST, WORDS, FRAME = 0, 4, 8, 12, 16, 80
+#: At sp: from a fraction of P to the words of Noise, and where P stops. With eta 3 lanes, and words.
+DISTANCE, LAST, LANES, WORDS, FRAME = 0, 4, 8, 16, 80
 DESCRIPTIONS = (lambda: Noise(2), lambda: Noise(3), Words)
 
 
 # ---- The functions -------------------------------------------------------------------------------
 
 
-def loop(name: str, turn: str, pointer: int, step: int, advance: str = "") -> str:
-    """Until the pointer at sp is the word behind it."""
+def cleared(*registers: str) -> str:
+    return "".join(f"    {Noise.clear.format(register)}\n" for register in registers)
+
+
+def coefficients(eta: int, code: str, name: str, words: str) -> str:
+    """The loop over 16 lanes, or over four words, at an address that goes on as P does."""
+    pairs, turns = (8, 16) if eta == 2 else (4, 4)
     return f"""\
-.L{name}:
-{turn}\
-    ldr r3, [sp, #{pointer}]
-    ldr r12, [sp, #{pointer + 4}]
-    add r3, r3, #{step}
-    str r3, [sp, #{pointer}]
-{advance}\
-    cmp r3, r12
-    bne .L{name}
+    sub r3, {words}, {P}, lsr #{4 - eta}
+    add r12, {P}, #{4 * pairs * turns}
+    strd r3, r12, [sp, #{DISTANCE}]
+    .align 2
+.Lnext_of_{name}:
+{code}\
+{name}_next:
+    ldr.w r12, [sp, #{LAST}]
+    add.w {P}, {P}, #{4 * pairs}
+    cmp.w {P}, r12
+    bne.w .Lnext_of_{name}
 """
 
 
@@ -248,33 +257,28 @@ def whole(eta: int, code: dict[str, str]) -> str:
     of the second one. At r1 are lanes of the first share, 200 bytes behind them those of the
     second."""
     name = f"pkem_masked_noise_{eta}"
-    pairs, lanes = (8, 16) if eta == 2 else (4, 24)
-    begin = f"    str r1, [sp, #{{}}]\n    add r3, r1, #{8 * lanes}\n    str r3, [sp, #{{}}]\n"
-    of_pairs = code[name] + f"{name}_next:\n"
-    advance = f"    add {P}, {P}, #{4 * pairs}\n"
+    frame = 8 if eta == 2 else FRAME
+    body = f"    sub sp, sp, #{frame}\n    mov r3, r1\n"
+    body += assign(ONES, 0x00010001) + assign(LEAST, (0x10000 - Q) * 0x00010001)
     if eta == 2:
-        frame, begin = 8, begin.format(FROM, TO)
-        body = loop(f"next_of_{name}", of_pairs, FROM, 8, advance)
+        body += coefficients(eta, code[name], name, "r3")
     else:
-        frame, begin = FRAME, begin.format(LANES, LAST)
-        inner = f"""\
-    ldr r3, [sp, #{LANES}]
+        body += f"""\
+    add r12, r3, #{8 * 24}
+    strd r3, r12, [sp, #{LANES}]
+    .align 2
+.Lnext_lanes_of_{name}:
 {code["words"]}\
-{"".join(f"    {Noise.clear.format(r)}" + chr(10) for r in Words.registers)}\
-    add r3, sp, #{WORDS}
-    add r12, sp, #{WORDS + 32}
-    str r3, [sp, #{FROM}]
-    str r12, [sp, #{TO}]
-{loop(f"next_word_of_{name}", of_pairs, FROM, 8, advance)}"""
-        body = loop(f"next_of_{name}", inner, LANES, 24)
-    body = f"""\
-    sub sp, sp, #{frame}
-{begin}\
-{assign(ONES, 0x00010001)}\
-{assign(LEAST, (0x10000 - Q) * 0x00010001)}\
-{body}\
-    add sp, sp, #{frame}
-{"".join(f"    {Noise.clear.format(r)}" + chr(10) for r in ("r3", "r12", "lr"))}"""
+{cleared(*Words.registers)}\
+    add r12, sp, #{WORDS}
+{coefficients(eta, code[name], name, "r12")}\
+    ldrd r3, r12, [sp, #{LANES}]
+    add r3, r3, #24
+    str r3, [sp, #{LANES}]
+    cmp r3, r12
+    bne.w .Lnext_lanes_of_{name}
+"""
+    body += f"    add sp, sp, #{frame}\n" + cleared("r3", "r12", "lr")
     return function(name, "r4-r11", body)
 
 
