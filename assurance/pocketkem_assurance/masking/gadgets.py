@@ -237,5 +237,3 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
             *noises(board).values(),
         )
     ]
-
-

@@ -19,15 +19,17 @@ from .gadget import Gadget, xor
 
 Q = 3329
 _N = 256
-#: Bytes from the first share of a state's lanes to the second one, and of a polynomial's.
-_STATE, _POLYNOMIAL = 200, 512
+#: Bytes from the first share of a state's lanes to the second one, of a polynomial's, and of a message's.
+_STATE, _POLYNOMIAL, _MESSAGE = 200, 512, 32
 
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedNoise(Gadget):
-    """256 coefficients, of which those of some turns of the outer loop are looked at."""
+    """256 coefficients, of which those of some turns of the outer loop are looked at. message: one
+    is added, encoded."""
 
     eta: int
+    message: bool = False
     turns: int = 2
     impl: str = "noise_masked"
 
@@ -46,7 +48,7 @@ class MaskedNoise(Gadget):
         """All shares of the bits of a coefficient, each with numbers next to which sums are
         reduced, and with others."""
         source = random.Random(seed)
-        bits = 2 * self.eta
+        bits = 2 * self.eta + self.message
         all_shares = [divmod(n, 1 << bits) for n in range(1 << 2 * bits)]
         most = 2 * self.eta + 1
         numbers = [*range(most), *range(Q - most, Q), *source.sample(range(Q), 2)]
@@ -58,20 +60,26 @@ class MaskedNoise(Gadget):
 
     def _check(self, shares: list[tuple[int, int]], numbers: list[int]) -> None:
         bits = 2 * self.eta
-        data = [
-            sum(each[share] << bits * i for i, each in enumerate(shares)).to_bytes(
-                32 * bits, "little"
-            )
-            for share in range(2)
-        ]
+        data, messages = (
+            [
+                sum(
+                    (each[share] >> low & (1 << n) - 1) << n * i for i, each in enumerate(shares)
+                ).to_bytes(32 * n, "little")
+                for share in range(2)
+            ]
+            for low, n in ((0, bits), (bits, 1))
+        )
         machine = Machine(self.program, Domain.CONCRETE)
-        polynomial, state = machine.allocate(2 * _POLYNOMIAL), machine.allocate(2 * _STATE)
-        for share, each in enumerate(data):
-            machine.write(state + _STATE * share, as_lanes(each))
+        polynomial, state, message = places = self._allocate(machine)
+        for share in range(2):
+            machine.write(state + _STATE * share, as_lanes(data[share]))
+            machine.write(message + _MESSAGE * share, messages[share])
         machine.write(polynomial, struct.pack(f"<{_N}H", *numbers))
-        machine.call(self.function, polynomial, state)
+        machine.call(self.function, *places)
         found = struct.unpack(f"<{2 * _N}h", machine.read(polynomial, 2 * _POLYNOMIAL))
         wanted = sample_poly_cbd(self.eta, xor(*data))
+        if self.message:
+            wanted = [x + y for x, y in zip(wanted, decompressed(xor(*messages)), strict=True)]
         sums = zip(found[:_N], found[_N:], strict=True)
         if any((x + y - w) % Q for (x, y), w in zip(sums, wanted, strict=True)):
             raise Unproved(f"{xor(*data).hex()} has another noise")
@@ -80,6 +88,12 @@ class MaskedNoise(Gadget):
         if not all(-Q <= y < 0 for y in found[_N:]):
             raise Unproved("the second share is out of its bounds")
 
+    def _allocate(self, machine: Machine) -> tuple[int, int, int]:
+        """Both shares of a polynomial, of a state, and of a message."""
+        sizes = _POLYNOMIAL, _STATE, _MESSAGE
+        polynomial, state, message = (machine.allocate(2 * size) for size in sizes)
+        return polynomial, state, message
+
     # ---- What meets
 
     def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
@@ -87,12 +101,13 @@ class MaskedNoise(Gadget):
         be a function of secrets. Where that is so far, a symbol names its register."""
         run = MaskedRun(self.program)
         machine = run.machine
-        polynomial, state = machine.allocate(2 * _POLYNOMIAL), machine.allocate(2 * _STATE)
+        polynomial, state, message = places = self._allocate(machine)
         run.shares(paired(state, state + _STATE, 16 * self.eta), "bits")
+        run.shares(paired(message, message + _MESSAGE, 8), "message")
         run.numbers(polynomial, _N // 2, Q)
         sums = [each for each in self.program.symbols if each.startswith(f"{self.function}.")]
         sums.sort(key=self.program.address)
-        run.call(self.function, polynomial, state, stops=[*sums, f"{self.function}_next"])
+        run.call(self.function, *places, stops=[*sums, f"{self.function}_next"])
         words = self._each // (2 if self.eta == 2 else 8)  # of a turn of the inner loop
         turns = _N // 2 // words
         looked_at = self.turns * self._each // 2 // words
@@ -132,11 +147,16 @@ def sample_poly_cbd(eta: int, data: bytes) -> list[int]:
     return [x - y for x, y in zip(sums[::2], sums[1::2], strict=True)]
 
 
+def decompressed(message: bytes) -> list[int]:
+    """[FIPS203, Algorithm 5 and equation 4.8], of one bit each"""
+    return [(byte >> i & 1) * ((Q + 1) // 2) for byte in message for i in range(8)]
+
+
 def noises(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
+    kinds = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
+    given = {"board": board, "source": source}
     return {
-        f"noise_{eta}": MaskedNoise(
-            function=f"pkem_masked_noise_{eta}", eta=eta, board=board, source=source
-        )
-        for eta in (2, 3)
+        name: MaskedNoise(function=f"pkem_masked_{name}", eta=eta, message=message, **given)
+        for name, (eta, message) in kinds.items()
     }

@@ -55,6 +55,7 @@ def _together(one: Part, other: Part) -> bool:
                 of_bit[j] = {
                     "number": number,
                     "unreduced": number + 1,
+                    "reduced": number + 1 - FEW,
                     "carries": int(number + 1 == FEW),
                     "above": above,
                     "first": above if m else number,

@@ -180,7 +180,8 @@ class Piece:
                 return None
             flags_meet = not self.meet(content[FLAGS], flags)
             content = {**content, FLAGS: flags}
-            live[step.flags], left[step.flags] = FLAGS, self.uses[step.flags]
+            if self.uses[step.flags]:
+                live[step.flags], left[step.flags] = FLAGS, self.uses[step.flags]
         free = [r for r in free if r != FLAGS]
         if step.result:
             beside = [

@@ -17,14 +17,14 @@ WINDOWS = range(8, 24, 2)
 def main() -> None:
     width, chance = beam(__doc__)
     orders = []
-    for make in DESCRIPTIONS:
+    for name, make in DESCRIPTIONS.items():
         code, found = make(), []
         for code.window in WINDOWS:
             piece = Piece(code, 0, len(code.steps))
             with suppress(SystemExit):  # a wide window is one in which registers may run out
                 found += searched(piece, [fresh(code)], width, chance)
         best = min(found, key=lambda line: line.cost)
-        print(f"{len(code.steps)} instructions, {best.cost / 100} cycles")
+        print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
         orders.append(order(best))
     write_orders(ORDER, orders)
 
