@@ -52,7 +52,7 @@ class MaskedNoise(Gadget):
         all_shares = [divmod(n, 1 << bits) for n in range(1 << 2 * bits)]
         most = 2 * self.eta + 1
         numbers = [*range(most), *range(Q - most, Q), *source.sample(range(Q), 2)]
-        for _ in range(16 if self.eta == 2 else 4):
+        for _ in range(4 if self.eta == 2 else 1):
             source.shuffle(all_shares)
             for at in range(0, len(all_shares), _N):
                 drawn = source.choices(numbers, k=_N)

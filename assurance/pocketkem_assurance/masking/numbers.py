@@ -247,7 +247,7 @@ class Numbers:
         values = (domain.values(each) for each in (one, Term(self.graph, roots[0])))
         difference = np.subtract(*map(_signed, values))
         is_constant = len(np.unique(difference % len(root.values))) == 1
-        is_other = number.made_of is not None and number.root == root.root == roots[0]
+        is_other = self._newest[root.root] == other.number != roots[0] == number.root
         return is_constant and is_other and number.sign == -1
 
 
