@@ -5,6 +5,7 @@ machine code refuses."""
 from __future__ import annotations
 
 import dataclasses
+import random
 import re
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from pocketkem_bench.boards.board import Board
 from proving import usable
 from test_masked_keccak import cycles
 
-(noise_masked,) = generators("armv7em", "noise_masked")
+noise_masked, masked_search = generators("armv7em", "noise_masked", "masked_search")
 GENERATOR = Path(noise_masked.__file__)
 #: Of the model, with the call, for 256 coefficients.
 CYCLES = {"noise_2": 4891, "noise_2_message": 6928, "noise_3": 7987}
@@ -79,11 +80,6 @@ LINES = {
         "",
         {"register overwritten"},
     ),
-    "a sum replaces what it is made of": (
-        r"(    sel (\w+), \w+, \w+\n    sel \w+, \w+, \w+\n(?:.*\n)*?    sel )\w+(, \w+, \2\n)",
-        r"\1\2\3",
-        {"register overwritten"},
-    ),
 }
 
 
@@ -118,3 +114,20 @@ def test_another_order_is_refused(board, tmp_path, name):
     gadget = dataclasses.replace(noises(board, source)["noise_2"], turns=1)
     found = gadget.run().verdict(EFFECTS[board.name])
     assert effects <= {each.effect for each in found.refused}
+
+
+@pytest.mark.long
+def test_an_order_that_knows_nothing_of_shares_is_refused(board, tmp_path, monkeypatch):
+    code = noise_masked.Noise(2)
+    code.meet, code.window = lambda _a, _b: True, 12
+    piece = masked_search.Piece(code, 0, len(code.steps))
+    (line, *_) = masked_search.searched(piece, [masked_search.fresh(code)], 8, random.Random(1))
+    found = noise_masked.read_orders(noise_masked.ORDER)
+    orders = [masked_search.order(line), *found[1:]]
+    monkeypatch.setattr(noise_masked, "read_orders", lambda _: orders)
+    source = tmp_path / "gadget.S"
+    source.write_text(noise_masked.text())
+    gadget = noises(board, source)["noise_2"]
+    gadget.check_result()
+    found = dataclasses.replace(gadget, turns=1).run().verdict(EFFECTS[board.name])
+    assert {"register overwritten", "operand latches"} <= {each.effect for each in found.refused}

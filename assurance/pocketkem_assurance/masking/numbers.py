@@ -83,7 +83,7 @@ class Numbers:
         if kind == Kind.ULT and (a.number == (b << 1).number):
             above = Term(self.graph, term.operands[0].number)
             if above.kind == Kind.ADD and len({each.number for each in above.operands}) == 1:
-                return b.extract(b.width - 1, 1)
+                return self.plain(b.extract(b.width - 1, 1))
         if kind == Kind.EXTRACT and a.kind in _BITWISE:
             low, width = term.number_operand, term.width
             parts = [self.plain(each.extract(low, width)) for each in a.operands]
