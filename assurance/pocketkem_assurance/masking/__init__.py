@@ -11,6 +11,7 @@ from .gadget import check_gadget
 from .gadgets import MaskedKeccak, compressions, gadgets
 from .model import EFFECTS, Effect, SampleRole
 from .noise import noises
+from .sponge import sponges
 from .whole import builds, masked
 
 __all__ = [
@@ -31,4 +32,5 @@ __all__ = [
     "masked",
     "noises",
     "paired",
+    "sponges",
 ]

@@ -38,6 +38,7 @@ class Gadget(ABC):
 
     board: Board
     source: Path | None = None  # instead of what the generator writes
+    others: tuple[str, ...] = ()  # generators whose code it calls, or files of them
     impl: str
     function: str
     kem = flags = ""
@@ -52,19 +53,33 @@ class Gadget(ABC):
     @property
     def elf(self) -> Path:
         given = [self.source] if self.source else []
-        inputs = [*given, *_ARCH.glob("*.py"), *_ARCH.parent.glob("*.py"), *_ARCH.glob("*.json")]
+        inputs = [
+            *given,
+            *_ARCH.glob("*.py"),
+            *_ARCH.parent.glob("*.py"),
+            *_ARCH.glob("*.json"),
+            *_ARCH.glob("*.S"),
+        ]
         inputs = sorted([*inputs, _ARCH / "macros.inc", ROOT / "src" / "config.h"])
         recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
         folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"
         if not (folder / "gadget.elf").exists():
             with made_whole(folder) as work:
-                source = self.source or work / "gadget.S"
-                if not self.source:
-                    call([sys.executable, _ARCH / f"{self.impl}.py", source])
+                sources = [self.source or self._written(self.impl, work)]
+                sources += [self._written(other, work) for other in self.others]
                 place = ["-nostdlib", f"-Wl,-e,{self.function}", "-Wl,-Ttext=0x1000"]
                 options = [*self.board.cflags, f"-I{_ARCH}", *place]
-                call([self.board.compiler, *options, source, "-o", work / "gadget.elf"])
+                call([self.board.compiler, *options, *sources, "-o", work / "gadget.elf"])
         return folder / "gadget.elf"
+
+    @staticmethod
+    def _written(name: str, work: Path) -> Path:
+        """A file of this folder that is kept, or what its generator writes."""
+        kept, source = _ARCH / f"{name}.S", work / f"{name}.S"
+        if kept.exists():
+            return kept
+        call([sys.executable, _ARCH / f"{name}.py", source])
+        return source
 
     def cuts(self, function: str) -> dict[str, list[tuple[Place, Place]]]:
         """Symbols in a function, in the order of addresses, that name the registers of sharings."""

@@ -17,6 +17,7 @@ from ..prove.machine import Domain, Machine
 from .check import MaskedRun, Place, paired
 from .gadget import Gadget, xor
 from .noise import noises
+from .sponge import sponges
 
 #: As many states are permuted at once by numbers of 64 bits.
 _STATES = 64
@@ -235,5 +236,6 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
             MaskedKeccak(board=board),
             *compressions(board).values(),
             *noises(board).values(),
+            *sponges(board).values(),
         )
     ]
