@@ -30,7 +30,7 @@ def board() -> Board:
 
 def written(folder: Path, generator: Path = GENERATOR) -> Path:
     """What the generator writes."""
-    source = folder / "gadget.S"
+    source = folder / f"{generator.stem}.S"
     subprocess.run([sys.executable, generator, source], check=True)
     return source
 

@@ -52,7 +52,7 @@ def test_nothing_is_refused(board, name):
 @pytest.mark.long
 def test_cycles(board, tmp_path):
     place = "mov r0, r4\n    add r1, r4, #0x400\n    mov r2, r4\n    bl pkem_masked_"
-    assert CYCLES == {name: cycles(board, tmp_path, GENERATOR, f"{place}{name}") for name in CYCLES}
+    assert {name: cycles(board, tmp_path, GENERATOR, f"{place}{name}") for name in CYCLES} == CYCLES
 
 
 # ---- Named mutants -------------------------------------------------------------------------------

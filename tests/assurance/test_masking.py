@@ -231,7 +231,7 @@ FUNCTION sum_before_the_random
     bx lr
 """
 
-#: A number at r2, to whose halves the upper bits of x0's and x1's are added, which are at r0 and r1.
+#: A number at r2, to whose halves the upper bits of x0's halves, at r0, and x1's, at r1, are added.
 NUMBER = """
 FUNCTION {name}
     push {{r4-r9, lr}}

@@ -19,7 +19,7 @@ from .gadget import Gadget, xor
 
 Q = 3329
 _N = 256
-#: Bytes from the first share of a state's lanes to the second one, of a polynomial's, and of a message's.
+#: Bytes from the first share to the second one: of lanes, of a polynomial, and of a message.
 _STATE, _POLYNOMIAL, _MESSAGE = 200, 512, 32
 
 

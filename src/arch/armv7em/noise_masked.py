@@ -296,8 +296,8 @@ class Words(Steps):
         self._add(STORE, f"str.w {{1}}, {at}", (word,), memory=at)
 
 
-#: At sp: from a fraction of P to the words of Noise, and where P stops; the same for a message; with
-#: eta 3 lanes, and words.
+#: At sp: from a fraction of P to the words of Noise, or to a message, and where P stops. With eta 3
+#: lanes, and words.
 DISTANCE, LAST, OF_MESSAGE, LANES, WORDS, FRAME = 0, 4, 8, 8, 16, 80
 #: For both shares of the message, and for numbers that wait.
 SLOTS, WAITING, WAITING_FIRST = (4, 5), 6, 7

@@ -164,14 +164,14 @@ def take() -> str:
     mov r5, #2
 .Lnext_share:
     add r2, r1, #{SECRET}
-.Lnext_lane:
+.Lnext_taken:
     ldr.w r3, [r1], #4
     ldr.w r12, [r1], #4
 {lines(deinterleave("r3", "r12", "r4"))}\
     str.w r3, [r0], #4
     str.w r4, [r0], #4
     cmp r1, r2
-    bne .Lnext_lane
+    bne .Lnext_taken
     add r1, r1, #{SHARE - SECRET}
     subs r5, r5, #1
     bne .Lnext_share
