@@ -29,15 +29,15 @@ def board() -> Board:
     return usable("cortex-m4")
 
 
-@pytest.mark.parametrize("name", CYCLES)
-def test_it_is_noise(board, name):
-    noises(board)[name].check_result()
+def test_it_is_noise(board):
+    noises(board)["noise_2_message"].check_result()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 50))
-def test_it_is_noise_with_other_numbers(board, seed):
-    for gadget in noises(board).values():
+@pytest.mark.parametrize("name", CYCLES)
+def test_it_is_noise_with_other_numbers(board, name):
+    gadget = noises(board)[name]
+    for seed in range(20):
         gadget.check_result(seed)
 
 

@@ -48,7 +48,7 @@ class MaskedSponge(Gadget):
 
     def check_result(self, seed: int = 1) -> None:
         source = random.Random(seed)
-        for size in (*self.public, *self.public):
+        for size in self.public:
             secret, mask, public = (source.randbytes(n) for n in (_SECRET, _SECRET, size))
             machine = Machine(self.program, Domain.CONCRETE)
             state, randoms, secrets, data = self._allocate(machine, size)
