@@ -13,12 +13,15 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 
 from assembly import GET, LOAD, PUT, STORE
-from masked_steps import CLEAR, CLEAR_FLAGS, FLAGS, Order, Step, Steps
+from masked_steps import CLEAR, CLEAR_FLAGS, FLAGS, Order, Step, Steps, write_orders
 
 #: Registers that are left free.
 SPARE = 1
@@ -26,6 +29,8 @@ SPARE = 1
 LEFT_BEHIND = 6
 #: What the first load of a row costs for each register below so many.
 FEW, ROW = 25, 9
+#: How far ahead of the first one that is left an instruction may come: the best one is taken.
+WINDOWS = range(8, 24, 2)
 #: What an interrupt pushes next to each other.
 BESIDE = {"r1": ["r2"], "r2": ["r1", "r3"], "r3": ["r2", "r12"], "r12": ["r3", "lr"], "lr": ["r12"]}
 Meaning = Any
@@ -282,3 +287,19 @@ def order(line: Line) -> Order:
         found[:0] = line.chosen
         line = line.before
     return found
+
+
+def search(description: str, made: Mapping[str, Callable[[], Steps]], file: Path) -> None:
+    """Orders of pieces by themselves, for the command line, by their names."""
+    width, chance = beam(description)
+    orders = []
+    for name, make in made.items():
+        code, found = make(), []
+        for code.window in WINDOWS:
+            piece = Piece(code, 0, len(code.steps))
+            with suppress(SystemExit):  # a wide window is one in which registers may run out
+                found += searched(piece, [fresh(code)], width, chance)
+        best = min(found, key=lambda line: line.cost)
+        print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
+        orders.append(order(best))
+    write_orders(file, orders)

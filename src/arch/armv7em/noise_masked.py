@@ -367,6 +367,10 @@ def whole(name: str, code: str, words: str) -> str:
     cmp r3, r12
     bne.w .Lnext_lanes_of_{name}
 """
+    if eta == 3:
+        body += "".join(f"    strd {ONES}, {LEAST}, [sp, #{WORDS + 8 * i}]\n" for i in range(8))
+    if name.endswith("message"):
+        body += "".join(f"    put {ONES}, {slot}\n" for slot in (*SLOTS, WAITING, WAITING_FIRST))
     body += f"    add sp, sp, #{frame}\n" + cleared("r3", "r12", "lr")
     return function(function_name, "r4-r11", body)
 
