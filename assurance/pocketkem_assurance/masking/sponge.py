@@ -103,36 +103,39 @@ def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Cal
 class MaskedTake(Gadget):
     """Lanes of a state become bytes, or lanes for noise."""
 
-    words: int  # of each share
+    words: tuple[int, ...]  # of each share; those of each permutation are shown to be a sharing
     apart: int  # bytes from the first share of the result to the second one
     impl: str = "sponge_masked"
     others: tuple[str, ...] = ("keccak_masked", "xor_lanes")
 
     @property
     def extent(self) -> str:
-        return f"{self.words} words of each share"
+        return f"{sum(self.words)} words of each share"
 
     def check_result(self, seed: int = 1) -> None:
         source = random.Random(seed)
         secret, mask, nonce = source.randbytes(_SECRET), source.randbytes(_SECRET), 5
-        hashed = _shake256(secret + bytes([nonce]))[: 4 * self.words]
+        hashed = _shake256(secret + bytes([nonce]))[: 4 * sum(self.words)]
         machine = Machine(self.program, Domain.CONCRETE)
         result, state, randoms, secrets = (machine.allocate(2 * _STATE) for _ in range(4))
         machine.write(randoms, source.randbytes(4 * _WORDS))
         machine.write(secrets, xor(secret, mask) + mask)
         machine.call("pkem_masked_prf", state, randoms, secrets, nonce)
-        machine.call(self.function, result, state)
-        shares = (machine.read(result + self.apart * n, 4 * self.words) for n in range(2))
+        machine.call(self.function, result, state, randoms)
+        shares = (machine.read(result + self.apart * n, 4 * sum(self.words)) for n in range(2))
         wanted = hashed if self.apart == _SECRET else as_lanes(hashed)
         if xor(*shares) != wanted:
             raise Unproved("what is taken of the state is something else")
 
     def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
         run = MaskedRun(self.program)
-        result, state = run.machine.allocate(2 * _STATE), run.machine.allocate(2 * _STATE)
+        result, state, randoms = (run.machine.allocate(2 * _STATE) for _ in range(3))
         run.shares(paired(state, state + _STATE, _WORDS), "state")
-        follow(run, self.function, (result, state), state, say)
-        run.conclude(paired(result, result + self.apart, self.words))
+        run.randoms(randoms, sum(self.words[1:]))
+        follow(run, self.function, (result, state, randoms), state, say)
+        for words in self.words:
+            run.conclude(paired(result, result + self.apart, words))
+            result += 4 * words
         return run
 
 
@@ -149,6 +152,6 @@ def sponges(board: Board, source: Path | None = None) -> dict[str, Gadget]:
         name: MaskedSponge(function=f"pkem_masked_{name}", hashed=hashed, public=public, **given)
         for name, (hashed, public) in kinds.items()
     }
-    found["take"] = MaskedTake(function="pkem_masked_take", words=8, apart=_SECRET, **given)
-    found["more"] = MaskedTake(function="pkem_masked_more", words=48, apart=_STATE, **given)
+    found["take"] = MaskedTake(function="pkem_masked_take", words=(8,), apart=_SECRET, **given)
+    found["more"] = MaskedTake(function="pkem_masked_more", words=(34, 14), apart=_STATE, **given)
     return found

@@ -181,35 +181,44 @@ def take() -> str:
     return function("pkem_masked_take", "r4-r5", body)
 
 
-def copied(lanes: int) -> str:
-    """Lanes of both shares, from the state at r5 to r4, which goes behind them."""
-    label = f".Lnext_of_{lanes}"
+def copied(lanes: int, masks: str = "") -> str:
+    """Lanes of both shares, from the state at r5 to r4, which goes behind them; with masks, which
+    are at a register, the sharing is another one."""
     found = ""
     for share in range(2):
+        refresh = f"""\
+    ldm r6!, {{r7, r8}}
+    eor.w r3, r3, r7
+    eor.w r12, r12, r8
+"""
         found += f"""\
     add r0, r4, #{SHARE * share}
     add r1, r5, #{SHARE * share}
     add r2, r1, #{8 * lanes}
-{label}_{share}:
+{f"    mov r6, {masks}{chr(10)}" if masks else ""}\
+.Lnext_of_{lanes}_{share}:
     ldm r1!, {{r3, r12}}
+{refresh if masks else ""}\
     stm r0!, {{r3, r12}}
     cmp r1, r2
-    bne {label}_{share}
+    bne .Lnext_of_{lanes}_{share}
 """
     return found + f"    eor.w r3, r0, r1\n    eor.w r12, r0, r1\n    add r4, r4, #{8 * lanes}\n"
 
 
 def more(block: int) -> str:
-    """24 lanes at r0, for noise, of the state at r1, which is permuted once more."""
+    """24 lanes at r0, for noise, of the state at r1, which is permuted once more. A state's masks
+    are a function of those before it: together they are as uniform only with other ones, at r2."""
     body = f"""\
     mov r4, r0
     mov r5, r1
+    mov r9, r2
 {copied(block)}\
     mov r0, r5
     bl pkem_masked_permute
-{copied(24 - block)}\
+{copied(24 - block, "r9")}\
 """
-    return function("pkem_masked_more", "r4-r5", body)
+    return function("pkem_masked_more", "r4-r9", body)
 
 
 def text() -> str:
