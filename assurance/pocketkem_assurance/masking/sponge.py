@@ -133,9 +133,10 @@ class MaskedTake(Gadget):
         run.shares(paired(state, state + _STATE, _WORDS), "state")
         run.randoms(randoms, sum(self.words[1:]))
         follow(run, self.function, (result, state, randoms), state, say)
-        for words in self.words:
-            run.conclude(paired(result, result + self.apart, words))
-            result += 4 * words
+        end = result + 4 * sum(self.words)
+        for words in reversed(self.words):  # those with masks of their own first: masks are spent
+            end -= 4 * words  # on the state that was there last
+            run.conclude(paired(end, end + self.apart, words))
         return run
 
 
