@@ -7,10 +7,12 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, product
+from types import SimpleNamespace
 
 import pytest
 
 from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun, paired
+from pocketkem_assurance.masking.joint import Undecided
 from pocketkem_assurance.masking.numbers import Numbers
 from pocketkem_assurance.masking.words import hidden
 from pocketkem_assurance.prove import Domain, Machine, Program
@@ -622,6 +624,20 @@ def test_a_number_is_spent_once(program):
         run.named("lr")
 
 
+def test_numbers_hide_no_shares_of_two_generations():
+    graph = Graph(1 << 10)
+    old, new = ([tuple(graph.variable(1) for _ in range(2))] for _ in range(2))
+    random_bit = graph.variable(1, "r")
+    generations = [SimpleNamespace(pairs=old, spent=set())]
+    generations.append(SimpleNamespace(pairs=new, spent={random_bit.number}))
+    numbers = Numbers(graph, generations, [random_bit])
+    assert numbers.independent([old[0][0], random_bit])
+    assert numbers.independent(new[0][:1])
+    for one, other in ((old[0][0], new[0][1]), (new[0][0], random_bit)):
+        with pytest.raises(Undecided, match="two generations"):
+            numbers.independent([one, other])
+
+
 def random_terms(chance: random.Random, graph: Graph, some: list[Term]) -> list[Term]:
     """Words of 16 bits that are made of some."""
     for _ in range(6):
@@ -643,7 +659,7 @@ def test_numbers_hide_what_enumeration_says(seed):
     two shared bits."""
     chance, graph = random.Random(seed), Graph(1 << 16)
     first, second = (graph.variable(2, name) for name in ("first", "second"))
-    numbers = Numbers(graph, [(first, second)], [])
+    numbers = Numbers(graph, [SimpleNamespace(pairs=[(first, second)], spent=set())], [])
     values = [*range(3 + 2 * (seed % 2))]
     u = numbers.random(values, "u", 0)
     is_last = graph.make(Kind.EQ, u, graph.constant(len(values) - 1, 16))

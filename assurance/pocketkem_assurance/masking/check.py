@@ -98,7 +98,7 @@ class MaskedRun:
         self._generations = [_Generation(0, [], set(), set())]
         self._made_of: dict[int, Term] = {}  # what variables of later generations stand for
         self._forms: dict[int, Forms] = {}
-        self._numbers = Numbers(self._graph, self._generations[0].pairs, self._randoms)
+        self._numbers = Numbers(self._graph, self._generations, self._randoms)
         self._of_numbers: dict[int, int] = {}  # classes
         self._addresses: dict[int, str] = {}
         self._ended = ""
@@ -352,7 +352,6 @@ class MaskedRun:
     def _decide_numbers(self, one: int, other: int) -> str:
         """The same, where numbers hide something."""
         words = [Term(self._graph, each) for each in (one, other) if each]
-        self._numbers.made = self._made_of
         try:
             if self._numbers.independent(words):
                 return ""

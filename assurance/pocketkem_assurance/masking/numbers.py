@@ -14,9 +14,12 @@ secrets, the parts together have to have each value as often.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import prod
+from typing import Protocol
 
 import numpy as np
 
@@ -32,6 +35,11 @@ _BITWISE = (Kind.NOT, Kind.AND, Kind.OR, Kind.XOR)
 Bit = tuple[int, int]  # of a variable, by its term's number, or of a sharing
 
 
+class Generation(Protocol):
+    pairs: list[tuple[Term, Term]]
+    spent: set[int]
+
+
 @dataclass(frozen=True)
 class Number:
     """values: all that it has. made_of: the term that it stands for; root: the first number of
@@ -44,12 +52,11 @@ class Number:
 
 
 class Numbers:
-    """shares: pairs of variables, the second of which is a mask. masks: variables that are. made:
-    those that are made of others, which are not looked into."""
+    """generations: pairs of variables, the second of which is a mask, and what they were spent on
+    (check.py). masks: variables that are."""
 
-    def __init__(self, graph: Graph, shares: list[tuple[Term, Term]], masks: list[Term]):
-        self.graph, self.shares, self.masks = graph, shares, masks
-        self.made: Collection[int] = ()
+    def __init__(self, graph: Graph, generations: Sequence[Generation], masks: Sequence[Term]):
+        self.graph, self._generations, self.masks = graph, generations, masks
         self._known: dict[int, Number] = {}
         self._newest: dict[int, int] = {}  # of each root, the last number of its chain
         self._plain: dict[int, Term] = {}
@@ -128,9 +135,18 @@ class Numbers:
     @property
     def _of_share(self) -> dict[int, tuple[int, int]]:
         """The number of each variable's pair, and its share."""
-        return {
-            each.number: (n, i) for n, pair in enumerate(self.shares) for i, each in enumerate(pair)
-        }
+        pairs = [pair for each in self._generations for pair in each.pairs]
+        return {each.number: (n, i) for n, pair in enumerate(pairs) for i, each in enumerate(pair)}
+
+    def _check_generations(self, variables: Iterable[tuple]) -> None:
+        """Shares of two generations may be made of each other, or of a random that is there, too:
+        this is not looked into here."""
+        ends = [*accumulate(len(each.pairs) for each in self._generations)]
+        numbers = {each[1] for each in variables if each[0] in "ms"}
+        found = {bisect_right(ends, n) for n in numbers if n >= 0}
+        spent = {-number for each in self._generations for number in each.spent}
+        if len(found) > 1 or (found - {0} and spent & numbers):
+            raise Undecided("shares of two generations are not enumerated")
 
     # ---- Decisions
 
@@ -150,6 +166,7 @@ class Numbers:
                 else:
                     apart.append((others, their))
             groups = [*apart, (variables, members)]
+        self._check_generations(each for variables, _ in groups for each in variables)
         return all(
             _Domain(self, variables, leaves, of_share).is_the_same(members)
             for variables, members in groups
@@ -189,8 +206,6 @@ class Numbers:
                 continue
             seen.add(each.number)
             for number, i in self._leaves(each):
-                if number in self.made:
-                    raise Undecided("a share that was made anew is not looked into here")
                 if number in of_share:
                     n, share = of_share[number]
                     found |= {("m", n, i), ("s", n, i)} if share == 0 else {("m", n, i)}
@@ -218,6 +233,7 @@ class Numbers:
             raise Unproved("a number is spent twice")
         of_share, masks = self._of_share, {each.number for each in self.masks}
         variables = self._variables(term, numbers, of_share, masks)
+        self._check_generations(variables)
         domain = _Domain(self, variables, numbers, of_share)
         found, old = domain.values(term), domain.values(Term(self.graph, numbers[0]))
         columns = np.sort(found.reshape(domain.secrets, -1, len(before.values)), axis=-1)
