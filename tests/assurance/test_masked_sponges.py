@@ -23,6 +23,7 @@ SPONGE = Path(sponge_masked.__file__)
 ARCH = SPONGE.parent
 #: Of the model, with the call. J is of the ciphertext of ML-KEM-768.
 CYCLES = {"prf": 26948, "g_seed": 26946, "g": 27094, "j": 242029, "take": 282, "more": 26922}
+ALL = [*CYCLES, "prf and noise_2"]
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def board() -> Board:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", CYCLES)
+@pytest.mark.parametrize("name", ALL)
 def test_it_is_a_hash(board, name):
     gadget = sponges(board)[name]
     for seed in range(5):
@@ -39,7 +40,7 @@ def test_it_is_a_hash(board, name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", CYCLES)
+@pytest.mark.parametrize("name", ALL)
 def test_nothing_is_refused(board, name):
     found = sponges(board)[name].run().verdict(EFFECTS[board.name])
     assert not found.refused

@@ -62,6 +62,7 @@ class Gadget(ABC):
         ]
         inputs = sorted([*inputs, _ARCH / "macros.inc", ROOT / "src" / "config.h"])
         recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
+        recipe += self.others
         folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"
         if not (folder / "gadget.elf").exists():
             with made_whole(folder) as work:

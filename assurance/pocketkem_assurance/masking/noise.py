@@ -97,13 +97,17 @@ class MaskedNoise(Gadget):
     # ---- What meets
 
     def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
-        """Each sum of a number and of bits is shown to be as uniform, and with the first share to
-        be a function of secrets. Where that is so far, a symbol names its register."""
         run = MaskedRun(self.program)
-        machine = run.machine
-        polynomial, state, message = places = self._allocate(machine)
+        _polynomial, state, message = places = self._allocate(run.machine)
         run.shares(paired(state, state + _STATE, 16 * self.eta), "bits")
         run.shares(paired(message, message + _MESSAGE, 8), "message")
+        self._follow(run, places, say)
+        return run
+
+    def _follow(self, run: MaskedRun, places: tuple[int, int, int], say: Callable) -> None:
+        """Each sum of a number and of bits is shown to be as uniform, and with the first share to
+        be a function of secrets. Where that is so far, a symbol names its register."""
+        polynomial, state, _message = places
         run.numbers(polynomial, _N // 2, Q)
         sums = [each for each in self.program.symbols if each.startswith(f"{self.function}.")]
         sums.sort(key=self.program.address)
@@ -119,9 +123,8 @@ class MaskedNoise(Gadget):
             first = polynomial + 4 * words * turn
             run.are_shares(paired(first, first + _POLYNOMIAL, words))
             if turn + 1 == looked_at < turns:  # of the loops: their end comes next
-                self._end(machine, state, first + 4 * words)
+                self._end(run.machine, state, first + 4 * words)
             run.go_on()
-        return run
 
     def _end(self, machine: Machine, state: int, last: int) -> None:
         stack = machine.register("sp")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
 from .check import MaskedRun, paired
 from .gadget import Gadget, xor
-from .noise import as_lanes
+from .noise import MaskedNoise, Q, as_lanes, sample_poly_cbd
 
 _SECRET, _STATE, _WORDS = 32, 200, 50
 _KECCAK = "pkem_keccak_masked"
@@ -140,6 +141,47 @@ class MaskedTake(Gadget):
         return run
 
 
+@dataclass(frozen=True, kw_only=True)
+class MaskedSampling(MaskedNoise):
+    """PRF of a seed, and then noise, in one run: what follows what, and the premise of one from the
+    conclusion of the other."""
+
+    eta: int = 2
+    function: str = "pkem_masked_noise_2"
+    impl: str = "sponge_masked"
+    others: tuple[str, ...] = ("keccak_masked", "xor_lanes", "noise_masked")
+
+    def __str__(self) -> str:
+        return f"{self.board.name} pkem_masked_prf and {self.function}"
+
+    def check_result(self, seed: int = 1) -> None:
+        source = random.Random(seed)
+        machine = Machine(self.program, Domain.CONCRETE)
+        secret, mask, nonce = source.randbytes(_SECRET), source.randbytes(_SECRET), 3
+        polynomial, state, randoms, secrets = (machine.allocate(1024) for _ in range(4))
+        machine.write(randoms, source.randbytes(4 * _WORDS))
+        machine.write(secrets, xor(secret, mask) + mask)
+        numbers = [source.randrange(Q) for _ in range(256)]
+        machine.write(polynomial, struct.pack("<256H", *numbers))
+        machine.call("pkem_masked_prf", state, randoms, secrets, nonce)
+        machine.call(self.function, polynomial, state)
+        found = struct.unpack("<512h", machine.read(polynomial, 1024))
+        wanted = sample_poly_cbd(2, _shake256(secret + bytes([nonce]))[:128])
+        sums = zip(found[:256], found[256:], wanted, strict=True)
+        if any((x + y - w) % Q for x, y, w in sums):
+            raise Unproved("a seed has other noise")
+
+    def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
+        run = MaskedRun(self.program)
+        polynomial, state, message = self._allocate(run.machine)
+        randoms, secrets = (run.machine.allocate(n) for n in (4 * _WORDS, 2 * _SECRET))
+        run.shares(paired(secrets, secrets + _SECRET, _SECRET // 4), "secret")
+        run.randoms(randoms, _WORDS)
+        follow(run, "pkem_masked_prf", (state, randoms, secrets, 3), state, say)
+        self._follow(run, (polynomial, state, message), say)
+        return run
+
+
 def sponges(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     given = {"board": board, "source": source}
@@ -155,4 +197,5 @@ def sponges(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     }
     found["take"] = MaskedTake(function="pkem_masked_take", words=(8,), apart=_SECRET, **given)
     found["more"] = MaskedTake(function="pkem_masked_more", words=(34, 14), apart=_STATE, **given)
+    found["prf and noise_2"] = MaskedSampling(**given)
     return found
