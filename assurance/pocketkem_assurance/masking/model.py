@@ -56,7 +56,13 @@ _OPERANDS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.SHIFTED)
 _COMPUTED = (*_OPERANDS, SampleRole.RESULT)
 
 _VALUE = Effect("value", tuple(SampleRole), "any model of a probe", reach=0)
-_REGISTER = Effect("register overwritten", (SampleRole.OLD, SampleRole.NEW), _ELMO, by_place=True)
+_REGISTER = Effect(
+    "register overwritten",
+    (SampleRole.OLD, SampleRole.NEW),
+    _ELMO,
+    by_place=True,
+    unknown="whether flags leak as registers do: GE is taken as one, which SEL has as an operand",
+)
 _CELL = Effect("memory overwritten", (SampleRole.CELL, SampleRole.STORE), _MIRACLE, by_place=True)
 _BUS = Effect(
     "bus",

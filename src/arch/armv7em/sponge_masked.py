@@ -185,12 +185,12 @@ def copied(lanes: int, masks: str = "") -> str:
     """Lanes of both shares, from the state at r5 to r4, which goes behind them; with masks, which
     are at a register, the sharing is another one."""
     found = ""
-    for share in range(2):
-        refresh = f"""\
-    ldm r6!, {{r7, r8}}
+    refresh = """\
+    ldm r6!, {r7, r8}
     eor.w r3, r3, r7
     eor.w r12, r12, r8
 """
+    for share in range(2):
         found += f"""\
     add r0, r4, #{SHARE * share}
     add r1, r5, #{SHARE * share}
