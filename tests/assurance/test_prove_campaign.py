@@ -19,7 +19,8 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_assurance.cli import proving
-from pocketkem_assurance.prove import Proof, Refuted, Result, campaign, keys
+from pocketkem_assurance.prove import Proof, Refuted, Result, campaign, keys, proofs
+from pocketkem_assurance.prove.claims import frames
 from pocketkem_bench import evidence
 from pocketkem_bench.cli import main
 from pocketkem_bench.model import BenchError
@@ -170,6 +171,7 @@ CHANGES = {
     "machine.py": {NTT, WHOLE},
     "claims/ntt.py": {NTT},
     "claims/keccak.py": set(),
+    "claims/frames.py": set(),
     "coverage.py": set(),
     "calls.py": {WHOLE},
     "riscv.py": {NTT, WHOLE},
@@ -183,6 +185,23 @@ def test_results_depend_on_the_code_that_they_use(file):
     place = (Path(keys.__file__).parent / file).resolve()
     by = {name: (f"pocketkem_assurance.prove.{name}",) for name in (NTT, WHOLE)}
     assert {name for name in by if place in keys.modules("rv32", by[name])} == CHANGES[file]
+
+
+def test_another_frame_is_another_key(monkeypatch):
+    """Of this function alone: the file that has all frames is not in keys."""
+    changed = ("pkem_inverse_ntt", "cortex-m3", "pocketkem")
+
+    def told() -> dict:
+        functions = changed[0], "pkem_ntt"
+        groups = proofs.records(["armv7em"], functions, every=False)
+        return {g[0].kernel: keys.told(g) for g in groups if g[0].kernel}
+
+    before = told()
+    monkeypatch.setitem(frames.FRAMES[changed[1:]], changed[0], 96)
+    after = told()
+    assert {kernel for kernel in before if before[kernel] != after[kernel]} == {
+        ("cortex-m3", "pocketkem", "pkem_inverse_ntt")
+    }
 
 
 def test_comments_are_no_code(tmp_path):
