@@ -16,12 +16,14 @@ from pocketkem_assurance.prove.claims import (
     frames,
     frames_of_c,
     keccak,
+    mutants,
     mutation,
     sha2,
     tables,
 )
 from pocketkem_assurance.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_assurance.prove.claims.boxes import UNKNOWN, Boxes, BoxFunction
+from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.claims.decisions import Decisions
 from pocketkem_assurance.prove.claims.equivalent import reason
 from pocketkem_assurance.prove.claims.mutants import Mutant
@@ -142,6 +144,29 @@ def test_a_result_that_tells_of_errors_is_claimed():
     (kernel,) = mutation.kernels(["esp32c3"], ["pkem_multiply_read"], ["pocketkem-c-tiny"])
     changed = [each for each in kernel.mutants() if each.before.startswith("c.mv a0,s")]
     assert changed and all(kernel.outcome(each).fails for each in changed)
+
+
+@pytest.mark.parametrize(
+    ("function", "build", "board", "dropped"),
+    [
+        ("pkem_ntt_half", "pocketkem-c-tiny", "esp32c3", "c.mv a0,sp"),
+        ("pkem_multiply_bytes", "pocketkem-lpm-tiny", "atmega1280", "std Y+0x5, R9"),
+    ],
+    ids=["the depth that C tells", "the upper byte of a pointer to the next zeta"],
+)
+def test_what_the_caller_sees_besides_is_claimed(function, build, board, dropped):
+    """No claim looked at it: mutants that were tried again by whole operations told."""
+    (kernel,) = mutation.kernels([board], [function], [build])
+    program = claims.program(build, board)
+    at, size = program.symbols[function]
+    end = at + size
+    while (lifted := program.lifter.lift(at)).text != dropped:
+        at += lifted.size
+    assert at < end
+    nothing = next(mutants.of_instruction(program, at))
+    with pytest.raises(Unproved):
+        for claim in kernel.claims:
+            claim.refute(program.patched(at, nothing.code))
 
 
 @pytest.mark.long
