@@ -5,8 +5,6 @@ Whatever falls is known to be noticed. A survivor becomes an entry of the manife
 notices it, or one of tests/equivalent_mutants.toml: no program can tell it from the original, for a
 reason that is stated there. That compilers make the same of both is found out here."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import itertools

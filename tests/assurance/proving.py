@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Programs that the tests of the package `prove` execute."""
 
-from __future__ import annotations
-
 import shlex
 import subprocess
 from functools import lru_cache

@@ -5,8 +5,6 @@ registers and memory.
 QEMU executes one instruction at a time through its debugger interface (GDB's remote protocol).
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import random
@@ -83,7 +81,7 @@ class State:
     window: bytes
     pc: int
 
-    def differences(self, other: State) -> list[str]:
+    def differences(self, other: "State") -> list[str]:
         found = [
             f"{name}: {value:#x}, {other.registers[name]:#x}"
             for name, value in self.registers.items()

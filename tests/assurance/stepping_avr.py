@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Single instructions of an AVR, executed by simavr (stepper.c)."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 from pathlib import Path

@@ -2,8 +2,6 @@
 """The checks of the machine code: they pass on the library, and fail on the defects they look
 for."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 import hashlib

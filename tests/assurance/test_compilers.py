@@ -2,8 +2,6 @@
 """The matrix of compilers: what is claimed holds, a mask that became a branch is found, and a
 campaign goes on where it was interrupted."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import shutil

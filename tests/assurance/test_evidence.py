@@ -2,8 +2,6 @@
 """What is recorded in evidence/ speaks of what is checked out: the claims, the executor, the bytes
 of the code. A claim that was dropped, weakened or changed, and code that was, is named."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import subprocess

@@ -3,8 +3,6 @@
 campaign that is recorded (--extent deciding) finds a skip that was harmless before. Here functions
 that lead to it are attacked alone, by the faults that the campaign has there."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from dataclasses import dataclass, replace

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The masked Keccak, and defects that the check of its machine code refuses."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -2,8 +2,6 @@
 """The decoding of a masked message, and the comparison of a masked ciphertext; and defects that the
 check of their machine code refuses."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from fractions import Fraction

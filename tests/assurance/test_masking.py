@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The check of masked machine code: what it refuses, and what it passes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

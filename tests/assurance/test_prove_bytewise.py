@@ -2,8 +2,6 @@
 """Words that are computed byte by byte: what is found of them holds for random numbers, and what is
 almost right is not taken for a word."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

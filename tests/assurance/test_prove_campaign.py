@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Many claims: what is kept, what is shown again, time that runs out, a process that dies."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Proofs of kernels, and mutants that must fail them."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import random

@@ -3,8 +3,6 @@
 missing in what is saved, restored or written, or is there too. Each is refused, by a claim or by
 whole operations."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

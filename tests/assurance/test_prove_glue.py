@@ -3,8 +3,6 @@
 encapsulation, K of SSH, HPKE, the driver for PSA, and wolfSSL's functions over the library, with
 every secret bit tainted (tainted/glue.c)."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import shutil

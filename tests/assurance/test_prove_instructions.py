@@ -2,8 +2,6 @@
 """The lifter is not trusted: every form of instruction in the kernels does the same to registers,
 flags and memory in the executor and on the simulated core, from extreme and random operands."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

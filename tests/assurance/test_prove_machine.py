@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The executor: memory that may not be used, registers that must be restored, taint, terms."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 

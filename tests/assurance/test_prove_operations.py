@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Claims about whole operations: that they are shown, and that each can fail."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from pathlib import Path

@@ -2,8 +2,6 @@
 """What a proof has to refuse, on functions of a few instructions. Each rule of a claim about
 results is broken by one of them alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -2,8 +2,6 @@
 """What functions of the library leave, and what they branch on, in whole operations with taint:
 defects that the claims have to find, and the list of functions that they speak of."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

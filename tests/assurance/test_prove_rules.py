@@ -3,8 +3,6 @@
 values for all inputs (test_prove_solver.py has more bits). Taint and terms of each operation are
 compared with the values that it has with other inputs."""
 
-from __future__ import annotations
-
 import ctypes
 import itertools
 import random

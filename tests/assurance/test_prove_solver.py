@@ -2,8 +2,6 @@
 """A solver, bitwuzla, shows simplifications of terms of 1 to 64 bits: what a term becomes is equal
 to its operation of its operands, for all values."""
 
-from __future__ import annotations
-
 import pytest
 
 from pocketkem_assurance.prove import Kind, Term

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Wrong kernels, and weaker claims, that proofs have let pass: each is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

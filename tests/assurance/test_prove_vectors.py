@@ -2,8 +2,6 @@
 """What the executor has of the ESP32-S3's vector unit: it does what the simulated board does, and
 what was seen on chips. And what proofs of its kernels know of numbers."""
 
-from __future__ import annotations
-
 import random
 import re
 from contextlib import nullcontext

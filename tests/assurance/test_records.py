@@ -2,8 +2,6 @@
 """Results of campaigns: they outlive an interruption at any byte; and what the recorded ones of
 proofs, mutants and faults claim, and how they are recorded."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from dataclasses import replace

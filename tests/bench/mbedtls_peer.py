@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Mbed TLS with PocketKEM in a shared object (tests/bench/mbedtls), for test_mbedtls.py."""
 
-from __future__ import annotations
-
 import ctypes
 from ctypes import c_char_p, c_int, c_long, c_size_t, c_uint16, c_void_p
 from pathlib import Path
@@ -78,7 +76,7 @@ class Library:
         c.peer_random.argtypes = [c_char_p, c_size_t, c_int]
         c.peer_lend.argtypes = [c_size_t, c_int]
 
-    def end(self, role: str, *groups: int) -> End:
+    def end(self, role: str, *groups: int) -> "End":
         return End(self, role, groups)
 
     def random(self, drawn: bytes, ends: bool = False) -> None:

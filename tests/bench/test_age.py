@@ -2,8 +2,6 @@
 """The example age-identity: simulated chips open files of Go's age and of npm's age-encryption, by
 way of the plugin, and only if somebody presses the button."""
 
-from __future__ import annotations
-
 import contextlib
 import importlib.util
 import io
@@ -62,7 +60,7 @@ class Chip:
         self.watchdog = threading.Timer(LIMIT, self.program.kill)
         self.watchdog.start()
 
-    def __enter__(self) -> Chip:
+    def __enter__(self) -> "Chip":
         return self
 
     def __exit__(self, *_) -> None:

@@ -2,8 +2,6 @@
 """The example ssh-server: AsyncSSH runs a command of a simulated chip, whose SSH is the crate
 sunset, and clients that break the rules are told so and leave no secret behind."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

@@ -2,8 +2,6 @@
 """wolfSSL in shared objects, with PocketKEM or with its own ML-KEM (tests/bench/wolfssl), for
 test_wolfssl.py."""
 
-from __future__ import annotations
-
 import ctypes
 from ctypes import c_char_p, c_int, c_long, c_ulong, c_void_p
 from pathlib import Path
@@ -104,10 +102,10 @@ class Library:
         for name in ("peer_random_fails_after", "peer_allocation_fails_after"):
             getattr(c, name).argtypes = [c_long]
 
-    def key(self, kind: int = 1) -> Key:
+    def key(self, kind: int = 1) -> "Key":
         return Key(self, kind)
 
-    def end(self, role: str, device: int = NO_DEVICE) -> End:
+    def end(self, role: str, device: int = NO_DEVICE) -> "End":
         return End(self, role, device)
 
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The ring Z_q[X] / (X^256 + 1) in integers, from its definitions."""
 
-from __future__ import annotations
-
 import functools
 
 import numpy as np

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds of the library and of the tests' C programs, under build/tests, one folder a variant."""
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import functools

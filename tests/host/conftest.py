@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Fixtures: the library in each of its builds, and the schemes."""
 
-from __future__ import annotations
-
 import pytest
 
 from builds import DEFAULT, VARIANTS

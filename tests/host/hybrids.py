@@ -2,8 +2,6 @@
 """Hybrids through ctypes, with the curves of OpenSSL; and the same hybrids as their specifications
 have them, of other hands' ML-KEM and hashes."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 from ctypes import (

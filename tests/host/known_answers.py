@@ -2,8 +2,6 @@
 """Hashes of known answers, made with the pq-crystals/kyber reference (branch round3, 6449083, and
 branch standard, d5b791c)."""
 
-from __future__ import annotations
-
 #: SHA-256 of the whole PQCkemKAT_*.rsp: 100 counts in NIST's format.
 RSP_SHA256 = {
     "kyber512": "e9c2bd37133fcb40772f81559f14b1f58dccd1c816701be9ba6214d43baf4547",

@@ -5,8 +5,6 @@ Every call also checks the promises of the header for all calls: nothing is writ
 output (guard bytes on both sides), and an error leaves only zero bytes in outputs.
 """
 
-from __future__ import annotations
-
 import ctypes
 import re
 from collections.abc import Callable
@@ -130,7 +128,7 @@ class Stream:
         self.io = Io(ReadFunction(self._read), WriteFunction(self._write if writable else 0))
 
     @classmethod
-    def of_size(cls, n: int, fail_at: int | None = None) -> Stream:
+    def of_size(cls, n: int, fail_at: int | None = None) -> "Stream":
         return cls(b"\xa5" * n, writable=True, fail_at=fail_at)
 
     @property

@@ -5,8 +5,6 @@ A peer draws its own randomness unless it is derandomised. It gets keys as bytes
 key or a ciphertext, it raises ValueError.
 """
 
-from __future__ import annotations
-
 import hashlib
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes

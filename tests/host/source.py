@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constants in the sources, for tests that compute them again."""
 
-from __future__ import annotations
-
 import re
 
 from builds import ROOT

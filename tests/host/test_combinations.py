@@ -6,8 +6,6 @@ memory, and no object touched. Members that it does not read, by the header, hav
 and writers see what the header promises those that cannot go back, like a UART: the order, the
 number of bytes, and how often an object is read."""
 
-from __future__ import annotations
-
 import ctypes
 import random
 from ctypes import c_uint8, c_void_p

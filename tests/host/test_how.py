@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The full calls: readers and writers, seeds, a known H(ek), working memory of the caller."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import random
@@ -80,7 +78,7 @@ class Uart(Stream):
     """A stream that fails when a write does not begin where the one before it ended."""
 
     @classmethod
-    def of_size(cls, n: int) -> Uart:
+    def of_size(cls, n: int) -> "Uart":
         return cls(b"\xa5" * n, writable=True)
 
     def _write(self, ctx, position, data, n):

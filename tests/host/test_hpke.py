@@ -2,8 +2,6 @@
 """HPKE (port/hpke): the draft's vectors, both directions with OpenSSL and with Go, objects on a
 line, and what is refused."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import json

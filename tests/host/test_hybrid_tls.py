@@ -3,8 +3,6 @@
 handshake can be read only if both sides have the same secret [RFC 8446]. Encapsulation, which a
 server of ours would do, is held against decapsulation in test_hybrid.py."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import os

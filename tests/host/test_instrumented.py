@@ -2,8 +2,6 @@
 """C programs with instruments: sanitizers, a search of memory for secrets, and valgrind's memcheck
 for constant time."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -2,8 +2,6 @@
 """The library from a user's view: installed, and found through CMake or pkg-config; and which parts
 the linker keeps."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -2,8 +2,6 @@
 """The library with Meson, Conan, vcpkg and PlatformIO: their manifests, and a program that uses the
 packages of the first two. vcpkg, which no registry of ours has, was not tried."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -3,8 +3,6 @@
 behind them is held against implementations by other people. test_psa_builds.py has an application,
 with a small core (psa/core.c)."""
 
-from __future__ import annotations
-
 import ctypes
 import random
 from ctypes import Structure, byref, c_char, c_char_p, c_size_t, c_uint16, c_uint32, c_void_p

@@ -3,8 +3,6 @@
 packages; the firmware for two chips; handshakes of rustls. cargo fetches other people's crates,
 whose versions and checksums are in port/rust/Cargo.lock."""
 
-from __future__ import annotations
-
 import functools
 import json
 import os

@@ -2,8 +2,6 @@
 """The self-test: its answers are those of other authors' implementations, right builds pass it, and
 builds with a fault in one of their parts do not."""
 
-from __future__ import annotations
-
 import ctypes
 import itertools
 import re

