@@ -21,9 +21,6 @@ pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[1]
 
 
-# ---- Versions ----------------------------------------------------------------------------------
-
-
 def test_every_manifest_has_the_version_of_the_header():
     listed()
     assert version.differences() == [], "python3 tools/version.py --write"
@@ -42,8 +39,6 @@ def test_the_changelog_begins_with_the_version_of_the_header():
     numbers = [tuple(map(int, match[1].split("."))) for match in versions]
     assert numbers == sorted(numbers, reverse=True)
 
-
-# ---- Archives ----------------------------------------------------------------------------------
 
 TOP = f"pocketkem-{version.version()}"
 
@@ -112,9 +107,6 @@ def test_the_archive_has_the_files_of_the_commit(made, unpacked):
         if not file.is_symlink():
             assert file.read_bytes() == (clone / name).read_bytes(), name
             assert os.access(file, os.X_OK) == os.access(clone / name, os.X_OK), name
-
-
-# ---- The SBOM ----------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

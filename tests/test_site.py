@@ -97,9 +97,6 @@ def is_outside(address: str) -> bool:
     return bool(re.match(r"//|(?!data:)[a-z][a-z0-9+.-]*:", address.strip(), re.IGNORECASE))
 
 
-# ---- Nothing from elsewhere --------------------------------------------------------------------
-
-
 def test_nothing_is_loaded_from_elsewhere(site, built):
     assert len(built) > 20
     for file, page in built.items():
@@ -110,9 +107,6 @@ def test_nothing_is_loaded_from_elsewhere(site, built):
         text = sheet.read_text()
         loaded = re.findall(r"(?:url\(|@import)\s*['\"]?([^'\")]+)", text)
         assert [load for load in loaded if is_outside(load)] == [], sheet
-
-
-# ---- The documents -----------------------------------------------------------------------------
 
 
 def test_links_lead_somewhere(site, built):
@@ -145,9 +139,6 @@ def test_a_page_is_what_commonmark_makes_of_its_document(built, site):
         found = built[site / file].article
         assert {e: found[e] for e in SEEN} == {e: wanted[e] for e in SEEN}, name
         assert file.as_posix() in index, f"{name} is not in the navigation"
-
-
-# ---- The reference -----------------------------------------------------------------------------
 
 
 def public_names(text: str) -> set[str]:

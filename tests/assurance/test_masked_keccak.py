@@ -67,9 +67,6 @@ def test_cycles(board, tmp_path):
     assert cycles(board, tmp_path, GENERATOR, code) < MOST_CYCLES
 
 
-# ---- Named mutants -------------------------------------------------------------------------------
-
-
 def swapped(lines: list[str]) -> list[list[str]]:
     """Each two neighbours of the first round's chi that do not need each other change places."""
     found = []

@@ -72,9 +72,6 @@ def test_cycles(board, tmp_path):
     assert found == CYCLES
 
 
-# ---- Named mutants -------------------------------------------------------------------------------
-
-
 VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 #: The texts of steps, by their results, in which {0} is the result's register and the others are
 #: those of what it reads.

@@ -47,9 +47,6 @@ def signed(value: int, width: int) -> int:
     return value - (value >> width - 1 << width)
 
 
-# ---- What is found
-
-
 def check(graph: Graph, words: Bytewise, seed: int, count: int = 40) -> None:
     """All polynomials and all bounds, for random values of the variables."""
     source = random.Random(seed)
@@ -133,9 +130,6 @@ def test_a_comparison_of_words_has_one_value():
     assert words.constant_of(is_below(Q - 1)) is None
     assert words.constant_of(is_below(0)) == 0
     check(graph, words, seed=4)
-
-
-# ---- What is almost right
 
 
 def almost_sums(a: Pair, b: Pair) -> list[Pair]:

@@ -89,8 +89,6 @@ def test_an_induction_has_exact_bounds(small, monkeypatch):
         explored(small)
 
 
-# ---- All edits of two kinds, of all kernels
-
 #: Arm's instructions with a list of registers.
 LISTS = re.compile(r"(push|pop|stm|ldm)\w*(\.w)?")
 #: Elsewhere one register goes to the stack, or to memory at a number, or comes from there.

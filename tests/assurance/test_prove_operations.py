@@ -152,9 +152,6 @@ def test_other_defects_are_found(tmp_path):
             show(planted(folder, text, name, where))
 
 
-# ---- Two cores, in turns, and accelerators
-
-
 @pytest.mark.parametrize(
     ("board", "impl", "kem"),
     [

@@ -99,9 +99,6 @@ def test_a_bound_is_exact(functions):
     assert not Doubles("doubles", "", bound=199).run(functions)["ok"]
 
 
-# ---- What the command says at its end
-
-
 def result(board: str, function: str, ok: bool, covered: dict[int, int]) -> Result:
     proof = Proof(
         *("armv7em", function, "a result", (), lambda: "", lambda: "", "build", function),

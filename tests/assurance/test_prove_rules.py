@@ -21,9 +21,6 @@ COMPARED = [Kind.EQ, Kind.ULT, Kind.SLT]
 FEW, MOST = 2, 6
 
 
-# ---- All values
-
-
 def signed(a: np.ndarray, width: int) -> np.ndarray:
     return np.where(a >> width - 1 & 1, a - (1 << width), a)
 
@@ -149,9 +146,6 @@ def test_larger_terms_have_their_values_for_all_inputs():
     for _ in range(40):
         small.grow(source.sample(terms, 20), source.sample(terms, 20))
     small.check()
-
-
-# ---- Operations
 
 
 class Operation(ctypes.Structure):

@@ -60,8 +60,6 @@ def test_whole_operations_differ_with_a_wrong_kernel(board):
     assert not whole.differs(program, "mlkem768", vector)
 
 
-# ---- Small programs
-
 COUNTS = """
 FUNCTION entry
     movs r2, #0
@@ -147,9 +145,6 @@ def test_what_no_claim_takes_is_named(tmp_path):
     low = program.address("entry")  # nothing is found where nothing is missing
     everything = dict.fromkeys(range(low, low + program.symbol("entry").size), coverage.FULL)
     assert coverage.gaps(program, "entry", everything, {}) == []
-
-
-# ---- The list
 
 
 @pytest.mark.quick

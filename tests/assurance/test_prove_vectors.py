@@ -75,9 +75,6 @@ def test_no_instruction_of_the_core_has_these_bits():
             assert not xtensa_mac16.own(Fields(0, form.size, word)), form.name
 
 
-# ---- Against the board
-
-
 def encoded(form, source: random.Random) -> bytes:
     """An instruction with any operands, of which some are the same register."""
     few_q, few_a = source.sample(range(8), 3), source.sample(range(2, 16), 2)
@@ -132,9 +129,6 @@ def test_instructions_do_what_the_board_does(compared, inputs):
     assert [text for each in forms for text in comparison.differences(each, inputs)] == []
 
 
-# ---- Against chips
-
-
 class Alone:
     """A program that is nothing but one instruction."""
 
@@ -185,9 +179,6 @@ def test_instructions_do_what_was_seen_on_chips(tmp_path):
         check(Executed(library))
 
 
-# ---- Taint
-
-
 MEMORY_OF_ONE = 256
 
 
@@ -226,9 +217,6 @@ def test_no_bit_that_depends_on_a_secret_is_lost():
             compared = zip(before, after, taint, strict=True)
             assert all((a ^ b) & ~t == 0 for a, b, t in compared), name
             assert sum(map(bool, taint)) <= 8, name  # other lanes have none
-
-
-# ---- Numbers of kernels for vectors
 
 
 def test_a_reduction_is_exact_where_the_sum_is_a_multiple():

@@ -44,8 +44,6 @@ def test_every_kernel_that_samples_has_an_induction():
         assert "proofs.md#rejection-sampling" in (ROOT / document).read_text()
 
 
-# ---- Mutants
-
 #: By kernel.
 MUTANTS = {
     subject: dict(zip(mutants.NUMBERS, found, strict=True))
@@ -96,8 +94,6 @@ def test_what_tries_mutants_is_in_their_key():
     files = {file.name for file in keys.modules("rv32", together[0].by)}
     assert files >= {"mutation.py", "trial.py", "mutants.py", "equivalent.py"}
 
-
-# ---- Faults
 
 FAULTS = list(faults.rows())
 

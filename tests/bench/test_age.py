@@ -201,9 +201,6 @@ def test_what_is_refused(chip, plugin):
             assert line.opened(stanza[:-1] + bytes([stanza[-1] ^ 1]), lambda: None) is None
 
 
-# ---- With age itself
-
-
 @pytest.fixture(scope="module")
 def age():
     """Go's, with the versions of examples/age/go.sum."""

@@ -41,9 +41,6 @@ def change(folder, old: str, new: str) -> None:
     (folder / "kem.c").write_text(changed(new, old))
 
 
-# ---- The protocol
-
-
 @pytest.mark.quick
 def test_crc_is_ccitt():
     assert crc16(b"123456789") == 0x29B1  # the check value of CRC-16/CCITT-FALSE
@@ -88,9 +85,6 @@ def test_a_good_kem_and_bad_requests(folder):
         assert keygen == run_checked(device, "keygen", VECTOR)  # the same time
     assert 300 / 8 < keygen.instructions < keygen.cycles < 3000
     assert 0 < keygen.stack_bytes < 100
-
-
-# ---- Running operations
 
 
 #: A byte in so many is written, and what else may be on the stack.
@@ -250,9 +244,6 @@ def test_rows_say_what_their_cycles_are_of():
         "decaps": "nothing",
         "decaps+check": "hash in dk",
     }
-
-
-# ---- Building
 
 
 #: Runs an endless operation in a process of its own, and reports when it has begun.

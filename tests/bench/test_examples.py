@@ -20,8 +20,6 @@ sys.path.append(str(EXAMPLES / "simulated"))
 
 import simulated  # noqa: E402
 
-# ---- cortex-m4 -----------------------------------------------------------------------------------
-
 
 @needs("arm-none-eabi-gcc", "qemu-system-arm")
 def test_a_key_exchange_without_an_operating_system(tmp_path):
@@ -36,8 +34,6 @@ def test_a_key_exchange_without_an_operating_system(tmp_path):
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (1, "There is no shared secret.\n")
 
-
-# ---- key-in-eeprom ---------------------------------------------------------------------------
 
 STORE = EXAMPLES / "key-in-eeprom"
 SLOT = 1 + 96 + 4
@@ -133,9 +129,6 @@ def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
     assert not is_in(owner.ram, seed) and not is_in(owner.ram, ss)
     # A ciphertext that is not one of hexadecimal digits ends as an error.
     assert "error -5" in owner.starts("d" + ct.hex()[:100] + "x" * 128, eeprom)
-
-
-# ---- command-line ----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

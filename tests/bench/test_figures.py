@@ -98,9 +98,6 @@ def test_a_key_is_of_the_board_the_model_and_the_firmware(monkeypatch, tmp_path)
     )
 
 
-# ---- Reference compilers, and others
-
-
 BOARDS = load_boards()
 M4 = BOARDS["cortex-m4"]
 FAST = Subject(M4, "pocketkem", "-O3", "mlkem512")

@@ -200,9 +200,6 @@ def test_client_is_as_published(build):
     assert abs(made.instructions - was["instructions"]) <= 0.01 * was["instructions"]
 
 
-# ---- The command -------------------------------------------------------------------------------
-
-
 def test_the_command_shows_and_records_a_handshake(tmp_path):
     peer("openssl")
     firmware(usable("cortex-m4"), "client")

@@ -24,8 +24,6 @@ from pocketkem_bench.tables.markdown import comparison_page
 from sensor_ascon import copied
 from test_checkouts import API, HEAP, made
 
-# ---- Inputs ------------------------------------------------------------------------------------
-
 
 def rare(tmp_path):
     """A KEM that is wrong for one ciphertext in 43."""
@@ -60,9 +58,6 @@ def test_extreme_inputs_of_ml_kem(tmp_path):
     assert extremes[1].tampered_ct == b"\xff" * 768
 
 
-# ---- Checks ------------------------------------------------------------------------------------
-
-
 def test_a_check_that_fails_keeps_the_figures_and_can_be_skipped(tmp_path):
     """Of schwaemm for AVR nothing was told but that it takes what is shorter than a tag."""
     folder = str(copied(tmp_path, before="if (clen == 15) return 0;"))
@@ -75,8 +70,6 @@ def test_a_check_that_fails_keeps_the_figures_and_can_be_skipped(tmp_path):
     for each in kem(checks=Checks(skip=("short",))):
         assert each.ok and each.remarks == "not checked: short" and each.right_inputs == 1
 
-
-# ---- Instructions that a model does not know ---------------------------------------------------
 
 #: Of a core: instructions with a time, and without. The assembler's options.
 INSTRUCTIONS = {
@@ -179,9 +172,6 @@ def test_vector_instructions_make_a_row_say_so(tmp_path):
         assert [each.unknown_instructions for each in rows] == [count] * 3
         said = f"; {count} instructions of unknown time" if source == early else ""
         assert all(each.ok and each.timing_in_words == f"model, unverified{said}" for each in rows)
-
-
-# ---- Figures of different work -------------------------------------------------------------------
 
 
 def published(op: str, **changes):

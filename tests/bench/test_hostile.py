@@ -63,9 +63,6 @@ def replay(*texts: str) -> Replay:
     return Replay([encode(text) for text in texts])
 
 
-# ---- One line each
-
-
 def is_readable(problem: pytest.ExceptionInfo, most: int = 400) -> bool:
     return str(problem.value).isprintable() and len(str(problem.value)) < most
 

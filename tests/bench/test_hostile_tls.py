@@ -97,9 +97,6 @@ def are_refused(library: Library, role: str, device: int) -> None:
     end.free()
 
 
-# ---- The chip's program, on its simulator --------------------------------------------------------
-
-
 def meet(
     role: str, behave, on: str = "cortex-m4", **of_build
 ) -> tuple[session.Connection, Hostile]:

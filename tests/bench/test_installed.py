@@ -27,9 +27,6 @@ def run(*words, **options) -> str:
     return done.stdout
 
 
-# ---- The user's folder -------------------------------------------------------------------------
-
-
 @pytest.fixture
 def package(tmp_path, monkeypatch):
     """A package with these files, and a user's folder for it."""
@@ -90,9 +87,6 @@ def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path)
         monkeypatch.setenv("XDG_DATA_HOME", "/data")
         monkeypatch.delenv(name)
         assert command.home() == Path(folder)
-
-
-# ---- The package -------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

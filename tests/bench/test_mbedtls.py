@@ -49,9 +49,6 @@ def nothing_is_left(library):
     assert library.c.peer_allocated() == 0
 
 
-# ---- Other people's TLS --------------------------------------------------------------------------
-
-
 @dataclass
 class Met:
     """A connection with a peer, as tls.secrets_of reads it."""
@@ -198,9 +195,6 @@ def test_a_session_is_resumed_with_a_new_exchange(library):
     assert taken == [(False, True), (False, False), (True, False), (False, False)], taken
 
 
-# ---- Peers that break the rules ------------------------------------------------------------------
-
-
 def answered(library: Library, role: str, message, *groups: int) -> tuple[int, int | None]:
     """The error of the end that was given this message, and its alert. message: takes the hello."""
     end = library.end(role, *(groups or [NUMBER[HYBRID]]))
@@ -257,9 +251,6 @@ def test_a_retry_for_a_group_that_was_not_offered_is_refused(library, asked):
     assert answered(library, "client", message, *offered) == (ILLEGAL, ILLEGAL_PARAMETER)
     offered.append(NUMBER[asked])
     assert answered(library, "client", message, *offered) == (0, None)
-
-
-# ---- This side fails -----------------------------------------------------------------------------
 
 
 @long

@@ -185,9 +185,6 @@ def test_the_examples_instructions_are_up_to_date(tmp_path):
     assert made.read_text() == (EXAMPLE / "instructions.S").read_text()
 
 
-# ---- Keccak-f[1600] on eight states
-
-
 CALL = """
     .text
     .align 4
@@ -220,9 +217,6 @@ def test_cycles_of_a_state(board, tmp_path):
     waits = ("instruction", "vector_use", "load_use", "multiply_use")
     cycles = sum(events[name] for name in waits) + 3 * events["branch_taken"]
     assert 3900 < cycles / 8 < 3930  # docs/kernels.md says 3,920
-
-
-# ---- ML-KEM's kernels for vectors
 
 
 FIRMWARE = ROOT / "tests" / "bench" / "vectors.c"

@@ -104,9 +104,6 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     assert load_boards(tmp_path)["pkx32"].problem is None
 
 
-# ---- The workflow that measures pull requests
-
-
 WORKFLOW = yaml.safe_load((ROOT / "examples/pull-request/measure.yml").read_text())
 JOB = {step.get("name"): step for step in WORKFLOW["jobs"]["measure"]["steps"]}
 KEM = Path("crypto_kem/tiny/clean")

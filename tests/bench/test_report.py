@@ -197,9 +197,6 @@ def test_an_output_that_is_wrong_is_on_the_page():
     assert "- peer, mlkem768, keygen: pk is wrong" in page
 
 
-# ---- The site of results
-
-
 #: As another program may name an implementation.
 STRANGE = "../<b>clean"
 

@@ -149,9 +149,6 @@ def test_the_cache_misses_what_it_should(tmp_path):
         assert misses(0, *range(8), 0, 8, 1) - once == 8
 
 
-# ---- Hazard3 beside its RTL
-
-
 HERE = Path(__file__).parent
 RP2350 = BOARDS["rp2350-riscv"]
 
@@ -240,8 +237,6 @@ def test_pieces_of_code(tmp_path):
     counted = {name: each - cycles[0] for name, each in zip(PIECES, cycles, strict=True)}
     assert counted == {name: cycles for name, (_code, cycles) in PIECES.items()}
 
-
-# ---- Whole operations
 
 COMMIT = "3b390b9"
 ZB = "rv32imac_zba_zbb_zbs_zbkb_zicsr"

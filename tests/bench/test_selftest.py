@@ -19,9 +19,6 @@ from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
 from sources import portable
 
-# ---- Right builds ------------------------------------------------------------------------------
-
-
 BUILDS = [
     ("atmega1280", "pocketkem-small", "mlkem512"),
     ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
@@ -68,8 +65,6 @@ def test_it_takes_little_more_stack_than_an_operation(board, impl):
     once = sum(rows[op].cycles for op in ops[:3])
     assert once < rows["selftest"].cycles < 2.5 * once
 
-
-# ---- Faults ------------------------------------------------------------------------------------
 
 #: By board: build, set, instructions that compute (and not addresses), and functions.
 BROKEN = {
@@ -135,9 +130,6 @@ def status(board, firmware) -> int | None:
             return device.run("selftest").result
         except BenchError:
             return None
-
-
-# ---- What it costs -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

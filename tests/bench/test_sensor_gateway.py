@@ -162,9 +162,6 @@ def test_the_node_for_esp_idf(gateway):
     assert sorted(seconds) == seconds and seconds[2] - seconds[0] < 60
 
 
-# ---- Ascon, on both sides --------------------------------------------------------------------
-
-
 def test_the_node_s_xof_gives_known_answers(tmp_path):
     """Those of its AEAD are in test_aead.py."""
     flags = ["-O2", "-std=c99", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-fPIC", "-shared"]

@@ -25,8 +25,6 @@ SEED, M = bytes(range(64)), bytes(range(100, 132))
 NO_DEVICE = -2
 
 
-# ---- Building ------------------------------------------------------------------------------------
-
 _SHARED = ["-O0", "-fPIC", "-pthread", "-DWOLFSSL_USER_SETTINGS", "-D_DEFAULT_SOURCE"]
 
 

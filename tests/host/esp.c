@@ -32,8 +32,6 @@ static pocketkem_io moving(uint8_t *object) {
     return (pocketkem_io){read_object, write_moving, object};
 }
 
-/* ---- The worker ---- */
-
 static pocketkem_esp_worker w;
 
 static void start(void) { check(pocketkem_esp_worker_start(&w) == 0, "no worker"); }
@@ -155,8 +153,6 @@ static void placed(unsigned long rounds) {
     }
     stop();
 }
-
-/* ---- Random bytes ---- */
 
 static int internal_source; /* how often it was turned on */
 static unsigned fills;

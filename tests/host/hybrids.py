@@ -25,9 +25,6 @@ from schemes import BY_ID, Scheme
 ERR_ECDH = -7
 
 
-# ---- Curves
-
-
 class X25519:
     share_bytes, scalar_bytes = 32, 32
 
@@ -132,9 +129,6 @@ OF_SSH = {
 }
 
 
-# ---- The specifications, by other hands
-
-
 class PythonHybrid:
     """kyber-py, OpenSSL's curves and hashlib, put together as the specifications say."""
 
@@ -173,8 +167,6 @@ class PythonHybrid:
         of_kem, of_curve = self.kem.decaps(dk, kem_ct), curve.secret(keys[64:], share)
         return self._combined(of_kem, of_curve, share, curve.share(keys[64:]))
 
-
-# ---- The library
 
 ShareFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8))
 SecretFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), POINTER(c_uint8))

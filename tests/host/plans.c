@@ -26,8 +26,6 @@
 #define STEPS_MAX 256
 #define WORKER_BYTES SECOND_CORE_BYTES_MAX
 
-/* ---- Chance ---- */
-
 static uint64_t next(uint64_t *state) {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -42,8 +40,6 @@ static void fill(uint8_t *out, size_t n) {
         *out++ = (uint8_t)next(&chance);
     }
 }
-
-/* ---- The order of the cores ---- */
 
 static int uses_threads;
 static __thread uint64_t delays;
@@ -62,8 +58,6 @@ void before_step(void) {
         second_core_turn();
     }
 }
-
-/* ---- Plans ---- */
 
 typedef struct plan_read {
     pkem_plan_operation operation;
@@ -105,8 +99,6 @@ static int read_plan(FILE *file, plan_read *p) {
     }
     return 1;
 }
-
-/* ---- Operations ---- */
 
 /* All that an operation takes and gives; objects may be behind a reader and a writer. */
 typedef struct objects {

@@ -99,9 +99,6 @@ def test_version_and_minimum():
             assert dependencies[crate]["version"] == VERSION
 
 
-# ---- Long --------------------------------------------------------------------------------------
-
-
 @pytest.mark.long
 def test_crates():
     """Their own tests, with features; with RustCrypto's ml-kem, libcrux-ml-kem and rustls."""

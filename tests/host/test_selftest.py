@@ -35,9 +35,6 @@ def test_the_answers_are_those_of_the_reference():
     assert len(digests) == len(set(digests)) == 2 * 2 + len(SCHEMES)
 
 
-# ---- Right builds ------------------------------------------------------------------------------
-
-
 @pytest.mark.quick
 @each_scheme
 def test_right_builds_pass(library, scheme):
@@ -83,9 +80,6 @@ def test_two_cores_pass(library, scheme, variant):
     for how, _kept in (in_memory(library, scheme), on_lines(scheme)):
         how.worker = library.second_core(WORKER_BYTES)
         assert library.selftest_how(scheme, how) == expected
-
-
-# ---- Bad input ---------------------------------------------------------------------------------
 
 
 @pytest.mark.quick
@@ -151,9 +145,6 @@ def test_a_memory_that_forgets_a_bit_is_noticed(library):
         assert library.selftest_how(scheme, how) in (ERR_SELFTEST, ERR_KEY)
 
 
-# ---- Key pairs ---------------------------------------------------------------------------------
-
-
 def random(n: int) -> bytes:
     return bytes(range(7, 7 + n))
 
@@ -186,8 +177,6 @@ def test_bad_input_of_key_pairs(library):
         arguments = [None if i == missing else each for i, each in enumerate(given)]
         assert check(*arguments, drawn, None) == ERR_ARG
 
-
-# ---- Faults ------------------------------------------------------------------------------------
 
 #: Faults by the sets that they concern: the file, what is there, and what is there instead.
 FAULTS = {

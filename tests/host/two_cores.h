@@ -34,8 +34,6 @@ static inline int is_zero(const void *bytes, size_t n) {
     return any == 0;
 }
 
-/* ---- Operations ---- */
-
 /* All that the operations of one scheme take and give. */
 typedef struct objects {
     uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
@@ -82,8 +80,6 @@ static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_w
     return error;
 }
 
-/* ---- Of ML-KEM-768 with a port's worker ---- */
-
 static objects one, two;
 
 static inline void works(const pocketkem_worker *worker) {
@@ -97,8 +93,6 @@ static inline void fails(const pocketkem_worker *worker) {
               is_zero(two.dk, POCKETKEM_MLKEM768_DK_BYTES),
           "outputs that are not zero after an error");
 }
-
-/* ---- The program ---- */
 
 typedef struct trial {
     const char *name;
