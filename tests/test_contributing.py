@@ -20,7 +20,6 @@ SYMBOL = re.compile(r"(?:pkem|pocketkem|PKEM|POCKETKEM)_\w+")
 
 
 def names_of_files() -> set[str]:
-    """The project's files and their folders."""
     files = repositories.listed("--cached", "--others", "--exclude-standard")
     names = {file.relative_to(ROOT).as_posix() for file in files}
     return names | {f"{parent}/" for name in names for parent in Path(name).parents}
@@ -50,7 +49,6 @@ def missing_files(text: str, known: set[str]) -> list[str]:
 
 
 def questions(text: str) -> list[str]:
-    """The rows of the table."""
     section = text.partition(QUESTIONS)[2].partition("\n## ")[0]
     return [line for line in section.splitlines() if line.startswith("|")][2:]
 

@@ -51,7 +51,6 @@ def dist(clone: Path, **environment: str) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """What two clones make of one commit, with other folders, times, masks and settings."""
     folder = tmp_path_factory.mktemp("clones")
     first, second = folder / "first", folder / "in" / "another" / "place"
     git(ROOT, "clone", "-q", "--depth", "1", ROOT.as_uri(), first)

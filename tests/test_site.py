@@ -88,12 +88,10 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def built(site):
-    """The pages by their files."""
     return {file: Page(file.read_text()) for file in site.rglob("*.html")}
 
 
 def is_outside(address: str) -> bool:
-    """Whether a browser asks somebody else for it. The theme's pictures are in its style sheets."""
     return bool(re.match(r"//|(?!data:)[a-z][a-z0-9+.-]*:", address.strip(), re.IGNORECASE))
 
 

@@ -17,7 +17,6 @@ from pocketkem_bench.implementations import catalogue
 
 
 def usable(name: str) -> Board:
-    """A board. Skips the test if something of it is missing."""
     board = load_boards()[name]
     if missing := board.missing():
         pytest.skip(" ".join(missing))

@@ -113,7 +113,6 @@ class Target(ABC):
         self.remote = self.start(board)
 
     def window_place(self, board: Board) -> int:
-        """Where the executor has the window."""
         assert board.memory
         return board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
 
@@ -144,7 +143,6 @@ class Target(ABC):
         return
 
     def number(self, source: random.Random) -> int:
-        """For a register, or a word of memory."""
         kind = source.randrange(8)
         if kind < 3:
             value = source.choice(EXTREMES)
@@ -155,7 +153,6 @@ class Target(ABC):
         return value & (1 << self.word_bits) - 1
 
     def window(self, source: random.Random) -> bytes:
-        """What memory has."""
         size = self.word_bits // 8
         words = (self.number(source) for _ in range(WINDOW // size))
         return b"".join(word.to_bytes(size, "little") for word in words)
@@ -279,8 +276,6 @@ class RiscV(Target):
 
 
 class Comparison:
-    """Executes instructions on both sides."""
-
     def __init__(self, target: Target, seed: int):
         self.target, self.program = target, target.program
         self.random = random.Random(seed)

@@ -34,8 +34,6 @@ def stepper() -> Path:
 
 
 class Stepper:
-    """simavr, for single instructions."""
-
     def __init__(self, board: Board, elf: Path, window_at: int):
         assert board.memory and board.simulator
         (chip,) = (name.removeprefix("mcu=") for name in board.simulator.machine)

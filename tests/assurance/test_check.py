@@ -79,7 +79,6 @@ long = pytest.mark.long
 
 
 def marked(daily, more) -> list:
-    """Parameters, of which the second ones are in the long tier."""
     return [*daily, *(pytest.param(each, marks=long) for each in more)]
 
 
@@ -106,8 +105,6 @@ NO_WIPE = WIPE.replace(
 
 @dataclasses.dataclass(frozen=True)
 class Altered(Subject):
-    """The library with one piece of one source file replaced."""
-
     file: str = ""
     old: str = ""
     new: str = ""
@@ -227,7 +224,6 @@ def test_a_branch_that_goes_one_way_only_is_told(tmp_path):
 
 
 def test_conditional_branches_of_every_machine():
-    """Which disassembled instructions count as conditional branches, and which do not."""
     some = "beq bne.n bhi.w cbnz beqz.n bltui bnall bbci loopnez bgtz bleu brcc sbrs sbic cpse"
     others = "b b.n bl bx blx bic bfi bfc beqzal j jx call8 loop jal break brk sbi sbc sbiw rjmp"
     assert all(map(CONDITIONAL.fullmatch, some.split()))
@@ -499,7 +495,6 @@ def as_the_reference(monkeypatch):
 
 @pytest.fixture(scope="module")
 def peaks(tmp_path_factory):
-    """Measured once, and held against several budgets."""
     (none := tmp_path_factory.mktemp("no") / "stack.toml").touch()
     return stack(FAST, none, r"encaps\+read")
 

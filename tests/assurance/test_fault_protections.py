@@ -172,7 +172,6 @@ def test_each_protection_is_tried():
 
 
 def without(of: Protection, folder) -> tuple[Program, list]:
-    """The build without a protection, and its functions."""
     whole = subject(of.board, "pocketkem-resist", kem=of.kem)
     texts = {file: file.read_text() for file in (SOURCE, DECAPS, RUN, NOISE)}
     for number, line in enumerate(of.lines):

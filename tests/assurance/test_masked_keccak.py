@@ -27,7 +27,6 @@ def board() -> Board:
 
 
 def written(folder: Path, generator: Path = GENERATOR) -> Path:
-    """What the generator writes."""
     source = folder / "gadget.S"
     subprocess.run([sys.executable, generator, source], check=True)
     return source

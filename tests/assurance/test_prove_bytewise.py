@@ -17,7 +17,6 @@ Pair = tuple[Term, Term]  # the lower byte, the upper byte
 
 
 def variables(graph: Graph, *bounds: tuple[int, int]) -> tuple[list[Term], dict]:
-    """Of 16 bits: variable i is named i."""
     found = [graph.variable(16, f"v{i}", 1) for i in range(len(bounds))]
     return found, {v.number: (i, *bounds[i]) for i, v in enumerate(found)}
 

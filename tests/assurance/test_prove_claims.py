@@ -47,7 +47,6 @@ EVERY_DAY = {
 
 
 def wrong(of: list) -> list[str]:
-    """The claims that do not hold."""
     results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
     assert all(
         list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
@@ -57,7 +56,6 @@ def wrong(of: list) -> list[str]:
 
 
 def daily(board: str) -> list:
-    """The first claim of each function."""
     build, names = EVERY_DAY[board]
     of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
     return [
@@ -104,7 +102,6 @@ SOURCES = [
 
 
 def functions_of_the_sources() -> set[str]:
-    """Those that are not static."""
     begin = r"^(?:PKEM_NOINLINE )?(?!static|typedef)\w[\w ]* \*?(pkem_\w+)\("
     texts = ((ROOT / "src" / name).read_text() for name in SOURCES)
     return {name for text in texts for name in re.findall(begin, text, re.M)}
@@ -219,7 +216,6 @@ def test_the_frames_are_those_that_the_library_counts_with():
 
 
 def test_diagrams_are_the_functions():
-    """Against the values of terms, for operations on few bits."""
     graph = Graph(1 << 12)
     x, y = graph.variable(4, "x"), graph.variable(4, "y")
     decisions = Decisions([(v, i) for v in (x, y) for i in range(4)])

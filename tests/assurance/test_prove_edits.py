@@ -59,7 +59,6 @@ def small() -> Program:
 
 
 def changed(program: Program, before: str, after: str) -> Iterator[Program]:
-    """Each place where an instruction is."""
     start, size = program.symbol(SMALL[2])
     address = start
     while address < start + size:
@@ -118,7 +117,6 @@ def edits(trial: Trial, function: str) -> Iterator[Mutant]:
 
 
 def is_list(before: str, after: str) -> bool:
-    """Whether one register is missing, or there too."""
     heads = {text.split("{")[0] for text in (before, after)}
     lists = [set(re.findall(r"\w+", text.split("{")[-1])) for text in (before, after)]
     return len(heads) == 1 and len(lists[0] ^ lists[1]) == 1

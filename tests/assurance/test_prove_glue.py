@@ -196,7 +196,6 @@ class Glue:
         return self.machine.read(self.places[name], BUFFERS[name])
 
     def reached(self) -> list[str]:
-        """Where a secret is branched on, or is an address."""
         name_of = self.machine.program.name_of
         events = self.declassifying.secret_events() if self.rho else []
         return [f"{e.kind.name.lower()} at {name_of(e.address)}" for e in events]
@@ -240,7 +239,6 @@ def steps(of: Program) -> Glue:
 
 
 def hpke(of: Program, name: str) -> Glue:
-    """A sender and a receiver. The receiver ends."""
     function, ek_bytes = SUITES[name]
     kem, plain = of.address(f"pocketkem_hpke_{name}"), Glue(of)
     assert plain.call(function, kem, 0) == 0
@@ -251,7 +249,6 @@ def hpke(of: Program, name: str) -> Glue:
 
 
 def driver(of: Program, function: str) -> Glue:
-    """All calls of a driver, which succeed."""
     plain = Glue(of)
     assert [plain.call(function, 0, op) for op in range(2)] == [0, 0]
     glue = Glue(of, plain.read("ek")[EK - 32 : EK])

@@ -52,7 +52,6 @@ DAILY = [
 
 
 def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
-    """The instructions of the kernels, by their forms."""
     firmware = Firmware(shipped.elf, "", "", None, None)
     # Where there are no kernels or few, the forms of the portable C.
     kernels = sources.kernels(load_boards()[board].arch)

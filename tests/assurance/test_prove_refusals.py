@@ -39,8 +39,6 @@ FUNCTIONS = {
 
 @dataclass(frozen=True)
 class Doubles(Claim):
-    """Of one coefficient, in place."""
-
     bound: int = 200
     frame = 8
     text = "doubles a coefficient of at most 100"

@@ -26,7 +26,6 @@ def signed(a: np.ndarray, width: int) -> np.ndarray:
 
 
 def quotient(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Towards zero; b is not 0."""
     return np.abs(a) // np.abs(b) * np.sign(a) * np.sign(b)
 
 
@@ -175,8 +174,6 @@ COMPUTED = sorted(
 
 
 class Operations:
-    """Random ones."""
-
     def __init__(self, seed: int):
         self.random, self.c = random.Random(seed), ctypes.CDLL(library()._name)
         for name, terms in (("compute", 0), ("taint_of", 2), ("term_of", 0)):

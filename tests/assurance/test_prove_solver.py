@@ -73,7 +73,6 @@ class Solved(RandomTerms):
                 return self.term(f"BV_{kind.name}", a, b)
 
     def solved(self, term: Term):
-        """What the solver has for a term, as it was simplified."""
         for each in self.graph.below([term], self.same):
             if each.kind == Kind.CONST:
                 found = self.constant(each.value, each.width)

@@ -76,7 +76,6 @@ def test_no_instruction_of_the_core_has_these_bits():
 
 
 def encoded(form, source: random.Random) -> bytes:
-    """An instruction with any operands, of which some are the same register."""
     few_q, few_a = source.sample(range(8), 3), source.sample(range(2, 16), 2)
     values = []
     names = pie.forms()[form.name].operands

@@ -82,8 +82,6 @@ def test_own_instructions_do_what_the_core_does(forms, target):
 
 
 class Sleigh(xtensa.Xtensa):
-    """The same core, as SLEIGH has it."""
-
     def decode(self, address, code):
         return None
 

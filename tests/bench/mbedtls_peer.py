@@ -25,7 +25,6 @@ _DEFINES += [
 
 
 def shared_object(*more: str) -> Path:
-    """more: flags."""
     posix = ROOT / "port" / "posix"
     library = pocketkem.get("pocketkem", "mlkem768", HOST)
     flags = [*_FLAGS, *more]
@@ -91,8 +90,6 @@ class Library:
 
 
 class End(wolfssl_peer.End):
-    """An end of a TLS connection with these groups, or with the defaults."""
-
     def __init__(self, library: Library, role: str, groups: tuple[int, ...]):
         made = certificates.make()
         mine = made.server if role == "server" else made.authority

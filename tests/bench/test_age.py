@@ -74,7 +74,6 @@ class Chip:
 
     @contextlib.contextmanager
     def somebody_presses(self):
-        """Again and again."""
         ends = threading.Event()
 
         def press() -> None:
@@ -164,7 +163,6 @@ def plugin():
 
 
 def sealed(pk: bytes, file_key: bytes) -> bytes:
-    """A stanza, by OpenSSL: its argument and its body."""
     public = openssl.MLKEM768X25519PublicKey(
         mlkem.MLKEM768PublicKey.from_public_bytes(pk[:1184]),
         x25519.X25519PublicKey.from_public_bytes(pk[1184:]),
@@ -174,7 +172,6 @@ def sealed(pk: bytes, file_key: bytes) -> bytes:
 
 
 def test_a_stanza_and_what_it_costs(chip, plugin):
-    """The page has cycles, stack and flash."""
     file_key = bytes(range(16))
     with plugin.Chip(chip.line) as line:
         stanza = sealed(line.public_key(), file_key)

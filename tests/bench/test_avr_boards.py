@@ -125,7 +125,6 @@ SIZE = ["-Os", "-mcall-prologues"]
 )
 @pytest.mark.parametrize(("impl", "limit"), [("pocketkem", 3200), ("pocketkem-small", 1600)])
 def test_working_memory(impl, kem, ops, limit):
-    """Stack and variables, without keys and ciphertext."""
     for row in measure(BOARDS["atmega1280"], impl, kem, inputs=1, ops=ops):
         assert row.ok, row.error
         assert 1000 < row.stack_bytes + row.ram_bytes <= limit, row.op

@@ -31,7 +31,6 @@ needs_m4 = needs_board(BOARD)
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with the small KEM. Tests change its source."""
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(KEM)
     return tmp_path

@@ -24,7 +24,6 @@ BEGIN, END = 0.0103, 0.2517  # of the operation, between samples
 
 
 def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> Trace:
-    """watts: a function of an array of times."""
     t = np.arange(round(seconds * rate)) / rate + phase / rate
     return Trace(t, watts(t), (t >= BEGIN) & (t < END), gain, offset)
 

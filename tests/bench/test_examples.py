@@ -40,7 +40,6 @@ SLOT = 1 + 96 + 4
 
 
 def interruptions(folder: Path, store: str) -> subprocess.CompletedProcess:
-    """Tries all of them on a key store."""
     (folder / "key_store.c").write_text(store)
     flags = ["-O2", "-std=c99", "-Wall", "-Wextra", "-Werror", f"-I{STORE}"]
     program = folder / "power"
@@ -86,7 +85,6 @@ class Owner:
         return told.splitlines()
 
     def memory(self, before: bytes, writes: int) -> bytes:
-        """The EEPROM after so many of the writes."""
         now = bytearray(before)
         for address, value in self.writes[:writes]:
             now[address] = value
@@ -141,8 +139,6 @@ def mlkem_program(tmp_path_factory):
 
 @pytest.fixture
 def mlkem_says(mlkem_program, tmp_path):
-    """Runs it in a folder; returns its exit status and what it says."""
-
     def called(*words) -> tuple[int, str]:
         command = [mlkem_program, *words]
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

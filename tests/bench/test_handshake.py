@@ -52,7 +52,6 @@ def connection(role, name, groups=(HYBRID,), on="cortex-m4", build=BUILD, fault=
 
 
 def nothing_is_left(made, role, least):
-    """least: how many secrets there were at least."""
     secrets = secrets_of(made, role)
     assert len(secrets) >= least, secrets.keys()
     assert made.memory

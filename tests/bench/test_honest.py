@@ -143,7 +143,6 @@ def test_what_a_model_has_no_time_for(decoder, tmp_path, core):
 
 
 def encodings(prefix: str, file) -> list[str]:
-    """The bytes of each instruction, as they are in memory."""
     found = []
     for line in call([f"{prefix}objdump", "-d", file]).splitlines():
         if (fields := line.split("\t"))[0].strip().endswith(":") and len(fields) > 2:
@@ -175,7 +174,6 @@ def test_vector_instructions_make_a_row_say_so(tmp_path):
 
 
 def published(op: str, **changes):
-    """As import pqm4 records it."""
     of = {"impl": "pqm4-m4fspeed", "timing": HARDWARE, "commit": "pqm4", "checks": NO_CHECK}
     return row(op=op, inputs=None, ram_bytes=0, **{**of, **changes})
 

@@ -230,8 +230,6 @@ class AtAPort(SerialLine):
 
 @pytest.fixture
 def plug(monkeypatch):
-    """Makes this port, and its clock, those of the next board."""
-
     def plug_in(port: Chatty) -> None:
         clock = SimpleNamespace(monotonic=lambda: port.now, sleep=lambda _: None)
         monkeypatch.setattr(serial_line, "_open", lambda _board: port)

@@ -118,14 +118,12 @@ def kernels(board: Board) -> list[Path]:
 
 
 def replaced(board: Board, flags: list[str]) -> set[str]:
-    """The names of the functions in assembly."""
     command = (board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags)
     macros = call([*command, "-dM", "-E", "-x", "c", ROOT / "src" / "config.h"])
     return set(re.findall(r"define PKEM_ARCH_(\w+)", macros))
 
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
-    """The portable C of the replaced functions, under other names, compiled at once."""
     bits = 32 if board.arch in ("armv6m", "armv7em") or board.name == "rp2350-riscv" else 64
     wanted = [
         SRC / "hash" / file for name in replaced(board, flags) for file in SOMETIMES.get(name, [])

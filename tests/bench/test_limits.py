@@ -27,12 +27,10 @@ long = pytest.mark.long
 
 
 def allowed(board: str = "cortex-m4") -> CompilerAllowance:
-    """The margin of this computer's compiler for a board."""
     return of_board(BOARDS[board])
 
 
 def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> list:
-    """Rows of keygen, encaps, decaps, and of more than these."""
     on = usable(board)
     rows = measure(on, impl, f"mlkem{level}", inputs=inputs, flags=[flags])
     assert all(row.ok for row in rows), [row.error for row in rows]
@@ -96,7 +94,6 @@ def test_flash_of_all_builds(tmp_path, core):
 
 
 def flash_of(application: str, sources: list, options: list[str], folder, compiler=M4) -> int:
-    """All bytes in flash of a program that uses the library."""
     (folder / "application.c").write_text(application)
     elf = folder / "application.elf"
     compiled = ["-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"]

@@ -40,7 +40,6 @@ def library() -> Library:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(library):
-    """Each test gives all memory back, and leaves nothing lent."""
     yield
     library.random(b"")
     library.c.peer_allocation_fails_after(-1)
@@ -51,8 +50,6 @@ def nothing_is_left(library):
 
 @dataclass
 class Met:
-    """A connection with a peer, as tls.secrets_of reads it."""
-
     peer: Report
     from_chip: bytes
     to_chip: bytes
@@ -82,7 +79,6 @@ def meet(library: Library, role: str, name: str, mine: list[str], theirs: list[s
 
 
 def carry(end: End, line: socket.socket, role: str) -> tuple[bytes, bytes]:
-    """Until both have spoken, the end has failed, or the line is closed."""
     sent, received, heard, more = b"", b"", b"", b"?"
     has_spoken = False
     while more and not (has_spoken and heard):

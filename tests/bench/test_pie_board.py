@@ -58,7 +58,6 @@ def link(board, folder, *probes):
 
 
 def run(board, folder, *probes):
-    """The counts of events of each probe, and the memory afterwards."""
     elf = link(board, folder, *probes)
     records, said = xtensa.run(board, elf, lambda records, said: "done" in said)
     words = [int(word, 16) for word in said[: said.index("done")]]
@@ -67,7 +66,6 @@ def run(board, folder, *probes):
 
 
 def by_the_model(lines: list[str]) -> bytes:
-    """The memory after these instructions."""
     model = pie_model.Model()
     for i, word in enumerate(start_words(WORDS)):
         model.store(4 * i, word, 4)
@@ -265,7 +263,6 @@ def test_operations_do_without_a_unit_that_is_otherwise(board, tmp_path, name):
 
 
 def changed(source, text, right, wrong, folder):
-    """A copy of a kernel in which one instruction is another."""
     if right.startswith("ee."):
         right, wrong = pie.assemble(right), pie.assemble(wrong)
     assert right in text

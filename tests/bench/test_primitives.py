@@ -189,7 +189,6 @@ CODE = {"stream": STREAM, "auth": AUTH, "dh": DH, "scalarmult": SCALARMULT, "cor
 
 
 def made(folder, kind, code=None):
-    """A folder with this code; else with ours, and all defects in it."""
     api, text = code or CODE[kind]
     place = folder / f"crypto_{kind}" / "mine" / "ref"
     place.mkdir(parents=True)

@@ -257,7 +257,6 @@ END = ".option norelax; .globl last; .balign 4; last: .long 0\n"
 
 
 def published() -> dict[str, list[dict]]:
-    """The rows by instruction set."""
     text = (BENCH / "published" / "hazard3-rtl.csv").read_text().splitlines()
     rows: dict[str, list[dict]] = {}
     for row in csv.DictReader(line for line in text if not line.startswith("#")):
@@ -267,7 +266,6 @@ def published() -> dict[str, list[dict]]:
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory):
-    """The sources of the commit that was simulated."""
     if not compiler_version(RP2350.compiler).endswith("12.2.0"):
         pytest.skip(
             f"the published cycles are of GCC 12.2.0, not {compiler_version(RP2350.compiler)}"

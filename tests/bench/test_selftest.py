@@ -124,7 +124,6 @@ def test_a_broken_kernel_is_noticed(name, tmp_path):
 
 
 def status(board, firmware) -> int | None:
-    """What it returns, or None if it does not even end."""
     with SimulatedDevice(board, firmware, time_out=5) as device:
         try:
             return device.run("selftest").result

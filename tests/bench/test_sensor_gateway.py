@@ -44,7 +44,6 @@ def talk(node, gateway, keys: Path = demo.KEYS, **between) -> simulated.Conversa
 
 
 def readings(said: list[str]) -> list[int]:
-    """The numbers of those that the gateway has accepted."""
     return [int(found[1]) for line in said if (found := re.match(r"node \w+ reading (\d+)", line))]
 
 
@@ -53,7 +52,6 @@ def refusals(said: list[str]) -> list[str]:
 
 
 def with_digit(line: bytes, at: int) -> bytes:
-    """The line with another hexadecimal digit."""
     digit = b"0123456789abcdef"[int(line[at : at + 1], 16) ^ 1]
     return line[:at] + bytes([digit]) + line[at + 1 :]
 

@@ -73,8 +73,6 @@ def test_a_folder_of_pqclean_and_what_is_wrong_in_it(monkeypatch, tmp_path):
 
 
 class Tiny:
-    """The signature for tests by another hand."""
-
     @staticmethod
     def keypair(random: bytes) -> tuple[bytes, bytes]:
         pk = hashed(random[:32])[:32]

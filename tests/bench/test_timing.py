@@ -44,7 +44,6 @@ port_end:
 
 
 def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=BOARD) -> dict:
-    """The record of a run of a piece of code."""
     # What is in an ELF file is remembered by its name.
     elf = tmp_path / f"{board.name}-{len(list(tmp_path.iterdir()))}.elf"
     source = elf.with_suffix(".s")
@@ -306,7 +305,6 @@ def test_cortex_m55(tmp_path):
 
 
 def profile(tmp_path) -> tuple[list, list]:
-    """The calls and the costs that the profile of the last run has."""
     lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
     calls = [line for line in lines if line[0] == "call"]
     costs = [line for line in lines if line[0] != "call"]

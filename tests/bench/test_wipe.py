@@ -37,7 +37,6 @@ CLANGS = [f"clang-{version}" for version in (14, 15, 16, 19)]
 
 
 def subject(name: str, impl: str, flags: str, kem: str, compiler: str) -> Subject:
-    """compiler: gcc, or a clang."""
     on = usable(name)
     if compiler == "gcc":
         return Subject(on, impl, flags, kem)
@@ -90,7 +89,6 @@ def depths(of: WithMargin) -> dict[str, int]:
 
 
 def wrong_depths(of: WithMargin) -> dict[str, int]:
-    """By how much the wipe goes deeper than the operation, where that is wrong."""
     operation, deeper = (
         depths(dataclasses.replace(of, margin=margin)) for margin in (NOTHING, DEEPER)
     )

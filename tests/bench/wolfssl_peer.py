@@ -85,8 +85,6 @@ def shared_object(kind: str) -> Path:
 
 
 class Library:
-    """One wolfSSL with all its state."""
-
     def __init__(self, kind: str):
         self.kind = kind
         self.c = c = ctypes.CDLL(str(shared_object(kind)))
@@ -108,8 +106,6 @@ class Library:
 
 
 class Key:
-    """A key object. Methods return wolfSSL's codes; outputs are in buffers of this object."""
-
     def __init__(self, library: Library, kind: int):
         self.c, self.kind = library.c, kind
         self.object = c_void_p(self.c.wc_MlKemKey_New(kind, None, NO_DEVICE))
@@ -152,8 +148,6 @@ class Key:
 
 
 class End:
-    """An end of a TLS connection."""
-
     def __init__(self, library: Library, role: str, device: int):
         made = certificates.make()
         mine = made.server if role == "server" else made.authority

@@ -22,7 +22,6 @@ KEPT = tempfile.TemporaryDirectory(prefix="pocketkem-")
 
 
 def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> dict:
-    """The timing model's record of a firmware's first measured region."""
     records, _ = run(board, link(board, folder, sources, flags), lambda records, _: records)
     return json.loads(records[0])
 

@@ -30,7 +30,6 @@ def variant(request):
 
 @pytest.fixture(scope="session")
 def library(variant):
-    """The library in every build."""
     return Library(variant.internals())
 
 

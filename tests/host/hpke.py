@@ -176,7 +176,6 @@ class Context:
 
 
 def load(variant):
-    """The port on a build of the library, and what that gives."""
     c = Library(variant.build("hpke")).c
     pointer, size, text, how = (c_void_p, c_size_t, ctypes.c_char_p, c_void_p)
     for name, types in {

@@ -100,14 +100,12 @@ class Hybrid:
 
     @property
     def kem_at(self) -> int:
-        """Where the KEM's part begins in ek and ct."""
         return self.curve.share_bytes if self.curve_first else 0
 
     def join(self, of_kem: bytes, of_curve: bytes) -> bytes:
         return of_curve + of_kem if self.curve_first else of_kem + of_curve
 
     def split(self, whole: bytes) -> tuple[bytes, bytes]:
-        """What belongs to the KEM, and what to the curve."""
         n = self.curve.share_bytes
         return (whole[n:], whole[:n]) if self.curve_first else (whole[:-n], whole[-n:])
 
@@ -177,8 +175,6 @@ class Ecdh(Structure):
 
 
 class Curve:
-    """pocketkem_ecdh, whose functions may return something instead of what they should."""
-
     def __init__(self, curve: type, share_returns: int = 0, secret_returns: int = 0):
         self.calls: list[str] = []
 

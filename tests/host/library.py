@@ -97,7 +97,6 @@ TYPES |= {"pocketkem_random": RandomFunction, "pocketkem_ssh_hash": HashFunction
 
 
 def type_of(text: str):
-    """Of an argument with its name, or a result."""
     if "*" in text or "[" in text:
         return c_char_p if "char *" in text else c_void_p
     return TYPES[text.split()[0]]
@@ -162,7 +161,6 @@ class Stream:
 
 
 def callback(random: Random | None) -> RandomFunction:
-    """The C function for a generator; a null pointer for None."""
     if random is None:
         return RandomFunction()
 

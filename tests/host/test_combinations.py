@@ -39,8 +39,6 @@ GARBAGE = b"\x5a" * MOST
 
 
 class Has(NamedTuple):
-    """What a build has."""
-
     streams: bool
     worker: bool
     resists: bool  # and reads more often than the header says
@@ -69,7 +67,6 @@ VALUES = Combination(
 
 
 def makes_sense(op: str, c: Combination, scheme: Scheme, has: Has) -> bool:
-    """By the header."""
     if op == "keygen":
         kinds = {c.first, c.second} != {"nowhere"} and c.first in {"nowhere", *CAN_WRITE}
         can_make = CAN_WRITE if c.streamed else CAN_WRITE & CAN_READ
@@ -272,7 +269,6 @@ def test_right_or_refused(build):
 
 
 def test_right(variant):
-    """Some of those that make sense, of each set in each build."""
     assert tried(variant, SCHEMES, only_right=True) > 300
 
 

@@ -42,7 +42,6 @@ def stack_flags(program) -> str:
 
 @pytest.fixture(scope="module", params=["static", pytest.param("shared", marks=pytest.mark.long)])
 def prefix(request):
-    """A prefix with the library, moved after the installation."""
     kind = request.param
     build, first, prefix = (BUILD / f"package-{kind}-{what}" for what in ("build", "at", "prefix"))
     for folder in (build, first, prefix):

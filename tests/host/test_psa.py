@@ -64,7 +64,6 @@ class Driver:
         return self.call("generate_key", attributes, sizes=[size])[0]
 
     def load(self, attributes: Attributes, data: bytes, size: int = 1568) -> tuple[bytes, int]:
-        """The key, and the bits that it has."""
         bits = c_size_t(attributes.bits)
         arguments = (data, c_size_t(len(data)))
         kept = self.call("import_key", attributes, *arguments, sizes=[size], after=[byref(bits)])
@@ -89,7 +88,6 @@ class Driver:
 
 
 def refused(status: int, function, *arguments, **named) -> list[bytes]:
-    """The outputs of a call that must end with this status."""
     with pytest.raises(Status) as raised:
         function(*arguments, **named)
     found, outputs = raised.value.args

@@ -60,7 +60,6 @@ def cargo(*arguments, cwd: Path = FOLDER, **environment: str) -> str:
 
 
 def passed(output: str) -> int:
-    """The number of Rust tests that passed."""
     return sum(map(int, re.findall(r"test result: ok\. (\d+) passed", output)))
 
 
@@ -69,7 +68,6 @@ def manifest(folder: Path) -> dict:
 
 
 def documented(language: str, number: int) -> str:
-    """A block of code in docs/rust.md."""
     blocks = re.findall(rf"```{language}\n(.*?)```", (ROOT / "docs/rust.md").read_text(), re.S)
     return blocks[number]
 
@@ -140,7 +138,6 @@ def test_lint():
 
 
 def firmware(target: str, features: str = "") -> Path:
-    """Builds the firmware, runs it in QEMU, and expects that all tests pass."""
     needs_cargo()
     needs_target(target)
     command = ("--locked", "--release", "-p", "pocketkem-firmware", "--target", target)

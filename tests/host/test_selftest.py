@@ -48,7 +48,6 @@ def in_memory(library, scheme) -> tuple[How, list]:
 
 
 def on_lines(scheme) -> tuple[How, list[Stream]]:
-    """Behind readers and writers."""
     streams = [Stream.of_size(n) for n in (scheme.dk_bytes, scheme.ct_bytes)]
     dk, ct = streams
     return How(dk=dk.io, ct=ct.io), streams

@@ -55,7 +55,6 @@ COMPILERS = {
 
 @pytest.fixture(scope="module")
 def single(tmp_path_factory):
-    """Writes the files for options, once, and returns their folder."""
     made: dict[tuple, Path] = {}
 
     def make(*options: str) -> Path:

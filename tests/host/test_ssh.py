@@ -79,7 +79,6 @@ class End:
         self.file.flush()
 
     def receive(self) -> bytes:
-        """The next message that matters here."""
         while True:
             length, cipher = self.file.read(4), self.receive_cipher
             n = int.from_bytes(length, "big")
@@ -145,7 +144,6 @@ class End:
         self.send_cipher, self.receive_cipher = both
 
     def serve(self) -> bytes:
-        """One command of one user, who needs no password. Returns it."""
         self.send(bytes([SERVICE_ACCEPT]) + self.expect(SERVICE_REQUEST)[1:])
         self.expect(AUTH_REQUEST)
         self.send(bytes([AUTH_SUCCESS]))

@@ -26,7 +26,6 @@ def rng(request):
 
 
 def chunks(data: bytes, rng: random.Random, multiple: int = 1):
-    """The bytes, cut at random places, with some empty pieces."""
     while data:
         n = multiple * rng.randrange(0, min(200, len(data)) // multiple + 1)
         yield data[:n]

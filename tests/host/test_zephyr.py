@@ -41,7 +41,6 @@ def test_module_file():
 
 
 def configured(monkeypatch, tmp_path, *lines: str, sample: bool = False):
-    """The configuration with these lines of a prj.conf, and the file .config that it makes."""
     monkeypatch.setenv("MODULE_KCONFIG", str(ROOT / module()["build"]["kconfig"]))
     monkeypatch.setenv("KCONFIG_WARN_UNDEF", "y")
     configuration = kconfiglib.Kconfig(STAND_IN / "Kconfig", warn_to_stderr=False)
@@ -141,7 +140,6 @@ def cmake(tmp_path, *options) -> list:
 
 
 def defined(build) -> set[str]:
-    """The options of the library's C files."""
     commands = (build / "compile_commands.json").read_text()
     return set(re.findall(r"-D(POCKETKEM_\w+=\d)", commands))
 

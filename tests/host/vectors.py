@@ -37,8 +37,6 @@ FIPS203_CRATE = Crate(
 
 @dataclass(frozen=True)
 class Source:
-    """A folder with vectors, and a description of its origin."""
-
     name: str
     folder: Path
 
@@ -73,7 +71,6 @@ def brought(crate: Crate) -> tuple[Path | None, str]:
 
 
 def load(path: Path) -> dict:
-    """The contents of a JSON file, which may be compressed."""
     packed = path.with_name(path.name + ".gz")
     if packed.exists():
         return json.loads(gzip.decompress(packed.read_bytes()))
