@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The limits of the library's cost on the boards: the figures that README promises.
-
-They hold for the reference compilers. Another compiler may exceed them by the margin in
-bench/budgets/reference.toml; no test is skipped.
-"""
+"""The limits of the library's flash and time on the boards; bench/budgets/stack.toml has those of
+its stack. They hold for the reference compilers. Another compiler may exceed them by the margin in
+bench/budgets/reference.toml; no test is skipped."""
 
 import pytest
 from elftools.elf.constants import SH_FLAGS
@@ -108,36 +106,19 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
         )
 
 
-#: Bytes of stack by board, build and level. With packed noise, the executor of plans takes 84 bytes
-#: more than the operations on one core.
+#: Bytes of stack of portable C, by level. Builds with kernels have budgets, and limits in these.
 STACK = {
-    ("cortex-m4", "pocketkem-c", "-O2"): {512: 2300, 768: 2800, 1024: 3300},
-    ("cortex-m4", "pocketkem-c-small", "-O2"): {512: 2000, 768: 2000, 1024: 2000},
-    ("cortex-m4", "pocketkem", "-O2"): {512: 2300, 768: 2800, 1024: 3300},
-    ("cortex-m4", "pocketkem-small", "-O2"): {512: 1700, 768: 1850, 1024: 2000},
-    ("esp32", "pocketkem-small", "-O3"): {512: 1840, 768: 1900, 1024: 2000},
-    ("esp32", "pocketkem-two-cores-small", "-O3"): {512: 1920, 768: 1984, 1024: 2080},
+    "pocketkem-c": {512: 2300, 768: 2800, 1024: 3300},
+    "pocketkem-c-small": dict.fromkeys(LEVELS, 2000),
 }
 
 
-def check_stack(board: str, impl: str, flags: str, level: int) -> None:
-    """Without inputs and outputs. That of a second core includes its memory."""
-    limit = allowed(board).stack(STACK[board, impl, flags][level])
-    for row in measured(board, impl, level, flags):
-        assert 1000 < row.stack_bytes <= limit, (impl, row.op)
-        if "two-cores" in impl:
-            assert 1176 < row.worker_stack_bytes <= allowed(board).stack(1536), (impl, row.op)
-
-
-def test_stack_of_mlkem768():
-    check_stack("cortex-m4", "pocketkem-small", "-O2", 768)
-
-
 @long
-@pytest.mark.parametrize("build", STACK, ids=" ".join)
-def test_stack(build):
-    for level in STACK[build]:
-        check_stack(*build, level)
+@pytest.mark.parametrize("impl", STACK)
+def test_stack_of_portable_c(impl):
+    for level, limit in STACK[impl].items():
+        for row in measured("cortex-m4", impl, level, "-O2"):
+            assert 1000 < row.stack_bytes <= allowed().stack(limit), row.op
 
 
 #: Thousands of cycles of keygen, encaps, decaps by board, build and level; on RV32 with the base
