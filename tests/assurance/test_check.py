@@ -60,16 +60,12 @@ def subjects(*of: str) -> list[Subject]:
 
 
 #: A core with 32 bits and one with 8, with sets that are quick there.
-DAILY = subjects(
-    "cortex-m4 pocketkem -O3 mlkem768",
-    "atmega1280 pocketkem-small -O3 mlkem512",
-)
+DAILY = subjects("cortex-m4 pocketkem -O3 mlkem768", "atmega1280 pocketkem-small -O3 mlkem512")
 #: What test_every_build leaves out: another compiler, and builds that have to be named.
 LONG = [
     *(Subject(BOARD, f"pocketkem{more}", "-O2", "mlkem512", "clang") for more in ("", "-small")),
     *subjects(
-        "cortex-m4 pocketkem-resist -O3 mlkem512",
-        "esp32s3 pocketkem-pie-two-cores -O3 mlkem512",
+        "cortex-m4 pocketkem-resist -O3 mlkem512", "esp32s3 pocketkem-pie-two-cores -O3 mlkem512"
     ),
 ]
 #: How noise is packed where that is special.

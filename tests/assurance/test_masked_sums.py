@@ -97,12 +97,7 @@ LINES = {
         r"\2\1",
         "bus",
     ),
-    "nothing is between a and b": (
-        "decode_sum",
-        r"    eor.w \w+, r0, r1\n",
-        "",
-        "operand latches",
-    ),
+    "nothing is between a and b": ("decode_sum", r"    eor.w \w+, r0, r1\n", "", "operand latches"),
     "the carry is in its obvious order": (
         "decode_sum",
         r"bic(.w \w+, (\w+), \w+\n    and.w (\w+), .*\n)",

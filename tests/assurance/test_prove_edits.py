@@ -93,7 +93,7 @@ LISTS = re.compile(r"(push|pop|stm|ldm)\w*(\.w)?")
 #: Elsewhere one register goes to the stack, or to memory at a number, or comes from there.
 MOVES = re.compile(
     r"(c\.)?[sl]wsp .*|(c\.)?[sl]w .*|[sl]32i(\.n)? .*|(push|pop)\b.*|(std|ldd|st|ld) .*"
-    r"|(PUSH|POP)\b.*|MOV(\.W)? .*\(.*",
+    r"|(PUSH|POP)\b.*|MOV(\.W)? .*\(.*"
 )
 #: Of each kind as many as issue 38 asks for.
 LEAST = 20

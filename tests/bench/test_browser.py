@@ -18,10 +18,7 @@ from pocketkem_bench.page.report import render
 from pocketkem_bench.results.store import Store
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(not BROWSER, reason="there is no Chromium here"),
-]
+pytestmark = [pytest.mark.long, pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")]
 
 
 BOARDS, KEMS = ("one-board", "other-board"), ("mlkem512", "mlkem768")

@@ -122,10 +122,7 @@ COSTS = {
     "but not later": (["ee.vmul.s16 q0, q1, q2", "nop", "ee.xorq q3, q0, q2"], 0),
     "a sum does not": (["ee.vadds.s16 q0, q1, q2", "ee.xorq q3, q0, q2"], 0),
     "a load comes late": (["ee.vld.128.ip q0, a2, 16", "ee.xorq q3, q0, q2"], 1),
-    "also one beside a sum": (
-        ["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q0, q2"],
-        1,
-    ),
+    "also one beside a sum": (["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q0, q2"], 1),
     "the sum beside it does not": (
         ["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q1, q2"],
         0,

@@ -249,8 +249,7 @@ CHECKSUMS = {
     "auth": lambda rounds: supercop_keyed.auth_checksum(tag_of, 8, rounds, 128),
     "dh": lambda rounds: supercop_keyed.dh_checksum(
         supercop_keyed.DhOperations(
-            lambda random: (power(random[:4], None), random[:4], 4),
-            lambda pk, sk: power(sk, pk),
+            lambda random: (power(random[:4], None), random[:4], 4), lambda pk, sk: power(sk, pk)
         ),
         rounds,
     ),

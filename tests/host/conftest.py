@@ -9,12 +9,7 @@ from schemes import SCHEMES
 
 #: The bits of Keccak's words for RAM and code: each pair of two options is in one of four builds.
 #: The other four are in the long tier.
-PAIRS = {
-    ("fast", "fast"): 64,
-    ("fast", "small"): 32,
-    ("small", "fast"): 32,
-    ("small", "small"): 64,
-}
+PAIRS = {("fast", "fast"): 64, ("fast", "small"): 32, ("small", "fast"): 32, ("small", "small"): 64}
 EVERY_DAY = [v for v in VARIANTS if v.name or PAIRS.get((v.ram, v.code), 32) == v.keccak_bits]
 
 

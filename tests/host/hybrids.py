@@ -4,15 +4,7 @@ have them, of other hands' ML-KEM and hashes."""
 
 import ctypes
 import hashlib
-from ctypes import (
-    CFUNCTYPE,
-    POINTER,
-    Structure,
-    byref,
-    c_int,
-    c_uint8,
-    c_void_p,
-)
+from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_int, c_uint8, c_void_p
 from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric import ec, x25519
@@ -154,10 +146,7 @@ class PythonHybrid:
         curve, (kem_ek, ek_share) = self.hybrid.curve, self.hybrid.split(ek)
         kem_ct, of_kem = self.kem.encaps(kem_ek, m)
         share, of_curve = curve.share(scalar), curve.secret(scalar, ek_share)
-        return (
-            self.hybrid.join(kem_ct, share),
-            self._combined(of_kem, of_curve, share, ek_share),
-        )
+        return (self.hybrid.join(kem_ct, share), self._combined(of_kem, of_curve, share, ek_share))
 
     def decaps(self, sk: bytes, ct: bytes) -> bytes:
         curve, keys, (kem_ct, share) = self.hybrid.curve, self.keys(sk), self.hybrid.split(ct)

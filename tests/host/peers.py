@@ -15,13 +15,7 @@ from schemes import Scheme
 
 
 def parameters(scheme: Scheme) -> dict:
-    return {
-        "k": scheme.k,
-        "eta_1": scheme.eta1,
-        "eta_2": 2,
-        "du": scheme.du,
-        "dv": scheme.dv,
-    }
+    return {"k": scheme.k, "eta_1": scheme.eta1, "eta_2": 2, "du": scheme.du, "dv": scheme.dv}
 
 
 def long_shake128(seed: bytes, x: bytes, y: bytes) -> bytes:

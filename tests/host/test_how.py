@@ -47,10 +47,7 @@ class Work:
         self.buffer = ctypes.create_string_buffer(b"\xa5" * (n + 2 * self.GUARD + 2 * WORK_ALIGN))
         base = ctypes.addressof(self.buffer) + self.GUARD
         self.start = self.GUARD + -base % WORK_ALIGN + misaligned
-        self.fields = {
-            "work": ctypes.addressof(self.buffer) + self.start,
-            "work_bytes": n,
-        }
+        self.fields = {"work": ctypes.addressof(self.buffer) + self.start, "work_bytes": n}
 
     def is_wiped(self) -> bool:
         end = self.start + self.n

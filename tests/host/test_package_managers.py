@@ -77,9 +77,7 @@ int main(void) { return pocketkem_selftest(&pocketkem_mlkem768, dk, ct) != POCKE
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "options",
-    [(), ("ram=small", "code=small", "arch=c")],
-    ids=["default", "small"],
+    "options", [(), ("ram=small", "code=small", "arch=c")], ids=["default", "small"]
 )
 def test_meson(options, tools, tmp_path):
     (tmp_path / "meson.build").write_text(PROJECT)

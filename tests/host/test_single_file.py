@@ -136,8 +136,7 @@ def test_every_machine_with_kernels_is_a_core():
 
 
 @pytest.mark.parametrize(
-    "core",
-    [pytest.param(c, marks=[] if c == "xtensa" else pytest.mark.long) for c in COMPILERS],
+    "core", [pytest.param(c, marks=[] if c == "xtensa" else pytest.mark.long) for c in COMPILERS]
 )
 @pytest.mark.parametrize("options", ["-Os", pytest.param("-O3", marks=pytest.mark.long)])
 def test_kernels_are_what_the_c_asks_for(core, options, single, tmp_path, monkeypatch):
