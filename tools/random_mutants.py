@@ -222,7 +222,7 @@ _AREAS = {
     "resist|guard|verify|row_io|kem|run|pke|simple": "verify",
     "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans combinations",
     "/der/": "der psa",
-    "/hybrid/": "hybrid hybrid_tls",
+    "/hybrid/": "hybrid",
     "selftest": "selftest",
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
