@@ -6,21 +6,12 @@ import subprocess
 from functools import lru_cache
 from pathlib import Path
 
-import pytest
-
+from boards_here import usable
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Program, claims
-from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
-
-
-def usable(name: str) -> Board:
-    board = load_boards()[name]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
-    return board
 
 
 def subject(board: str, impl="pocketkem", flags="-O3", kem="mlkem512", kind=Subject) -> Subject:

@@ -107,13 +107,11 @@ class Target(ABC):
 
     def __init__(self, board: Board, program: Program):
         self.program = program
-        assert board.memory and board.simulator
         os.environ.update({name: str(file) for name, file in board.environment.items()})
         self.window_at = self.window_place(board)
         self.remote = self.start(board)
 
     def window_place(self, board: Board) -> int:
-        assert board.memory
         return board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
 
     @property
@@ -125,7 +123,6 @@ class Target(ABC):
         return Simulator(self.command(board))
 
     def command(self, board: Board) -> list[str]:
-        assert board.simulator
         return [
             board.simulator.program,
             *board.simulator.machine,

@@ -26,7 +26,6 @@ class Prompt:
         self._process.communicate()
 
     def command(self, words: str) -> str:
-        assert self._process.stdin and self._process.stdout
         self._process.stdin.write(f"{words}\n{QUESTION}\n")
         self._process.stdin.flush()
         printed = []

@@ -33,7 +33,6 @@ def lines(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> 
 
 
 def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> Path:
-    assert board.memory
     memory = board.memory
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     folder = Path(tempfile.mkdtemp(dir=folder))  # symbols are cached by the name of the file
