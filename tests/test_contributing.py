@@ -15,7 +15,6 @@ QUESTIONS = "## Where is it?"
 MADE = ("build/", "../shared/")
 #: A file or a folder: with a slash, or with an ending that files here have.
 FILE = re.compile(r"[\w./*+-]+/[\w./*-]*|[\w*-]+\.(?:c|h|py|toml|md|txt|ini|json|S|rs)")
-#: What a header, a source or a list may have.
 SYMBOL = re.compile(r"(?:pkem|pocketkem|PKEM|POCKETKEM)_\w+")
 
 

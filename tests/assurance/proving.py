@@ -32,7 +32,6 @@ def program(board: str, impl: str = "pocketkem", flags: str = "-O3", kem: str = 
     return Program(built.elf, board)
 
 
-#: What `assembled` has before its text.
 THUMB = """
     .syntax unified
     .thumb

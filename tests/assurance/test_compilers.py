@@ -64,7 +64,6 @@ def test_every_claim_holds_in_what_is_recorded():
     assert levels == set(matrix.LEVELS)
 
 
-#: The selection without a barrier.
 NAIVE_MASK = "    uint32_t mask = 0;\n    if (different) {\n        mask = ~mask;\n    }\n"
 
 

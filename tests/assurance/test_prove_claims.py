@@ -93,7 +93,6 @@ def test_a_sample_of_mutants_fails(board):
 
 # ---- Portable C as it is compiled
 
-#: The sources all of whose functions have a claim.
 SOURCES = [
     *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
     *("cbd.c", "cbd_bytes.c", "cbd_lanes.c", "hash/keccak_f1600.c", "hash/sha2_compress.c"),

@@ -88,14 +88,13 @@ def test_an_induction_has_exact_bounds(small, monkeypatch):
         explored(small)
 
 
-#: Arm's instructions with a list of registers.
 LISTS = re.compile(r"(push|pop|stm|ldm)\w*(\.w)?")
 #: Elsewhere one register goes to the stack, or to memory at a number, or comes from there.
 MOVES = re.compile(
     r"(c\.)?[sl]wsp .*|(c\.)?[sl]w .*|[sl]32i(\.n)? .*|(push|pop)\b.*|(std|ldd|st|ld) .*"
     r"|(PUSH|POP)\b.*|MOV(\.W)? .*\(.*"
 )
-#: Of each kind as many as issue 38 asks for.
+#: Edits of each kind, at least.
 LEAST = 20
 
 

@@ -75,7 +75,6 @@ SUITES = {
     "mlkem768_p256": ("glue_hpke_shake", EK),
     "mlkem1024_p384": ("glue_hpke_p384", 1568),
 }
-#: The buffers: bytes.
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
 
 

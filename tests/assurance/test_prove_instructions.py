@@ -30,7 +30,6 @@ TARGETS: dict[str, type[Target]] = {
     "esp32": Xtensa,
     "msp430": Msp430,
 }
-#: Builds whose kernels differ, by board.
 BUILDS = {
     "fast": ("pocketkem", "-O3"),
     "small": ("pocketkem-tiny", "-Os"),

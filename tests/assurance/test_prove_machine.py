@@ -13,7 +13,6 @@ from pocketkem_assurance.prove.program import code_of
 from pocketkem_bench.model import BenchError
 from proving import assembled, program, usable
 
-#: Small functions, each with what its name says.
 ASSEMBLY = """
 FUNCTION entry
     b entry

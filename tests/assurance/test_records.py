@@ -44,7 +44,6 @@ def test_every_kernel_that_samples_has_an_induction():
         assert "proofs.md#rejection-sampling" in (ROOT / document).read_text()
 
 
-#: By kernel.
 MUTANTS = {
     subject: dict(zip(mutants.NUMBERS, found, strict=True))
     for subject, found in evidence.newest(mutants.KIND).items()

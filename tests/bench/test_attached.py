@@ -176,7 +176,6 @@ def test_what_a_board_or_its_firmware_is_not(plugged_in):
 # ---- A place of labgrid is the port of a board
 
 
-#: The output of labgrid-client show.
 SHOWN = """\
 Place 'board-1':
   matches:

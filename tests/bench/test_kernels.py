@@ -23,7 +23,6 @@ BOARDS = load_boards()
 NO_FPU = "cortex-m4-no-fpu"
 BOARDS[NO_FPU] = without_fpu(BOARDS["cortex-m4"])
 ZBB = "-march=rv32imac_zbb"
-#: Boards, and options that change the compiled code.
 MACHINES = {
     "esp32": ("esp32", []),
     "esp32-call0": ("esp32", ["-mabi=call0", "-DXCHAL_HAVE_LOOPS=1"]),
@@ -89,7 +88,6 @@ SOMETIMES = {
     "KECCAK_F1600": ["keccak_f1600.c", "keccak_f1600_loops.c"],
     "SHA2_COMPRESS": ["sha2_compress.c"],
 }
-#: The sources that both need.
 COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c", "poly/product.c")]
 
 

@@ -36,7 +36,6 @@ def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> 
     return rows
 
 
-#: An application that uses all of ML-KEM.
 APPLICATION = """
 #include "pocketkem.h"
 const pocketkem_scheme *const sets[] = {&pocketkem_mlkem512, &pocketkem_mlkem768,
@@ -53,8 +52,6 @@ int application(int i) {
 }
 """
 
-
-#: The same with one set.
 ONE_SET = APPLICATION.replace("{&pocketkem_mlkem512, &pocketkem_mlkem768,", "{").replace(
     "&pocketkem_mlkem1024", "&pocketkem_mlkem768"
 )

@@ -177,7 +177,6 @@ DEFECTS = {
         ("i < 4", "i < 5", "past the end of output"),
     ),
 }
-#: The operations of each.
 OPS = {
     "stream": ["stream", "xor"],
     "auth": ["auth", "verify"],
@@ -385,7 +384,6 @@ def test_supercops_checksums_of_stream_ciphers_a_product_and_a_mac():
         assert supercop_keyed.stream_checksum(its, rounds("stream"), most()) == right, name
 
 
-#: The order of P-256's group [SP 800-186, 3.2.1.3].
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 

@@ -22,7 +22,6 @@ SUPERCOP = KEMS / "supercop/crypto_sign/tiny/ref"
 PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
 PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
 OPS = ["keygen", "sign", "verify"]
-#: What is seen of rows that are right.
 RIGHT = [(op, True, None) for op in OPS]
 
 long = pytest.mark.long

@@ -135,7 +135,6 @@ def check(tmp_path, board, cases) -> None:
         assert record["cycles"] == int(cycles + 0.5), what
 
 
-#: Where the Cortex-M3 differs.
 M3_CASES = cases("""
 multiplication: 3 5 multiply_add=2
     muls r0, r1, r0; mla r0, r1, r2, r3; mls r0, r1, r2, r3
@@ -181,7 +180,6 @@ def test_cortex_m0(tmp_path):
             assert record["cycles"] == cycles, (what, name)
 
 
-#: Cycles of the Cortex-M7.
 M7_CASES = cases("""
 two at once: 2
     adds r0, #1; adds r1, #1; adds r2, #1; adds r3, #1

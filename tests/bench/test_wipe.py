@@ -23,7 +23,6 @@ from pocketkem_bench.model import DOES_NOT_FIT, BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
 from variants import altered_source, patched
 
-#: The wipe with its margin in a constant.
 WIPE = Path(__file__).with_name("wipe_margin.c")
 #: Margins with which more is wiped, and nothing.
 DEEPER, NOTHING = 256, -4096

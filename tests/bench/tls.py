@@ -21,7 +21,6 @@ CLIENT_HELLO, SERVER_HELLO, HANDSHAKE_RECORD = 1, 2, 22
 #: A hello retry request has this instead of random bytes (RFC 8446, 4.1.3).
 RETRY = hashlib.sha256(b"HelloRetryRequest").digest()
 
-#: Bytes of a secret that are sought in memory.
 WINDOW = 8
 
 

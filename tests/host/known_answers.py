@@ -40,5 +40,4 @@ _RUNS = {
         "kyber1024-90s": "96409b9c512f1a23062aea32b3004349a0a205b48c91ccf3f3e5f03f06bb4b99",
     },
 }
-#: The same by parameter set, and then by the number of runs.
 ACCUMULATED_SHAKE128 = {kem: {n: _RUNS[n][kem] for n in _RUNS} for kem in RSP_SHA256}

@@ -33,7 +33,6 @@ from test_how import WORKER_BYTES, Case, Work
 CAN_READ = {"readable", "both", "memory", "const memory"}
 CAN_WRITE = {"writable", "both", "memory"}
 KINDS = ("nowhere", "readable", "writable", "both", "memory", "const memory", "null", "const null")
-#: More than any object has.
 MOST = 3200
 GARBAGE = b"\x5a" * MOST
 

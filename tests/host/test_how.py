@@ -33,7 +33,6 @@ class Case:
         self.bad_ss = library.decaps(scheme, self.bad_ct, self.dk)
 
 
-#: Made once for each scheme of a library.
 case_of = functools.cache(Case)
 
 

@@ -27,7 +27,6 @@ class Attributes(Structure):
     _fields_ = [("type", c_uint16), ("bits", c_size_t), ("usage", c_uint32), ("alg", c_uint32)]
 
 
-#: Of a shared secret.
 SECRET = Attributes(DERIVE)
 
 

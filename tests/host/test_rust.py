@@ -162,7 +162,6 @@ def test_riscv():
     firmware(RISCV)
 
 
-#: A library of one function, which Node.js calls.
 WASM = """
 #[unsafe(no_mangle)]
 pub extern "C" fn answers() -> bool {

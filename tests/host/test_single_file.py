@@ -32,7 +32,6 @@ BUILDS = {
 OFTEN = [("gcc", "c++11", "fast"), ("gcc", "c2x", "least"), ("clang", "c++17", "small")]
 #: The two headers that a compiler without a C library lacks.
 WITHOUT_LIBC = ROOT / "port" / "rust" / "pocketkem-sys" / "without_libc"
-#: A compiler for each core, and options for it.
 COMPILERS = {
     "cortex-m0": ["arm-none-eabi-gcc", "-mcpu=cortex-m0plus", "-mthumb"],
     "cortex-m3": ["arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb"],
