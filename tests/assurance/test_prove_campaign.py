@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Many claims: what is kept, what is shown again, time that runs out, a process that dies."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os
@@ -44,7 +42,6 @@ def proof(folder: Path, name: str, then=lambda: "so it is") -> Proof:
 
 
 def showing(*proofs: Proof, **how) -> Iterator[Result]:
-    """Each is recorded by itself."""
     return chain.from_iterable(campaign.show([[each] for each in proofs], **how))
 
 
@@ -151,7 +148,6 @@ def test_limits_and_seconds_are_of_cpu_time(folder):
 
 
 def test_what_a_key_is_made_of(folder):
-    """Budgets and parameters, the statement; not where its proof takes its time."""
     first = proof(folder, "a")
     others = [
         replace(first, depends=lambda: ["limit 2"]),

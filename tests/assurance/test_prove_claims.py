@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Proofs of kernels, and mutants that must fail them."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import random
@@ -51,7 +49,6 @@ EVERY_DAY = {
 
 
 def wrong(of: list) -> list[str]:
-    """The claims that do not hold."""
     results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
     assert all(
         list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
@@ -61,7 +58,6 @@ def wrong(of: list) -> list[str]:
 
 
 def daily(board: str) -> list:
-    """The first claim of each function."""
     build, names = EVERY_DAY[board]
     of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
     return [
@@ -99,7 +95,6 @@ def test_a_sample_of_mutants_fails(board):
 
 # ---- Portable C as it is compiled
 
-#: The sources all of whose functions have a claim.
 SOURCES = [
     *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
     *("cbd.c", "cbd_bytes.c", "cbd_lanes.c", "hash/keccak_f1600.c", "hash/sha2_compress.c"),
@@ -108,7 +103,6 @@ SOURCES = [
 
 
 def functions_of_the_sources() -> set[str]:
-    """Those that are not static."""
     begin = r"^(?:PKEM_NOINLINE )?(?!static|typedef)\w[\w ]* \*?(pkem_\w+)\("
     texts = ((ROOT / "src" / name).read_text() for name in SOURCES)
     return {name for text in texts for name in re.findall(begin, text, re.M)}
@@ -246,7 +240,6 @@ def test_the_frames_are_those_that_the_library_counts_with():
 
 
 def test_diagrams_are_the_functions():
-    """Against the values of terms, for operations on few bits."""
     graph = Graph(1 << 12)
     x, y = graph.variable(4, "x"), graph.variable(4, "y")
     decisions = Decisions([(v, i) for v in (x, y) for i in range(4)])

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The generators of a machine's kernels, as modules."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from types import ModuleType

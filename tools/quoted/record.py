@@ -7,8 +7,6 @@ timing model, the simulator), and of all that is in memory. The key of other lin
 sources.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
