@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The check of masked machine code: what it refuses, and what it passes."""
 
+import random
+from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations, product
 
 import pytest
 
 from pocketkem_assurance.masking import EFFECTS, LEAKS, Effect, MaskedRun, paired
+from pocketkem_assurance.masking.numbers import Numbers
 from pocketkem_assurance.masking.words import hidden
 from pocketkem_assurance.prove import Domain, Machine, Program
 from pocketkem_assurance.prove.claims.claim import Unproved
-from pocketkem_assurance.prove.terms import Graph
+from pocketkem_assurance.prove.terms import Graph, Kind, Term
 from proving import assembled, usable
 
 pytestmark = pytest.mark.quick
@@ -115,6 +119,20 @@ FUNCTION branched
     beq 1f
     nop
 1:  bx lr
+FUNCTION flags_overwritten
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    uadd16 r2, r2, r2
+    eor r12, r12, r3
+    uadd16 r1, r1, r1
+    bx lr
+FUNCTION selected
+    ldr r2, [r0]
+    ldr r12, [r3]
+    ldr r1, [r1]
+    sel r12, r2, r1
+    bx lr
 FUNCTION pushed
     push {r4, lr}
     ldr r12, [r0]
@@ -211,6 +229,46 @@ FUNCTION sum_before_the_random
     bx lr
 """
 
+#: A number at r2, to whose halves the upper bits of x0's halves, at r0, and x1's, at r1, are added.
+NUMBER = """
+FUNCTION {name}
+    push {{r4-r9, lr}}
+    movw r4, #1
+    movt r4, #1
+    movw r5, #62207
+    movt r5, #62207
+    ldr r6, [r2, #0]
+    ldr r7, [r1]
+    ldr r8, [r0]
+    mvn r6, r6
+    uadd16 r9, r6, r4
+    {reduced}
+    {mask}
+    sel lr, r9, r6
+    sel r12, r6, r9
+    {masked}
+    sel lr, r12, lr
+{name}_ends:
+    eor r12, lr, r6
+    pop {{r4-r9, pc}}
+"""
+NUMBERS = {
+    "bit_added": {},
+    "bit_unmasked_first": {"mask": "eor r8, r8, r7\n uadd16 r7, r4, r5"},
+    "bit_added_without_its_mask": {"mask": "uadd16 r7, r4, r5"},
+    "bit_added_and_not_reduced": {"reduced": "nop"},
+}
+
+
+def number(name: str) -> str:
+    usual = {
+        "reduced": "sel r9, r5, r9",
+        "mask": "uadd16 r7, r7, r7",
+        "masked": "uadd16 r8, r8, r8",
+    }
+    return NUMBER.format(name=name, **(usual | NUMBERS[name]))
+
+
 #: A product of two sharings, x at r0 and y at r1: words 0 and 1 are the shares. {r} and {again}
 #: are the randoms, {refresh} what is done to y first.
 PRODUCT = """
@@ -239,7 +297,7 @@ FUNCTION {name}
 REFRESH = "ldr r12, [r2, #8]\n eor {0}, {0}, r12"
 
 
-def product(name: str, again: int = 0, with_refresh: bool = False) -> str:
+def product_of(name: str, again: int = 0, with_refresh: bool = False) -> str:
     refreshes = [REFRESH.format(each) if with_refresh else "" for each in ("r5", "r7")]
     return PRODUCT.format(
         name=name, r=0, again=again, refresh=refreshes[0], refresh_other=refreshes[1]
@@ -270,9 +328,9 @@ def chi(name: str, forms: str) -> str:
 
 CHI = {"mixed": "ABAAA", "all_a": "AAAAA", "all_b": "BBBBB", "mkm4": "MMMMM"}
 PRODUCTS = {
-    "multiplied": product("multiplied"),
-    "other_random": product("other_random", again=4),
-    "refreshed": product("refreshed", with_refresh=True),
+    "multiplied": product_of("multiplied"),
+    "other_random": product_of("other_random", again=4),
+    "refreshed": product_of("refreshed", with_refresh=True),
 }
 VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 
@@ -281,7 +339,8 @@ VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 def program(tmp_path_factory) -> Program:
     usable("cortex-m4")
     gadgets = [chi(name, forms) for name, forms in CHI.items()]
-    text = "".join([LINEAR, CARRY, FOLD, ANEW, SUMS, *PRODUCTS.values(), *gadgets])
+    numbers = map(number, NUMBERS)
+    text = "".join([LINEAR, CARRY, FOLD, ANEW, SUMS, *PRODUCTS.values(), *numbers, *gadgets])
     return assembled(text, tmp_path_factory.mktemp("masking"))
 
 
@@ -338,6 +397,8 @@ def test_shares_in_order_pass(program, function):
         ("bytes_of_one_word", {"bus"}),
         ("looked_up", {"time or address"}),
         ("branched", {"time or address"}),
+        ("flags_overwritten", {"register overwritten"}),
+        ("selected", {"operand latches"}),
         ("pushed", {"pushed by an interrupt"}),
     ],
 )
@@ -502,6 +563,107 @@ def test_a_product_needs_a_random_and_the_same_twice(program):
 def test_a_product_of_one_sharing_with_itself_needs_a_refresh(program):
     assert not refused(multiplied(program, "refreshed", same=True)[0], VALUE)
     assert refused(multiplied(program, "multiplied", same=True)[0], VALUE) == {"value"}
+
+
+# ---- Numbers
+
+
+def with_number(program: Program, name: str) -> tuple[MaskedRun, dict[str, int]]:
+    run = MaskedRun(program)
+    place = {each: run.machine.allocate(16) for each in ("x0", "x1", "number")}
+    run.shares(paired(place["x0"], place["x1"], 1), "x")
+    run.numbers(place["number"], 1, 3329)
+    run.call(name, *place.values(), stops=[f"{name}_ends"])
+    return run, place
+
+
+def test_a_number_hides_a_bit_that_is_added(program):
+    """Until it is seen with the number that it was."""
+    run, place = with_number(program, "bit_added")
+    run.named("lr")
+    assert not refused(run, VALUE)
+    first = run.machine.term(place["number"], 4)
+    run.machine.write_term(place["x0"], run.machine.register_term("lr"))
+    run.are_shares([(place["number"], place["x0"])])
+    run.machine.write_term(place["x0"], first)
+    with pytest.raises(Unproved, match="no shares of a function of secrets"):
+        run.are_shares([(place["number"], place["x0"])])
+    run.go_on()  # adds the first share and the sum
+    assert refused(run, VALUE) == {"value"}
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("bit_added_without_its_mask", "no shares of a function of secrets"),
+        ("bit_added_and_not_reduced", "not uniform"),
+    ],
+)
+def test_a_sum_that_is_no_number_is_not_named(program, name, why):
+    with pytest.raises(Unproved, match=why):
+        with_number(program, name)[0].named("lr")
+
+
+def test_a_bit_that_is_unmasked_first_is_refused(program):
+    run, _place = with_number(program, "bit_unmasked_first")
+    run.named("lr")
+    assert refused(run, VALUE) == {"value"}
+
+
+def test_a_number_is_spent_once(program):
+    run, place = with_number(program, "bit_added")
+    run.named("lr")
+    run.call("bit_added", *place.values(), stops=["bit_added_ends"])
+    with pytest.raises(Unproved, match="spent twice"):
+        run.named("lr")
+
+
+def random_terms(chance: random.Random, graph: Graph, some: list[Term]) -> list[Term]:
+    """Words of 16 bits that are made of some."""
+    for _ in range(6):
+        a, b = chance.choices(some, k=2)
+        kind = chance.choice([Kind.ADD, Kind.SUB, Kind.XOR, Kind.AND, Kind.ITE, Kind.EXTRACT])
+        if kind == Kind.ITE:
+            made = graph.make(kind, b.extract(0, 1), a, chance.choice(some))
+        elif kind == Kind.EXTRACT:
+            made = a.extract(chance.randrange(3), 1).zext(16)
+        else:
+            made = graph.make(kind, a, b)
+        some = [*some, made]
+    return some
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_numbers_hide_what_enumeration_says(seed):
+    """Of two words at a time, made of a number modulo 3 or 5, of one that is made of that, and of
+    two shared bits."""
+    chance, graph = random.Random(seed), Graph(1 << 16)
+    first, second = (graph.variable(2, name) for name in ("first", "second"))
+    numbers = Numbers(graph, [(first, second)], [])
+    values = [*range(3 + 2 * (seed % 2))]
+    u = numbers.random(values, "u", 0)
+    is_last = graph.make(Kind.EQ, u, graph.constant(len(values) - 1, 16))
+    above = graph.make(Kind.ITE, is_last, graph.constant(0, 16), u + 1)
+    bit = first.extract(0, 1) ^ second.extract(0, 1)
+    made_of = graph.make(Kind.ITE, bit, above, u)
+    named = numbers.named(made_of, "named")
+    found = [u, named, *(each.extract(i, 1).zext(16) for each in (first, second) for i in (0, 1))]
+    terms = [*random_terms(chance, graph, found), *random_terms(chance, graph, found[1:])]
+    counts: dict[int, list] = {}
+    for secret in range(4):
+        rows = []
+        for start, mask in product(values, range(4)):
+            given = {u: start, first: mask ^ secret, second: mask}
+            given[named] = int(graph.evaluate(given)[made_of.number])
+            rows.append(graph.evaluate(given))
+        counts[secret] = rows
+    verdicts = Counter()
+    for one, other in combinations(dict.fromkeys(terms), 2):
+        seen = [Counter((r[one.number], r[other.number]) for r in rows) for rows in counts.values()]
+        is_same = all(each == seen[0] for each in seen)
+        assert numbers.independent([one, other]) == is_same, (one.text(), other.text())
+        verdicts[is_same] += 1
+    assert min(verdicts[True], verdicts[False]) > 20
 
 
 # ---- Composition ---------------------------------------------------------------------------------

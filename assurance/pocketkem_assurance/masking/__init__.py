@@ -7,8 +7,11 @@ check.py fits gadgets together (composition). docs/masking.md says what this sho
 """
 
 from .check import LEAKS, TOGETHER, UNDECIDED, MaskedRun, Refused, Verdict, paired
-from .gadgets import MaskedKeccak, check_gadget, compressions, gadgets
+from .gadget import check_gadget
+from .gadgets import MaskedKeccak, compressions, gadgets
 from .model import EFFECTS, Effect, SampleRole
+from .noise import noises
+from .sponge import sponges
 from .whole import builds, masked
 
 __all__ = [
@@ -27,5 +30,7 @@ __all__ = [
     "compressions",
     "gadgets",
     "masked",
+    "noises",
     "paired",
+    "sponges",
 ]

@@ -7,6 +7,10 @@ independent, and of randoms the same. `conclude` shows it of other pairs of word
 sharing of the next generation: what is computed from them is looked at without what they come from.
 A point that has words of two generations is expressed in those of the older one.
 
+Numbers modulo q are in no generation: numbers.py says what they hide. `named` shows of a word that
+it is a number, which is a variable from then on, and `are_shares` of two that they are those of a
+function of secrets.
+
 Of words that are only apart, as shares of numbers modulo q are, nothing is promised but that those
 of one side tell nothing. They belong to all generations.
 """
@@ -24,6 +28,7 @@ from ..prove.program import Program
 from ..prove.terms import Term
 from .joint import Forms, Undecided, independent, left_over, uniform, without_masks
 from .model import EFFECTS, Effect, SampleRole
+from .numbers import Numbers
 from .observed import ObservedMachine
 from .points import RANDOM, Points, suspects
 from .words import hidden
@@ -35,6 +40,8 @@ UNDECIDED = "is not decided"
 _DRAWN = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
 _MOST_GENERATIONS = 30
 _APART = 1 << 60, 1 << 61  # classes
+#: Of numbers, whose points are looked at if there is more than one of a chain, or anything else.
+_NUMBER = 1 << 63
 Pair = tuple[Term, Term]
 Place = int | str  # a word's address, or a register
 
@@ -91,6 +98,8 @@ class MaskedRun:
         self._generations = [_Generation(0, [], set(), set())]
         self._made_of: dict[int, Term] = {}  # what variables of later generations stand for
         self._forms: dict[int, Forms] = {}
+        self._numbers = Numbers(self._graph, self._generations[0].pairs, self._randoms)
+        self._of_numbers: dict[int, int] = {}  # classes
         self._addresses: dict[int, str] = {}
         self._ended = ""
 
@@ -135,6 +144,17 @@ class MaskedRun:
             self._secrets.append(secret)
             self.machine.write_term(first + 4 * i, secret - mask)
             self._sums.append((secret - mask, mask))
+
+    def numbers(self, address: int, words: int, q: int) -> None:
+        """Random words: a number from 0 to q - 1 in each half."""
+        for i in range(words):
+            value = self._word(address + 4 * i).value
+            low, high = (
+                self._numbers.random(range(q), f"number{2 * i + n}", value >> 16 * n & 0xFFFF)
+                for n in range(2)
+            )
+            self._of_numbers |= dict.fromkeys((low.number, high.number), _NUMBER | _APART[0])
+            self.machine.write_term(address + 4 * i, self._graph.concat(high, low))
 
     def randoms(self, address: int, words: int) -> None:
         self._randoms += self.machine.variables(address, words, 4, "random")
@@ -189,6 +209,28 @@ class MaskedRun:
         self.shares(where, f"share of generation {number}")
         made = [each for pair in self._generations[-1].pairs for each in pair]
         self._made_of |= dict(zip([each.number for each in made], given, strict=True))
+
+    def named(self, place: Place, name: str = "sum") -> None:
+        """Shows that both halves of a word are numbers, each the sum of one that it replaces and a
+        function of secrets. From now on they are variables."""
+        halves = [
+            self._numbers.named(self._word(place).extract(low, 16), f"{name} of {place}")
+            for low in (0, 16)
+        ]
+        self._of_numbers |= dict.fromkeys((n.number for n in halves), _NUMBER | sum(_APART))
+        word = self._graph.concat(*reversed(halves))
+        if isinstance(place, str):
+            self.machine.set_register_term(place, word)
+        else:
+            self.machine.write_term(place, word)
+
+    def are_shares(self, where: Iterable[tuple[Place, Place]]) -> None:
+        """Shows that words are shares of functions of secrets modulo q, in both halves."""
+        for pair in where:
+            for low in (0, 16):
+                halves = [self._word(place).extract(low, 16) for place in pair]
+                if not self._numbers.are_shares(*halves):
+                    raise Unproved("two numbers are no shares of a function of secrets")
 
     @property
     def _graph(self):
@@ -254,7 +296,7 @@ class MaskedRun:
 
     def _given(self) -> dict[int, int]:
         """Classes of variables and of concluded words: two bits for each generation."""
-        given = {each.number: RANDOM for each in self._randoms}
+        given = {each.number: RANDOM for each in self._randoms} | self._of_numbers
         given |= {each.number: 3 for each in self._secrets}
         for pairs, classes in ((self._sums, (1, 2)), (self._apart, _APART)):
             for pair in pairs:
@@ -280,7 +322,10 @@ class MaskedRun:
 
     def _decide(self, one: int, other: int, classes: np.ndarray) -> str:
         """What is wrong with a point, or nothing."""
-        generations = _generations(int(classes[one] | classes[other]))
+        both = int(classes[one] | classes[other])
+        if both & _NUMBER:
+            return self._decide_numbers(one, other)
+        generations = _generations(both)
         forms = self._of_generation(self._oldest(generations))
         try:
             bits = forms.forms(one)
@@ -300,7 +345,22 @@ class MaskedRun:
             change = [a ^ b for a, b in zip(bits, forms.forms(other), strict=True)]
             return TOGETHER if independent(forms, change) else LEAKS
         except (Undecided, Unproved) as why:
-            return "" if self._is_hidden(one, other) else f"{UNDECIDED}: {why}"
+            if self._is_hidden(one, other) or not self._decide_numbers(one, other):
+                return ""
+            return f"{UNDECIDED}: {why}"
+
+    def _decide_numbers(self, one: int, other: int) -> str:
+        """The same, where numbers hide something."""
+        words = [Term(self._graph, each) for each in (one, other) if each]
+        self._numbers.made = self._made_of
+        try:
+            if self._numbers.independent(words):
+                return ""
+            if len(words) == 2 and self._numbers.independent([words[0] ^ words[1]]):
+                return TOGETHER
+            return LEAKS
+        except Undecided as why:
+            return f"{UNDECIDED}: {why}"
 
     def _is_hidden(self, one: int, other: int) -> bool:
         """By the rule for words."""

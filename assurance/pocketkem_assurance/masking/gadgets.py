@@ -1,97 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The masked code that there is, and its check: what it computes, and what meets.
-
-No build has it yet. Its generator writes it, and it is assembled by itself.
-"""
+"""The masked code that there is (gadget.py says what is asked of it)."""
 
 from __future__ import annotations
 
 import random
-import shlex
 import struct
-import sys
-from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 from pocketkem_bench.boards.board import Board
-from pocketkem_bench.building.cache import BUILD, fingerprint, made_whole
-from pocketkem_bench.building.commands import call, compiler_version
-from pocketkem_bench.folders import ROOT
 
-from ..check.subject import Finding
 from ..prove.claims import keccak
 from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
-from ..prove.program import Program
-from .check import MaskedRun, Place, Refused, paired
-from .model import EFFECTS
+from .check import MaskedRun, Place, paired
+from .gadget import Gadget, xor
+from .noise import noises
+from .sponge import sponges
 
-_ARCH = ROOT / "src" / "arch" / "armv7em"
 #: As many states are permuted at once by numbers of 64 bits.
 _STATES = 64
 _LANES = 200
-
-
-@dataclass(frozen=True, kw_only=True)
-class Gadget(ABC):
-    """A function of a generator in src/arch/armv7em."""
-
-    board: Board
-    source: Path | None = None  # instead of what the generator writes
-    impl: str
-    function: str
-    kem = flags = ""
-
-    def __str__(self) -> str:
-        return f"{self.board.name} {self.function}"
-
-    @cached_property
-    def program(self) -> Program:
-        return Program(self.elf, self.board.name)
-
-    @property
-    def elf(self) -> Path:
-        given = [self.source] if self.source else []
-        inputs = [*given, *_ARCH.glob("*.py"), *_ARCH.parent.glob("*.py"), *_ARCH.glob("*.json")]
-        inputs = sorted([*inputs, _ARCH / "macros.inc", ROOT / "src" / "config.h"])
-        recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
-        folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"
-        if not (folder / "gadget.elf").exists():
-            with made_whole(folder) as work:
-                source = self.source or work / "gadget.S"
-                if not self.source:
-                    call([sys.executable, _ARCH / f"{self.impl}.py", source])
-                place = ["-nostdlib", f"-Wl,-e,{self.function}", "-Wl,-Ttext=0x1000"]
-                options = [*self.board.cflags, f"-I{_ARCH}", *place]
-                call([self.board.compiler, *options, source, "-o", work / "gadget.elf"])
-        return folder / "gadget.elf"
-
-    def cuts(self, function: str) -> dict[str, list[tuple[Place, Place]]]:
-        """Symbols in a function, in the order of addresses, that name the registers of sharings."""
-        cuts = [each for each in self.program.symbols if each.startswith(f"{function}.")]
-        cuts.sort(key=self.program.address)
-        registers = [each.split(".")[2:] for each in cuts]
-        return {
-            cut: [*zip(names[::2], names[1::2], strict=True)]
-            for cut, names in zip(cuts, registers, strict=True)
-        }
-
-    @property
-    @abstractmethod
-    def extent(self) -> str:
-        """How much of it is looked at."""
-
-    @abstractmethod
-    def check_result(self, seed: int = 1) -> None:
-        """What it computes, for extremes and random numbers."""
-
-    @abstractmethod
-    def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
-        """A run with shares as variables, which shows that the result is a sharing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,10 +53,10 @@ class MaskedKeccak(Gadget):
         for k, state in enumerate(states):
             machine = Machine(self.program, Domain.CONCRETE)
             place, mask = machine.allocate(2 * _LANES), source.randbytes(_LANES)
-            machine.write(place, _sum(state, mask) + mask)
+            machine.write(place, xor(state, mask) + mask)
             machine.call(self.function, place)
             found = [machine.read(place + _LANES * share, _LANES) for share in range(2)]
-            bits = keccak.bits_of(_sum(*found))
+            bits = keccak.bits_of(xor(*found))
             if any(_bit(bits, at) != wanted[at] >> k & 1 for at in keccak.EVERY):
                 raise Unproved(f"the state {state.hex()} has another result")
 
@@ -205,10 +135,10 @@ class MaskedCompression(Gadget):
         machine.write(ciphertext, struct.pack("<256h", *others))
         machine.write(randoms, source.randbytes(32 * self.randoms))
         equal, mask = source.getrandbits(32), source.randbytes(4)
-        machine.write(result, _sum(equal.to_bytes(4, "little"), mask) + mask)
+        machine.write(result, xor(equal.to_bytes(4, "little"), mask) + mask)
         machine.call(self.function, *places)
         size = 4 if self.compares else 32
-        found = _sum(machine.read(result, size), machine.read(result + size, size))
+        found = xor(machine.read(result, size), machine.read(result + size, size))
         wanted = sum(bit << n for n, bit in enumerate(numbers))
         if self.compares:
             same = [a == b for a, b in zip(numbers, others, strict=True)]
@@ -259,9 +189,9 @@ class MaskedFold(Gadget):
             machine = Machine(self.program, Domain.CONCRETE)
             randoms, result, mask = machine.allocate(20), machine.allocate(8), source.randbytes(4)
             machine.write(randoms, source.randbytes(20))
-            machine.write(result, _sum(equal.to_bytes(4, "little"), mask) + mask)
+            machine.write(result, xor(equal.to_bytes(4, "little"), mask) + mask)
             machine.call(self.function, 0, randoms, result)
-            found = _sum(machine.read(result, 4), machine.read(result + 4, 4))
+            found = xor(machine.read(result, 4), machine.read(result + 4, 4))
             if int.from_bytes(found, "little") != (equal == ones):
                 raise Unproved(f"{equal:#x} has another result")
 
@@ -290,10 +220,6 @@ def compressions(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     return {**found, "fold": MaskedFold(**given)}
 
 
-def _sum(a: bytes, b: bytes) -> bytes:
-    return bytes(x ^ y for x, y in zip(a, b, strict=True))
-
-
 def _bit(words: list, at: tuple[int, int, int]) -> int:
     x, y, z = at
     word, bit = keccak.interleaved(x + 5 * y, z)
@@ -306,25 +232,10 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
     return [
         each
         for board in for_m4
-        for each in (MaskedKeccak(board=board), *compressions(board).values())
+        for each in (
+            MaskedKeccak(board=board),
+            *compressions(board).values(),
+            *noises(board).values(),
+            *sponges(board).values(),
+        )
     ]
-
-
-def check_gadget(gadget: Gadget, say: Callable[[str], None] = lambda _: None) -> Finding:
-    gadget.check_result()
-    verdict = gadget.run(say).verdict(EFFECTS[gadget.board.name], say)
-    text = (
-        f"{sum(verdict.points.values()):,} points of {gadget.extent}, of which "
-        f"{sum(verdict.mixed.values()):,} have both shares: {counted(verdict.refused)}"
-    )
-    return Finding(
-        *("masked", gadget.board.name, gadget.impl, shlex.join(gadget.board.cflags), ""),
-        *(gadget.function, not verdict.refused, text, len(verdict.refused)),
-        compiler_version(gadget.board.compiler),
-        tuple(map(str, verdict.refused)),
-    )
-
-
-def counted(refused: tuple[Refused, ...]) -> str:
-    effects = Counter(each.effect for each in refused)
-    return ", ".join(f"{n} refused: {name}" for name, n in effects.items()) or "none is refused"

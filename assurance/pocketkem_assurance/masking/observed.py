@@ -68,6 +68,9 @@ class ObservedMachine(Machine):
             with suppress(KeyError):
                 self._numbers.append(named(name))
         self._numbers.remove(named(core.stack_pointer))
+        with suppress(KeyError):
+            flags = [named(f"GE{n}") for n in range(1, 5)]
+            self._numbers.append(Place(flags[0].at, len(flags)))
         stacked = _STACKED if core.language.startswith("ARM") else ()
         self._stacked = [(SampleRole.STACKED, *named(name)) for name in stacked]
         super().__init__(program, Domain.SYMBOLIC, Graph(room))
@@ -139,7 +142,7 @@ def watched_places(lifted: Instruction, number) -> list[tuple[int, int, int]]:
                 of_temporary[op.out.at] = source
             if op.code == Code.STORE and (stored := source or of_temporary.get(op.b.at)):
                 read[stored] = True
-        elif op.out.size >= 4 or number(op.out):
+        else:
             for place in (op.a, op.b):
                 own = number(place) if place.size else None
                 if own and own not in written:

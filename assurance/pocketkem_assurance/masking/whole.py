@@ -19,7 +19,7 @@ from ..faults.attacked import builds as attacked_builds
 from ..faults.executions import entry, permit_variables
 from ..prove.calls import calls_with
 from .check import MaskedRun
-from .gadgets import Gadget, check_gadget
+from .gadget import Gadget, check_gadget
 from .model import EFFECTS
 
 #: Instructions until it is looked whether something is refused, more each time.

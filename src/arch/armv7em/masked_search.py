@@ -13,12 +13,15 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 
 from assembly import GET, LOAD, PUT, STORE
-from masked_steps import CLEAR, Order, Step, Steps
+from masked_steps import CLEAR, CLEAR_FLAGS, FLAGS, Order, Step, Steps, write_orders
 
 #: Registers that are left free.
 SPARE = 1
@@ -26,6 +29,8 @@ SPARE = 1
 LEFT_BEHIND = 6
 #: What the first load of a row costs for each register below so many.
 FEW, ROW = 25, 9
+#: How far ahead of the first one that is left an instruction may come: the best one is taken.
+WINDOWS = range(8, 24, 2)
 #: What an interrupt pushes next to each other.
 BESIDE = {"r1": ["r2"], "r2": ["r1", "r3"], "r3": ["r2", "r12"], "r12": ["r3", "lr"], "lr": ["r12"]}
 Meaning = Any
@@ -43,7 +48,7 @@ class Line:
     free: tuple[str, ...]  # the first one is taken first
     content: dict[str, Meaning | None]
     operands: tuple[Meaning | None, ...] = ()
-    result: Meaning | None = None
+    results: tuple[Meaning | None, ...] = ()
     bus: Meaning | None = None
     loaded: Meaning | None = None
     stored: Meaning | None = None
@@ -68,7 +73,8 @@ def beam(description: str) -> tuple[int, random.Random]:
 
 
 def fresh(code: Steps) -> Line:
-    return Line(0, 0, 0, {}, {}, tuple(code.registers), dict.fromkeys(code.registers))
+    content = dict.fromkeys([*code.registers, FLAGS])
+    return Line(0, 0, 0, {}, {}, tuple(code.registers), content)
 
 
 class Piece:
@@ -82,18 +88,22 @@ class Piece:
             read = [self.meanings.get(value) for value in (*step.reads, *step.reads)]
             assert all(self.meet(a, b) for a, b in combinations(read, 2)), step
         self.uses = Counter(value for step in self.steps for value in step.reads)
-        self.uses_of: dict[str, list[Step]] = {step.result: [] for step in self.steps}
+        made = {
+            value: i for i, step in enumerate(self.steps) for value in (step.result, step.flags)
+        }
+        made.pop("", None)
+        self.uses_of: dict[str, list[Step]] = {value: [] for value in made}
         for step in self.steps:
             for value in step.reads:
                 self.uses_of[value].append(step)
-        made = {step.result: i for i, step in enumerate(self.steps) if step.result}
         self.needs = [[made[value] for value in step.reads] for step in self.steps]
         for i, step in enumerate(self.steps):
             if step.result in made and self.meanings.get(step.result) is None:
-                (user,) = self.uses_of[step.result]
-                while len(user.reads) == 1:
-                    (user,) = self.uses_of[user.result]
-                self.needs[i].append(made[user.reads[0]])
+                user = self.uses_of[step.result][0]
+                while len(user.reads) == 1 and self.meanings.get(user.result) is None:
+                    user = self.uses_of[user.result][0]
+                if len(user.reads) > 1:
+                    self.needs[i].append(made[user.reads[0]])
         loads = [i for i, step in enumerate(self.steps) if step.kind == LOAD]
         for one, other in pairwise(loads if code.are_loads_in_order else ()):
             self.needs[other].append(one)
@@ -124,7 +134,8 @@ class Piece:
     def _has_room(self, line: Line, step: Step) -> bool:
         """Whether a register is left for what comes next. It need not be if the result and another
         value are used up together."""
-        if not step.result or any(line.left[value] == 1 for value in step.reads):
+        freed = (line.left[value] == 1 and line.live[value] != FLAGS for value in step.reads)
+        if not step.result or any(freed):
             return True
         together = (value for each in self.uses_of[step.result] for value in each.reads)
         if any(v in line.live and self.uses[v] == 1 for v in together):
@@ -140,8 +151,8 @@ class Piece:
         if not (ahead or self._has_room(line, step)):
             return None
         read = tuple(self.meanings.get(value) for value in step.reads) or (None,)
-        mine = self.meanings.get(step.result)
-        operands, result = line.operands, line.result
+        mine, flags = self.meanings.get(step.result), self.meanings.get(step.flags)
+        operands, results = line.operands, line.results
         parts = False  # whether something public has to come before
         if step.kind != LOAD:
             operands = (mine,) if step.kind == GET else read
@@ -158,8 +169,9 @@ class Piece:
                 return None
             bus = stored = read[0]
         else:
-            result = mine if step.result else read[0]  # what goes to a slot is a result as well
-            parts |= not self.meet(line.result, result)
+            results = (mine if step.result else read[0],)  # what goes to a slot is a result as well
+            results += (flags,) if step.flags else ()
+            parts |= not all(self.meet(a, b) for a in line.results for b in results)
         live, left, free = dict(line.live), dict(line.left), [*line.free]
         for value in dict.fromkeys(step.reads):
             left[value] -= step.reads.count(value)
@@ -167,6 +179,15 @@ class Piece:
                 free.append(live.pop(value))
                 del left[value]
         content, register, cleared = line.content, "", ""
+        flags_meet = False
+        if step.flags:
+            if FLAGS in live.values():
+                return None
+            flags_meet = not self.meet(content[FLAGS], flags)
+            content = {**content, FLAGS: flags}
+            if self.uses[step.flags]:
+                live[step.flags], left[step.flags] = FLAGS, self.uses[step.flags]
+        free = [r for r in free if r != FLAGS]
         if step.result:
             beside = [
                 r for r in free if all(self.meet(content.get(n), mine) for n in BESIDE.get(r, ()))
@@ -180,16 +201,19 @@ class Piece:
             register = (fits or clear)[0]
             free.remove(register)
             content = {**content, register: mine}
-            live[step.result], left[step.result] = register, self.uses[step.result]
+            if self.uses[step.result]:
+                live[step.result], left[step.result] = register, self.uses[step.result]
+            else:
+                free.append(register)
         if parts and not self.clears_latches:
             return None
-        if parts and not cleared:
+        if (parts or flags_meet) and not cleared:
             unused = [r for r in line.free if r != register]
             if not unused:
                 return None
             cleared = next((r for r in unused if content[r]), unused[0])
             content = {**content, cleared: None}
-        clears = ((CLEAR, cleared),) if cleared else ()
+        clears = ((CLEAR_FLAGS if flags_meet else CLEAR, cleared),) if cleared else ()
         first, done = line.first, line.done | 1 << i
         while done >> first & 1:
             first += 1
@@ -202,7 +226,7 @@ class Piece:
                 left,
                 tuple(free),
             ),
-            *(content, operands, result, bus, loaded, stored, step.kind),
+            *(content, operands, results, bus, loaded, stored, step.kind),
             *(step.result if step.kind == LOAD else "", line.dear + self._dear(line, step)),
             *(line, (*clears, (i + self.start, register))),
         )
@@ -233,7 +257,7 @@ def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random
                     continue
                 # Those that were passed over wait, and have registers wait for them.
                 price = longer.price + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
-                key = longer.done, longer.operands, longer.result, longer.bus
+                key = longer.done, longer.operands, longer.results, longer.bus
                 if key not in found or price < found[key][0]:
                     found[key] = price, longer
         if not found:
@@ -263,3 +287,19 @@ def order(line: Line) -> Order:
         found[:0] = line.chosen
         line = line.before
     return found
+
+
+def search(description: str, made: Mapping[str, Callable[[], Steps]], file: Path) -> None:
+    """Orders of pieces by themselves, for the command line, by their names."""
+    width, chance = beam(description)
+    orders = []
+    for name, make in made.items():
+        code, found = make(), []
+        for code.window in WINDOWS:
+            piece = Piece(code, 0, len(code.steps))
+            with suppress(SystemExit):  # a wide window is one in which registers may run out
+                found += searched(piece, [fresh(code)], width, chance)
+        best = min(found, key=lambda line: line.cost)
+        print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
+        orders.append(order(best))
+    write_orders(file, orders)

@@ -15,8 +15,10 @@ from typing import Any
 
 from assembly import ALU, Instruction
 
-#: In an order, instead of the number of a step: a register is cleared.
-CLEAR = -1
+#: In an order, instead of the number of a step: a register is cleared, or the flags with it.
+CLEAR, CLEAR_FLAGS = -1, -2
+#: Where flags are that a step leaves, instead of a register.
+FLAGS = "flags"
 #: The numbers of steps, each with the register of its result.
 Order = list[tuple[int, str]]
 
@@ -24,7 +26,8 @@ Order = list[tuple[int, str]]
 @dataclass(frozen=True)
 class Step:
     """An instruction before it has registers. {0} of the text is that of its result. can_wait: it
-    need not come while few registers are free."""
+    need not come while few registers are free. flags: what it leaves in the flags, which are read
+    last by those that need them."""
 
     kind: str
     text: str
@@ -32,6 +35,7 @@ class Step:
     result: str = ""
     memory: str = ""
     can_wait: bool = False
+    flags: str = ""
 
 
 class Steps(ABC):
@@ -43,6 +47,7 @@ class Steps(ABC):
     #: Clears a register. If it has two public registers as operands, those of its neighbours do not
     #: meet, nor do their results.
     clear = "mov.w {}, #0"
+    clear_flags = ""
     clears_latches = False
     are_loads_in_order = False
     #: How far ahead of the first one that is left an instruction may come.
@@ -75,12 +80,12 @@ def written(code: Steps, order: Order, name: str = "") -> list[Instruction]:
     registers: dict[str, str] = {}
     found = []
     for number, register in order:
-        if number == CLEAR:
-            text = code.clear.format(register)
+        if number in (CLEAR, CLEAR_FLAGS):
+            text = (code.clear if number == CLEAR else code.clear_flags).format(register)
             found.append(Instruction(text, ALU, frozenset({register}), frozenset()))
             continue
         step = code.steps[number]
-        reads = [registers[value] for value in step.reads]
+        reads = [registers[value] for value in step.reads if value in registers]
         if step.result:
             registers[step.result] = register
         writes = frozenset({register} if step.result else ())

@@ -1,0 +1,379 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Whether words, looked at together, tell of a secret, where numbers modulo q hide it. Exact.
+
+A number is a variable of 16 bits that is uniform on a set of q values, and independent of all else.
+From one another one is made, which is named as well, if for all values of the other variables it
+is a bijection of the first one: then it is as uniform, and independent of those. It is no more if
+the first one is seen with it: of a chain of numbers, the oldest one in a point is a variable, and
+the others are expressed in it.
+
+Bits of shares are a mask, and the mask plus a secret. Words are cut into parts, and those that have
+no variable in common are independent. All values of the others' variables are enumerated: for all
+secrets, the parts together have to have each value as often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+
+from ..prove.claims.claim import Unproved
+from ..prove.terms import NUMBERED, UNARY, Graph, Kind, Term
+from .joint import Undecided
+
+#: The most values that the variables of a part have.
+MOST_VALUES = 1 << 20
+#: Bits of a part's values, together.
+_MOST_BITS = 62
+_BITWISE = (Kind.NOT, Kind.AND, Kind.OR, Kind.XOR)
+Bit = tuple[int, int]  # of a variable, by its term's number, or of a sharing
+
+
+@dataclass(frozen=True)
+class Number:
+    """values: all that it has. made_of: the term that it stands for; root: the first number of
+    its chain. sign: of the root in it."""
+
+    values: np.ndarray
+    root: int
+    made_of: Term | None = None
+    sign: int = 1
+
+
+class Numbers:
+    """shares: pairs of variables, the second of which is a mask. masks: variables that are. made:
+    those that are made of others, which are not looked into."""
+
+    def __init__(self, graph: Graph, shares: list[tuple[Term, Term]], masks: list[Term]):
+        self.graph, self.shares, self.masks = graph, shares, masks
+        self.made: Collection[int] = ()
+        self._known: dict[int, Number] = {}
+        self._newest: dict[int, int] = {}  # of each root, the last number of its chain
+        self._plain: dict[int, Term] = {}
+        self._below: dict[int, frozenset[int]] = {}
+        self._bits: dict[int, frozenset[Bit]] = {}
+
+    def random(self, values: Iterable[int], name: str, sample: int) -> Term:
+        """A new number."""
+        made = self.graph.variable(16, name, sample)
+        self._known[made.number] = Number(np.array([*values]), made.number)
+        self._newest[made.number] = made.number
+        return made
+
+    # ---- Terms
+
+    def plain(self, term: Term) -> Term:
+        """The same, in which what is moved of a word is of nothing else in it: a + a and its carry
+        are moves of bits, and bits are taken out before they are computed with."""
+        for each in self.graph.below([term], self._plain):
+            self._plain[each.number] = self._simpler(each)
+        return self._plain[term.number]
+
+    def _simpler(self, term: Term) -> Term:
+        kind = term.kind
+        operands = [self._plain[each.number] for each in term.operands]
+        if not operands:
+            return term
+        a, b = operands[0], operands[-1]
+        if kind == Kind.ADD and a.number == b.number:
+            return a << 1
+        if kind == Kind.ULT and (a.number == (b << 1).number):
+            above = Term(self.graph, term.operands[0].number)
+            if above.kind == Kind.ADD and len({each.number for each in above.operands}) == 1:
+                return self.plain(b.extract(b.width - 1, 1))
+        if kind == Kind.EXTRACT and a.kind in _BITWISE:
+            low, width = term.number_operand, term.width
+            parts = [self.plain(each.extract(low, width)) for each in a.operands]
+            return self.graph.make(a.kind, *parts)
+        if kind in NUMBERED:
+            return self.graph.make(kind, a, term.number_operand, width=term.width)
+        if kind in UNARY:
+            return self.graph.make(kind, a, width=term.width)
+        return self.graph.make(kind, *operands)
+
+    def _parts(self, term: Term) -> list[Term]:
+        """What a word is made of, side by side. Bits of variables are parts."""
+        if term.kind in (Kind.CONCAT, Kind.ZEXT):
+            return [part for each in term.operands for part in self._parts(each)]
+        inner = term.operands[0] if term.kind == Kind.EXTRACT else term
+        if inner.kind == Kind.VARIABLE and inner.number not in self._known and term.width > 1:
+            return [term.extract(i, 1) for i in range(term.width)]
+        return [] if term.kind == Kind.CONST else [term]
+
+    def _numbers(self, term: Term) -> frozenset[int]:
+        """Those that it is made of."""
+        for each in self.graph.below([term], self._below):
+            own = frozenset({each.number} & self._known.keys())
+            of_operands = (self._below[operand.number] for operand in each.operands)
+            self._below[each.number] = own.union(*of_operands)
+        return self._below[term.number]
+
+    def _leaves(self, term: Term) -> frozenset[Bit]:
+        """The bits of variables that it is made of, but those of numbers."""
+        for each in self.graph.below([term], self._bits):
+            found = [self._bits[operand.number] for operand in each.operands]
+            if each.kind == Kind.EXTRACT and each.operands[0].kind == Kind.VARIABLE:
+                low = each.number_operand
+                inner = each.operands[0].number
+                own = frozenset((inner, i) for i in range(low, low + each.width))
+                found = [own & found[0]]
+            elif each.kind == Kind.VARIABLE and each.number not in self._known:
+                found = [frozenset((each.number, i) for i in range(each.width))]
+            self._bits[each.number] = frozenset().union(*found)
+        return self._bits[term.number]
+
+    @property
+    def _of_share(self) -> dict[int, tuple[int, int]]:
+        """The number of each variable's pair, and its share."""
+        return {
+            each.number: (n, i) for n, pair in enumerate(self.shares) for i, each in enumerate(pair)
+        }
+
+    # ---- Decisions
+
+    def independent(self, words: Iterable[Term]) -> bool:
+        """Whether the joint distribution of these words is the same one for all secrets."""
+        halves = [half for each in words for half in _halves(each)]
+        parts = [part for half in halves for part in self._parts(self.plain(half))]
+        leaves = self._expressed(parts)
+        of_share, masks = self._of_share, {each.number for each in self.masks}
+        groups: list[tuple[set, list[Term]]] = []
+        for part in dict.fromkeys(parts):
+            variables, members = self._variables(part, leaves, of_share, masks), [part]
+            apart = []
+            for others, their in groups:
+                if others & variables:
+                    variables, members = variables | others, their + members
+                else:
+                    apart.append((others, their))
+            groups = [*apart, (variables, members)]
+        return all(
+            _Domain(self, variables, leaves, of_share).is_the_same(members)
+            for variables, members in groups
+        )
+
+    def _expressed(self, parts: Iterable[Term]) -> set[int]:
+        """The numbers that are variables: the oldest one of each chain."""
+        found: set[int] = set()
+        todo = [number for part in parts for number in self._numbers(part)]
+        chains: dict[int, set[int]] = {}
+        while todo:
+            number = todo.pop()
+            if number in found:
+                continue
+            found.add(number)
+            chain = chains.setdefault(self._known[number].root, set())
+            chain.add(number)
+            if len(chain) > 1:  # all but the oldest one are looked into
+                for each in chain - {min(chain)}:
+                    made_of = self._known[each].made_of
+                    todo += self._numbers(made_of) if made_of else ()
+        return {min(chain) for chain in chains.values()}
+
+    def _variables(
+        self,
+        term: Term,
+        leaves: Collection[int],
+        of_share: Mapping[int, tuple[int, int]],
+        masks: Collection[int],
+    ) -> set:
+        """Of a part: numbers, and bits of masks (m), of secrets (s) and of anything else (s)."""
+        found: set = set()
+        todo, seen = [term], set()
+        while todo:
+            each = todo.pop()
+            if each.number in seen:
+                continue
+            seen.add(each.number)
+            for number, i in self._leaves(each):
+                if number in self.made:
+                    raise Undecided("a share that was made anew is not looked into here")
+                if number in of_share:
+                    n, share = of_share[number]
+                    found |= {("m", n, i), ("s", n, i)} if share == 0 else {("m", n, i)}
+                else:
+                    found.add(("m" if number in masks else "s", -number, i))
+            for number in self._numbers(each):
+                if number in leaves:
+                    found.add(("number", number))
+                else:
+                    todo.append(self._known[number].made_of)
+        return found
+
+    # ---- Composition
+
+    def named(self, term: Term, name: str) -> Term:
+        """The number that a term is from now on. It has to be a bijection of one that has no other,
+        whatever the other variables are, and its sum with that, or the difference, modulo as many
+        as there are values, a function of secrets."""
+        term = self.plain(term)
+        numbers = [*self._numbers(term)]
+        if len(numbers) != 1:
+            raise Unproved("a word is no function of one number")
+        before = self._known[numbers[0]]
+        if self._newest[before.root] != numbers[0]:
+            raise Unproved("a number is spent twice")
+        of_share, masks = self._of_share, {each.number for each in self.masks}
+        variables = self._variables(term, numbers, of_share, masks)
+        domain = _Domain(self, variables, numbers, of_share)
+        found, old = domain.values(term), domain.values(Term(self.graph, numbers[0]))
+        columns = np.sort(found.reshape(domain.secrets, -1, len(before.values)), axis=-1)
+        values = columns[0, 0]
+        if (columns != values).any() or (np.diff(values) == 0).any():
+            raise Unproved("a number is not uniform")
+        for sign in (1, -1):
+            rest = (_signed(found) - sign * _signed(old)) % len(values)
+            if (rest == rest[:, :1]).all():
+                break
+        else:
+            raise Unproved("two numbers are no shares of a function of secrets")
+        made = self.graph.variable(16, name, term.value)
+        self._known[made.number] = Number(values, before.root, term, sign * before.sign)
+        self._newest[before.root] = made.number
+        return made
+
+    def are_shares(self, first: Term, second: Term) -> bool:
+        """Whether a number and a constant, and the newest one of its chain, are the shares of a
+        function of secrets, modulo as many as there are values."""
+        one, other = (self.plain(each) for each in (first, second))
+        roots = [*self._numbers(one)]
+        if len(roots) != 1 or self._leaves(one) or other.number not in self._known:
+            return False
+        root, number = self._known[roots[0]], self._known[other.number]
+        domain = _Domain(self, {("number", roots[0])}, roots, {})
+        values = (domain.values(each) for each in (one, Term(self.graph, roots[0])))
+        difference = np.subtract(*map(_signed, values))
+        is_constant = len(np.unique(difference % len(root.values))) == 1
+        is_other = self._newest[root.root] == other.number != roots[0] == number.root
+        return is_constant and is_other and number.sign == -1
+
+
+def _halves(word: Term) -> list[Term]:
+    if word.width <= 16:
+        return [word]
+    return [word.extract(at, min(16, word.width - at)) for at in range(0, word.width, 16)]
+
+
+def _signed(values: np.ndarray) -> np.ndarray:
+    return (values ^ 0x8000) - 0x8000
+
+
+class _Domain:
+    """All values of some variables, one row for all secrets' values. In a row, numbers change
+    fastest."""
+
+    def __init__(
+        self,
+        numbers: Numbers,
+        variables: Collection,
+        leaves: Collection[int],
+        of_share: Mapping[int, tuple[int, int]],
+    ):
+        self._of, self._of_share = numbers, of_share
+        known = numbers._known
+        kinds = {
+            kind: sorted(each for each in variables if each[0] == kind)
+            for kind in ("s", "m", "number")
+        }
+        ordered = [each for kind in kinds.values() for each in kind]
+        sizes = [len(known[each[1]].values) if each[0] == "number" else 2 for each in ordered]
+        self.secrets = 1 << len(kinds["s"])
+        self._sizes, size = sizes, prod(sizes)
+        self._shape = self.secrets, size // self.secrets
+        if size > MOST_VALUES:
+            raise Undecided(f"{len(sizes)} variables have too many values to enumerate")
+        self._inputs = {}
+        for i, each in enumerate(ordered):
+            values = known[each[1]].values if each[0] == "number" else np.arange(2)
+            shape = [1] * i + [len(values)] + [1] * (len(sizes) - i - 1)
+            self._inputs[each] = values.astype(np.int64).reshape(shape)
+        self._leaves = leaves
+        self._known: dict[int, np.ndarray] = {}
+
+    def is_the_same(self, parts: list[Term]) -> bool:
+        """Whether parts have all their values as often for all secrets."""
+        if self.secrets == 1:
+            return True
+        key, used = np.zeros(self._shape, np.int64), 0
+        for part in parts:
+            used += part.width
+            if used > _MOST_BITS:
+                raise Undecided("the words have too many bits to enumerate")
+            key = key << part.width | self.values(part)
+        key.sort(axis=1)
+        return bool((key == key[0]).all())
+
+    def _raw(self, term: Term) -> np.ndarray:
+        for each in self._of.graph.below([term], self._known):
+            self._known[each.number] = self._value(each)
+        return self._known[term.number]
+
+    def values(self, term: Term) -> np.ndarray:
+        return np.broadcast_to(self._raw(term), self._sizes).reshape(self._shape)
+
+    def _value(self, term: Term) -> np.ndarray:
+        kind, width = term.kind, term.width
+        if width > _MOST_BITS:
+            raise Undecided("a word has too many bits to enumerate")
+        if kind == Kind.CONST:
+            return np.int64(term.value)
+        if kind == Kind.VARIABLE:
+            return self._variable(term)
+        operands = [self._known[each.number] for each in term.operands]
+        a, b = operands[0], operands[-1]
+        match kind:
+            case Kind.ADD:
+                found = a + b
+            case Kind.SUB:
+                found = a - b
+            case Kind.MUL:
+                found = a * b
+            case Kind.AND:
+                found = a & b
+            case Kind.OR:
+                found = a | b
+            case Kind.XOR:
+                found = a ^ b
+            case Kind.NOT:
+                found = ~a
+            case Kind.EQ:
+                found = np.equal(a, b).astype(np.int64)
+            case Kind.ULT:
+                found = np.less(a, b).astype(np.int64)
+            case Kind.SLT:
+                flip = 1 << term.operands[0].width - 1
+                found = np.less(a ^ flip, b ^ flip).astype(np.int64)
+            case Kind.ZEXT:
+                found = a
+            case Kind.SEXT:
+                sign = 1 << term.operands[0].width - 1
+                found = (a ^ sign) - sign
+            case Kind.EXTRACT:
+                found = a >> term.number_operand
+            case Kind.CONCAT:
+                found = a << term.operands[1].width | b
+            case Kind.ITE:
+                found = np.where(a, operands[1], b)
+            case Kind.SHL if term.operands[1].kind == Kind.CONST:
+                found = a << b
+            case Kind.LSHR if term.operands[1].kind == Kind.CONST:
+                found = a >> b
+            case _:
+                raise Undecided(f"a {kind.name} is not enumerated")
+        return found & ((1 << width) - 1)
+
+    def _variable(self, term: Term) -> np.ndarray:
+        number = self._of._known.get(term.number)
+        if number and term.number in self._leaves:
+            return self._inputs["number", term.number]
+        if number:
+            return self._raw(number.made_of)
+        found = np.int64(0)
+        n, share = self._of_share.get(term.number, (-term.number, 1))
+        for i in range(term.width):
+            for kind in "ms" if share == 0 else "m" if ("m", n, i) in self._inputs else "s":
+                found = found ^ self._inputs.get((kind, n, i), np.int64(0)) << i
+        return found

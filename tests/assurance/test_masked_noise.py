@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Noise in shares, with and without a message that is encoded; and defects that the check of its
+machine code refuses."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from generators import generators
+from pocketkem_assurance.masking import EFFECTS, noises
+from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_bench.boards.board import Board
+from proving import usable
+from test_masked_keccak import cycles
+
+noise_masked, masked_search = generators("armv7em", "noise_masked", "masked_search")
+GENERATOR = Path(noise_masked.__file__)
+#: Of the model, with the call, for 256 coefficients.
+CYCLES = {"noise_2": 4891, "noise_2_message": 6932, "noise_3": 8011}
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    return usable("cortex-m4")
+
+
+def test_it_is_noise(board):
+    noises(board)["noise_2_message"].check_result()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CYCLES)
+def test_it_is_noise_with_other_numbers(board, name):
+    gadget = noises(board)[name]
+    for seed in range(20):
+        gadget.check_result(seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CYCLES)
+def test_nothing_is_refused(board, name):
+    found = noises(board)[name].run().verdict(EFFECTS[board.name])
+    assert not found.refused
+    assert found.points["value"] > 7000 and sum(found.mixed.values()) > 3000
+
+
+@pytest.mark.long
+def test_cycles(board, tmp_path):
+    place = "mov r0, r4\n    add r1, r4, #0x400\n    mov r2, r4\n    bl pkem_masked_"
+    assert {name: cycles(board, tmp_path, GENERATOR, f"{place}{name}") for name in CYCLES} == CYCLES
+
+
+# ---- Named mutants -------------------------------------------------------------------------------
+
+#: Texts of steps, by their results (test_masked_sums.py), and what the check says. Pairs 6 and 7
+#: come first, which have the coefficients 6 and 7, 14 and 15.
+STEPS = {
+    "a number is dropped": ({"u6": "eor.w {0}, r1, r1"}, "no function of one number"),
+    "a number is used again": ({"u14": "ldr.w {0}, [r0, #12]"}, "spent twice"),
+    "the mask of a bit is dropped": (
+        {"first 7.0": "mov.w {0}, {1}", "second 7.0": "mov.w {0}, {2}"},
+        "no shares of a function of secrets",
+    ),
+    "a sum is not reduced": ({"above 7.0": "mov.w {0}, {1}"}, "not uniform"),
+}
+#: Lines of noise_2, what becomes of them where they are first, and the effects that are refused.
+LINES = {
+    "the words of both shares are loaded next to each other": (
+        r"(    ldr.w \w+, \[(\w+), #0\]\n)((?:.*\n)*?)(    ldr.w \w+, \[\2, #200\]\n)",
+        r"\1\4\3",
+        {"bus", "load after load"},
+    ),
+    "nothing is between two bits in the flags": (
+        r"    uadd16 \w+, r1, r2\n",
+        "",
+        {"register overwritten"},
+    ),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", STEPS)
+def test_a_mask_less_is_refused(board, tmp_path, monkeypatch, name):
+    texts, why = STEPS[name]
+
+    def changed() -> noise_masked.Noise:
+        code = noise_masked.Noise(2)
+        assert texts.keys() <= {step.result for step in code.steps}
+        code.steps = [
+            dataclasses.replace(step, text=texts.get(step.result, step.text)) for step in code.steps
+        ]
+        return code
+
+    monkeypatch.setitem(noise_masked.DESCRIPTIONS, "noise_2", changed)
+    source = tmp_path / "gadget.S"
+    source.write_text(noise_masked.text())
+    with pytest.raises(Unproved, match=why):
+        noises(board, source)["noise_2"].run()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LINES)
+def test_another_order_is_refused(board, tmp_path, name):
+    old, new, effects = LINES[name]
+    text = noise_masked.text()
+    source = tmp_path / "gadget.S"
+    source.write_text(re.sub(old, new, text, count=1))
+    assert source.read_text() != text
+    gadget = dataclasses.replace(noises(board, source)["noise_2"], turns=1)
+    found = gadget.run().verdict(EFFECTS[board.name])
+    assert effects <= {each.effect for each in found.refused}
+
+
+@pytest.mark.long
+def test_an_order_that_knows_nothing_of_shares_is_refused(board, tmp_path, monkeypatch):
+    code = noise_masked.Noise(2)
+    code.meet, code.window = lambda _a, _b: True, 12
+    piece = masked_search.Piece(code, 0, len(code.steps))
+    (line, *_) = masked_search.searched(piece, [masked_search.fresh(code)], 8, random.Random(1))
+    found = noise_masked.read_orders(noise_masked.ORDER)
+    orders = [masked_search.order(line), *found[1:]]
+    monkeypatch.setattr(noise_masked, "read_orders", lambda _: orders)
+    source = tmp_path / "gadget.S"
+    source.write_text(noise_masked.text())
+    gadget = noises(board, source)["noise_2"]
+    gadget.check_result()
+    found = dataclasses.replace(gadget, turns=1).run().verdict(EFFECTS[board.name])
+    assert {"register overwritten", "operand latches"} <= {each.effect for each in found.refused}
