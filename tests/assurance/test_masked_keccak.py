@@ -27,12 +27,7 @@ def board() -> Board:
 
 
 def written(folder: Path, generator: Path = GENERATOR) -> Path:
-<<<<<<< HEAD
-    source = folder / "gadget.S"
-=======
-    """What the generator writes."""
     source = folder / f"{generator.stem}.S"
->>>>>>> mask
     subprocess.run([sys.executable, generator, source], check=True)
     return source
 

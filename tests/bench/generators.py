@@ -16,6 +16,6 @@ def generators(arch: str, *names: str) -> list[ModuleType]:
         return [importlib.import_module(name) for name in names]
     finally:
         sys.path.remove(folder)
-        del sys.modules["assembly"]
+        sys.modules.pop("assembly", None)  # an earlier call may have imported them all
         if before:
             sys.modules["assembly"] = before

@@ -186,8 +186,8 @@ def copied(lanes: int, masks: str = "") -> str:
     are at a register, the sharing is another one."""
     found = ""
     for share in range(2):
-        refresh = f"""\
-    ldm r6!, {{r7, r8}}
+        refresh = """\
+    ldm r6!, {r7, r8}
     eor.w r3, r3, r7
     eor.w r12, r12, r8
 """
