@@ -27,7 +27,6 @@ gc.disable()
 
 @pytest.fixture
 def store(tmp_path):
-    """A database with nothing in it."""
     from pocketkem_bench.results.store import Store
 
     with Store(tmp_path / "results.sqlite", create=True) as store:
@@ -89,7 +88,6 @@ def pytest_xdist_auto_num_workers(config) -> int:
 
 
 def again(stats: dict, config) -> list[str]:
-    """For each test that failed, the command that runs it alone."""
     failed = [*stats.get("failed", []), *stats.get("error", [])]
     tier = config.getoption("--tier")
     command = f"build/venv/bin/python -m pytest --tier {tier}"
@@ -123,7 +121,6 @@ def counted(entry: tuple[str, int]) -> str:
 
 
 def vectors(reports: list) -> str:
-    """The published vectors that the passed tests used (tests/host/vectors.py)."""
     properties = (report.user_properties for report in reports)
     sources = {value for each in properties for name, value in each if name == "vectors"}
     return f"Published vectors: {', '.join(sorted(sources)) or 'none'}."

@@ -15,12 +15,10 @@ QUESTIONS = "## Where is it?"
 MADE = ("build/", "../shared/")
 #: A file or a folder: with a slash, or with an ending that files here have.
 FILE = re.compile(r"[\w./*+-]+/[\w./*-]*|[\w*-]+\.(?:c|h|py|toml|md|txt|ini|json|S|rs)")
-#: What a header, a source or a list may have.
 SYMBOL = re.compile(r"(?:pkem|pocketkem|PKEM|POCKETKEM)_\w+")
 
 
 def names_of_files() -> set[str]:
-    """The project's files and their folders."""
     files = repositories.listed("--cached", "--others", "--exclude-standard")
     names = {file.relative_to(ROOT).as_posix() for file in files}
     return names | {f"{parent}/" for name in names for parent in Path(name).parents}
@@ -50,7 +48,6 @@ def missing_files(text: str, known: set[str]) -> list[str]:
 
 
 def questions(text: str) -> list[str]:
-    """The rows of the table."""
     section = text.partition(QUESTIONS)[2].partition("\n## ")[0]
     return [line for line in section.splitlines() if line.startswith("|")][2:]
 

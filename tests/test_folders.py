@@ -30,8 +30,6 @@ def test_every_kem_of_the_talk_was_measured_at_both_levels():
 
 @pytest.fixture
 def made_up(tmp_path, monkeypatch):
-    """A data set of a KEM of the talk, measured twice, whose command names another one too."""
-
     def run(day: str, impl: str, flag: str, cycles: dict[str, int]) -> None:
         folder = tmp_path / "runs" / f"{day}-1"
         folder.mkdir(parents=True)

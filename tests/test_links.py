@@ -45,7 +45,6 @@ def links(text: str) -> list[str]:
 
 
 def broken(document: Path) -> list[str]:
-    """The relative links of a document that lead nowhere."""
     text = document.read_text()
     wrong = []
     for link in links(text):

@@ -21,9 +21,6 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
-# ---- moving.md ---------------------------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def moved(tmp_path_factory):
     """The code of the page as one library, with a generator of random bytes that may fail."""
@@ -117,9 +114,6 @@ def test_the_page_names_calls_that_exist():
         names = set(re.findall(r"\b(?:pocketkem|POCKETKEM)_\w+\b(?!\.h)", text))
         options = {"POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_FAULTS"}
         assert names - options - known == set(), page
-
-
-# ---- mathematics.md ----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

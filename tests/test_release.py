@@ -21,9 +21,6 @@ pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[1]
 
 
-# ---- Versions ----------------------------------------------------------------------------------
-
-
 def test_every_manifest_has_the_version_of_the_header():
     listed()
     assert version.differences() == [], "python3 tools/version.py --write"
@@ -43,8 +40,6 @@ def test_the_changelog_begins_with_the_version_of_the_header():
     assert numbers == sorted(numbers, reverse=True)
 
 
-# ---- Archives ----------------------------------------------------------------------------------
-
 TOP = f"pocketkem-{version.version()}"
 
 
@@ -56,7 +51,6 @@ def dist(clone: Path, **environment: str) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """What two clones make of one commit, with other folders, times, masks and settings."""
     folder = tmp_path_factory.mktemp("clones")
     first, second = folder / "first", folder / "in" / "another" / "place"
     git(ROOT, "clone", "-q", "--depth", "1", ROOT.as_uri(), first)
@@ -112,9 +106,6 @@ def test_the_archive_has_the_files_of_the_commit(made, unpacked):
         if not file.is_symlink():
             assert file.read_bytes() == (clone / name).read_bytes(), name
             assert os.access(file, os.X_OK) == os.access(clone / name, os.X_OK), name
-
-
-# ---- The SBOM ----------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

@@ -88,16 +88,11 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def built(site):
-    """The pages by their files."""
     return {file: Page(file.read_text()) for file in site.rglob("*.html")}
 
 
 def is_outside(address: str) -> bool:
-    """Whether a browser asks somebody else for it. The theme's pictures are in its style sheets."""
     return bool(re.match(r"//|(?!data:)[a-z][a-z0-9+.-]*:", address.strip(), re.IGNORECASE))
-
-
-# ---- Nothing from elsewhere --------------------------------------------------------------------
 
 
 def test_nothing_is_loaded_from_elsewhere(site, built):
@@ -110,9 +105,6 @@ def test_nothing_is_loaded_from_elsewhere(site, built):
         text = sheet.read_text()
         loaded = re.findall(r"(?:url\(|@import)\s*['\"]?([^'\")]+)", text)
         assert [load for load in loaded if is_outside(load)] == [], sheet
-
-
-# ---- The documents -----------------------------------------------------------------------------
 
 
 def test_links_lead_somewhere(site, built):
@@ -145,9 +137,6 @@ def test_a_page_is_what_commonmark_makes_of_its_document(built, site):
         found = built[site / file].article
         assert {e: found[e] for e in SEEN} == {e: wanted[e] for e in SEEN}, name
         assert file.as_posix() in index, f"{name} is not in the navigation"
-
-
-# ---- The reference -----------------------------------------------------------------------------
 
 
 def public_names(text: str) -> set[str]:

@@ -7,8 +7,6 @@ list of the files that were written. A folder that this program has made is made
 someone has changed it. Any other folder is left as it is.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import os

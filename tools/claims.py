@@ -4,8 +4,6 @@
 build/venv/bin/python tools/claims.py
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

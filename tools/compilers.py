@@ -7,8 +7,6 @@ a hash of all that the build is made from, and of what checks it.
 A build that was checked again replaces its old record. tools/figures.py --write makes the table.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -10,8 +10,6 @@ compressed by Python's zlib. Another zlib may compress otherwise; the checksum o
 compression is in the SBOM.)
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import hashlib

@@ -13,8 +13,6 @@ in evidence/given.toml, which names its source. A number that is in neither was 
 test fails.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections import Counter

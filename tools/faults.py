@@ -9,8 +9,6 @@ It goes on where it or the command was interrupted, and records an operation whe
 are done. tools/figures.py --write makes the tables.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

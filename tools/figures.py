@@ -16,8 +16,6 @@ the words of a row of a job and the value that it tells: "cortex-m4 pocketkem ml
 kilocycles".
 """
 
-from __future__ import annotations
-
 import argparse
 import functools
 import sys

@@ -11,8 +11,6 @@ hybrid.c (pocketkem_hybrid.h), der.c (pocketkem_der.h) and hpke.c (port/hpke). T
 clang that has libFuzzer; with another one that has not, it says so and ends with status 2.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import json

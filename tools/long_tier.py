@@ -6,8 +6,6 @@ tree it ran on and what was found. A run can be stopped at any time: the next on
 did not run on this tree, the oldest first. `make test` compares the record with the sources
 (tests/test_long_tier.py)."""
 
-from __future__ import annotations
-
 import argparse
 import concurrent.futures
 import json

@@ -9,8 +9,6 @@ hash of its code, its claims and of what tries them. Those of which that has cha
 kernels before portable C, what has no record at all first.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

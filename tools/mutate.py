@@ -11,8 +11,6 @@ A copy keeps its build: a mutant compiles only what it changes. Results are kept
 run that was stopped goes on, and an entry is run again when it, its file or its test changes. The
 tests also run once without a mutant: one that fails then shows nothing."""
 
-from __future__ import annotations
-
 import argparse
 import concurrent.futures
 import contextlib

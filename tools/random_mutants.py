@@ -5,8 +5,6 @@ Whatever falls is known to be noticed. A survivor becomes an entry of the manife
 notices it, or one of tests/equivalent_mutants.toml: no program can tell it from the original, for a
 reason that is stated there. That compilers make the same of both is found out here."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import itertools
@@ -224,7 +222,7 @@ _AREAS = {
     "resist|guard|verify|row_io|kem|run|pke|simple": "verify",
     "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans combinations",
     "/der/": "der psa",
-    "/hybrid/": "hybrid hybrid_tls",
+    "/hybrid/": "hybrid",
     "selftest": "selftest",
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",

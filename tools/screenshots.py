@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Takes the pictures of the web page that docs/bench/compare.md shows, with headless Chromium."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -11,8 +11,6 @@ AES and kyber-py (bench/pocketkem_bench/answers), never by this library. An answ
 of a digest, by the suite's H.
 """
 
-from __future__ import annotations
-
 import argparse
 import functools
 import hashlib

@@ -9,8 +9,6 @@ is what several files may not share once they are one: a static name or a macro 
 has too, and labels in assembly.
 """
 
-from __future__ import annotations
-
 import argparse
 import functools
 import os

@@ -6,8 +6,6 @@ start at the repository. A file that a build or a machine does not need is empty
 list is the same for all. Run this after a source file was added, moved or deleted.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter

@@ -9,8 +9,6 @@ ESP32, with caches that are warm. Steps are in the words of the lists (src/cores
 docs/architecture.md has it as a picture, which tools/pictures/timeline.py draws.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

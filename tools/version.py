@@ -10,8 +10,6 @@ CMake and ./pocketkem read the header. A package format that cannot do so has a 
 version in it, which is written from here. docs/releases.md says what a version promises.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import subprocess

@@ -7,8 +7,6 @@ key anew. Lines are sorted, so that Git merges them (.gitattributes: union). A s
 lines behind a merge, until it is recorded again.
 """
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

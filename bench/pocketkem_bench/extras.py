@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Packages that are not part of the set-up, because few users need them."""
 
-from __future__ import annotations
-
 import importlib
 from types import ModuleType
 

@@ -4,8 +4,6 @@
 build/venv/bin/python examples/sensor-gateway/demo.py [atmega328p | esp32] [readings]
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

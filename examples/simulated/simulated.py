@@ -2,8 +2,6 @@
 """Builds examples for simulated boards, and runs them with their line on standard input and output.
 For tests, and for those who have no board at hand."""
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import functools
@@ -190,7 +188,7 @@ class Conversation:
         for thread in self._threads:
             thread.start()
 
-    def __enter__(self) -> Conversation:
+    def __enter__(self) -> "Conversation":
         return self
 
     def __exit__(self, *_) -> None:

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The instructions of a firmware, and their forms."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

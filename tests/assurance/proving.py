@@ -1,29 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Programs that the tests of the package `prove` execute."""
 
-from __future__ import annotations
-
 import shlex
 import subprocess
 from functools import lru_cache
 from pathlib import Path
 
-import pytest
-
+from boards_here import usable
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Program, claims
-from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
-
-
-def usable(name: str) -> Board:
-    """A board. Skips the test if something of it is missing."""
-    board = load_boards()[name]
-    if missing := board.missing():
-        pytest.skip(" ".join(missing))
-    return board
 
 
 def subject(board: str, impl="pocketkem", flags="-O3", kem="mlkem512", kind=Subject) -> Subject:
@@ -44,7 +32,6 @@ def program(board: str, impl: str = "pocketkem", flags: str = "-O3", kem: str = 
     return Program(built.elf, board)
 
 
-#: What `assembled` has before its text.
 THUMB = """
     .syntax unified
     .thumb

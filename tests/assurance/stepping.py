@@ -5,8 +5,6 @@ registers and memory.
 QEMU executes one instruction at a time through its debugger interface (GDB's remote protocol).
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import random
@@ -83,7 +81,7 @@ class State:
     window: bytes
     pc: int
 
-    def differences(self, other: State) -> list[str]:
+    def differences(self, other: "State") -> list[str]:
         found = [
             f"{name}: {value:#x}, {other.registers[name]:#x}"
             for name, value in self.registers.items()
@@ -109,14 +107,11 @@ class Target(ABC):
 
     def __init__(self, board: Board, program: Program):
         self.program = program
-        assert board.memory and board.simulator
         os.environ.update({name: str(file) for name, file in board.environment.items()})
         self.window_at = self.window_place(board)
         self.remote = self.start(board)
 
     def window_place(self, board: Board) -> int:
-        """Where the executor has the window."""
-        assert board.memory
         return board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
 
     @property
@@ -128,7 +123,6 @@ class Target(ABC):
         return Simulator(self.command(board))
 
     def command(self, board: Board) -> list[str]:
-        assert board.simulator
         return [
             board.simulator.program,
             *board.simulator.machine,
@@ -146,7 +140,6 @@ class Target(ABC):
         return
 
     def number(self, source: random.Random) -> int:
-        """For a register, or a word of memory."""
         kind = source.randrange(8)
         if kind < 3:
             value = source.choice(EXTREMES)
@@ -157,7 +150,6 @@ class Target(ABC):
         return value & (1 << self.word_bits) - 1
 
     def window(self, source: random.Random) -> bytes:
-        """What memory has."""
         size = self.word_bits // 8
         words = (self.number(source) for _ in range(WINDOW // size))
         return b"".join(word.to_bytes(size, "little") for word in words)
@@ -281,8 +273,6 @@ class RiscV(Target):
 
 
 class Comparison:
-    """Executes instructions on both sides."""
-
     def __init__(self, target: Target, seed: int):
         self.target, self.program = target, target.program
         self.random = random.Random(seed)

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Single instructions of an AVR, executed by simavr (stepper.c)."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 from pathlib import Path
@@ -36,10 +34,7 @@ def stepper() -> Path:
 
 
 class Stepper:
-    """simavr, for single instructions."""
-
     def __init__(self, board: Board, elf: Path, window_at: int):
-        assert board.memory and board.simulator
         (chip,) = (name.removeprefix("mcu=") for name in board.simulator.machine)
         ends = board.memory.rom_bytes - 1, board.memory.ram_origin + board.memory.ram_bytes - 1
         numbers = [chip, *map(str, ends), str(elf), str(window_at), str(WINDOW)]
@@ -48,13 +43,11 @@ class Stepper:
         )
 
     def close(self) -> None:
-        assert self._process.stdin and self._process.stdout
         self._process.stdin.close()
         self._process.stdout.close()
         self._process.wait()
 
     def step(self, state: bytes) -> bytes:
-        assert self._process.stdin and self._process.stdout
         self._process.stdin.write(state)
         self._process.stdin.flush()
         after = self._process.stdout.read(len(state))
@@ -74,7 +67,6 @@ class Avr(Target):
     skipped = False
 
     def start(self, board: Board) -> Stepper:
-        assert board.memory
         self.rom_bytes = board.memory.rom_bytes
         return Stepper(board, self.program.elf, self.window_pointer)
 

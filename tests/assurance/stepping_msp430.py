@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Single instructions on an MSP430, executed by bench/msp430sim."""
 
-from __future__ import annotations
-
 import re
 
 from msp430_stepper import After, Stepper

@@ -5,8 +5,6 @@ QEMU's debugger interface gives the registers of its core de233_fpu at the place
 gdb-config.c.inc, those of the current window last.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import ClassVar

@@ -2,8 +2,6 @@
 """The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION) are correct, and no time shows
 secrets but by their tables. The other checks are those of every build (test_check.py)."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import pytest

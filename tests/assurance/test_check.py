@@ -2,8 +2,6 @@
 """The checks of the machine code: they pass on the library, and fail on the defects they look
 for."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 import hashlib
@@ -62,16 +60,12 @@ def subjects(*of: str) -> list[Subject]:
 
 
 #: A core with 32 bits and one with 8, with sets that are quick there.
-DAILY = subjects(
-    "cortex-m4 pocketkem -O3 mlkem768",
-    "atmega1280 pocketkem-small -O3 mlkem512",
-)
+DAILY = subjects("cortex-m4 pocketkem -O3 mlkem768", "atmega1280 pocketkem-small -O3 mlkem512")
 #: What test_every_build leaves out: another compiler, and builds that have to be named.
 LONG = [
     *(Subject(BOARD, f"pocketkem{more}", "-O2", "mlkem512", "clang") for more in ("", "-small")),
     *subjects(
-        "cortex-m4 pocketkem-resist -O3 mlkem512",
-        "esp32s3 pocketkem-pie-two-cores -O3 mlkem512",
+        "cortex-m4 pocketkem-resist -O3 mlkem512", "esp32s3 pocketkem-pie-two-cores -O3 mlkem512"
     ),
 ]
 #: How noise is packed where that is special.
@@ -81,7 +75,6 @@ long = pytest.mark.long
 
 
 def marked(daily, more) -> list:
-    """Parameters, of which the second ones are in the long tier."""
     return [*daily, *(pytest.param(each, marks=long) for each in more)]
 
 
@@ -108,8 +101,6 @@ NO_WIPE = WIPE.replace(
 
 @dataclasses.dataclass(frozen=True)
 class Altered(Subject):
-    """The library with one piece of one source file replaced."""
-
     file: str = ""
     old: str = ""
     new: str = ""
@@ -229,7 +220,6 @@ def test_a_branch_that_goes_one_way_only_is_told(tmp_path):
 
 
 def test_conditional_branches_of_every_machine():
-    """Which disassembled instructions count as conditional branches, and which do not."""
     some = "beq bne.n bhi.w cbnz beqz.n bltui bnall bbci loopnez bgtz bleu brcc sbrs sbic cpse"
     others = "b b.n bl bx blx bic bfi bfc beqzal j jx call8 loop jal break brk sbi sbc sbiw rjmp"
     assert all(map(CONDITIONAL.fullmatch, some.split()))
@@ -501,7 +491,6 @@ def as_the_reference(monkeypatch):
 
 @pytest.fixture(scope="module")
 def peaks(tmp_path_factory):
-    """Measured once, and held against several budgets."""
     (none := tmp_path_factory.mktemp("no") / "stack.toml").touch()
     return stack(FAST, none, r"encaps\+read")
 

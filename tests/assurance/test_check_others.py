@@ -2,8 +2,6 @@
 """Divisions, stack and residue of what is no KEM of the library: hash functions, AEADs and others,
 from folders and packages. Each check finds the defect that it looks for."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from functools import partial

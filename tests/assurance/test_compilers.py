@@ -2,8 +2,6 @@
 """The matrix of compilers: what is claimed holds, a mask that became a branch is found, and a
 campaign goes on where it was interrupted."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import shutil
@@ -39,9 +37,6 @@ def failing(subject: Subject) -> dict[str, str]:
     return {claim: text for claim, text in found.claims.items() if text}
 
 
-# ---- What is claimed holds ---------------------------------------------------------------------
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", [*SIMULATED, "host"])
 def test_claims_hold_in_the_whole_matrix(name):
@@ -69,9 +64,6 @@ def test_every_claim_holds_in_what_is_recorded():
     assert levels == set(matrix.LEVELS)
 
 
-# ---- What it would find ------------------------------------------------------------------------
-
-#: The selection without a barrier.
 NAIVE_MASK = "    uint32_t mask = 0;\n    if (different) {\n        mask = ~mask;\n    }\n"
 
 
@@ -107,9 +99,6 @@ def test_claims_hold_on_this_computer(compiler):
         assert set(shown.show(subject).values()) == {""}
     for show in (host.residue, host.divisions):
         assert set(show(dataclasses.replace(subject, flags="-O0")).values()) == {""}
-
-
-# ---- A campaign that goes on -------------------------------------------------------------------
 
 
 @pytest.fixture

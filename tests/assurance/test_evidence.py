@@ -2,8 +2,6 @@
 """What is recorded in evidence/ speaks of what is checked out: the claims, the executor, the bytes
 of the code. A claim that was dropped, weakened or changed, and code that was, is named."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import subprocess
@@ -29,8 +27,6 @@ QUICK, QUICK_ALL = 2, 10
 RENEW = "./pocketkem prove shows these, and records them: commit evidence/proofs.tsv"
 #: The firmware that other tests of this tier have built.
 BUILT = ("pocketkem on cortex-m4", "pocketkem on esp32c3", "pocketkem on atmega1280")
-
-# ---- Proofs of what is checked out
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +96,6 @@ def test_names_of_records_are_unique(recorded):
     assert len({*names}) == len(names) > 600
 
 
-# ---- What a kernel's key is made of
-
 TEXT = """
     .syntax unified
     .section .text.first, "ax"
@@ -168,9 +162,6 @@ def test_a_key_is_of_all_that_a_function_reaches(tmp_path):
     assert name() == name(at=0x2000) == name(other="movs r0, #7") == before
     changes = [{each: "movs r0, #7"} for each in ("first", "second", "helper")]
     assert len({before, *(name(**each) for each in [*changes, {"table": "2"}])}) == 5
-
-
-# ---- The store
 
 
 @pytest.fixture

@@ -3,8 +3,6 @@
 campaign that is recorded (--extent deciding) finds a skip that was harmless before. Here functions
 that lead to it are attacked alone, by the faults that the campaign has there."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from dataclasses import dataclass, replace
@@ -174,7 +172,6 @@ def test_each_protection_is_tried():
 
 
 def without(of: Protection, folder) -> tuple[Program, list]:
-    """The build without a protection, and its functions."""
     whole = subject(of.board, "pocketkem-resist", kem=of.kem)
     texts = {file: file.read_text() for file in (SOURCE, DECAPS, RUN, NOISE)}
     for number, line in enumerate(of.lines):

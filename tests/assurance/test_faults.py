@@ -2,8 +2,6 @@
 """Injected faults: that they do what they say, that bad outcomes are found, and that a campaign
 goes on where it was interrupted."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from functools import lru_cache

@@ -2,8 +2,6 @@
 """Leakage: that the model gives the samples that it says, that the statistics are right, that an
 unprotected KEM leaks where it is known to, and that nothing leaks where there is nothing."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

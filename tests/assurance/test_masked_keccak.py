@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The masked Keccak, and defects that the check of its machine code refuses."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
@@ -29,7 +27,6 @@ def board() -> Board:
 
 
 def written(folder: Path, generator: Path = GENERATOR) -> Path:
-    """What the generator writes."""
     source = folder / f"{generator.stem}.S"
     subprocess.run([sys.executable, generator, source], check=True)
     return source
@@ -67,9 +64,6 @@ def test_nothing_is_refused(board):
 def test_cycles(board, tmp_path):
     code = "mov r0, r4\n    bl pkem_keccak_masked"
     assert cycles(board, tmp_path, GENERATOR, code) < MOST_CYCLES
-
-
-# ---- Named mutants -------------------------------------------------------------------------------
 
 
 def swapped(lines: list[str]) -> list[list[str]]:

@@ -2,8 +2,6 @@
 """Noise in shares, with and without a message that is encoded; and defects that the check of its
 machine code refuses."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 import re

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sponges in shares: G, PRF and J; and defects that the check of their machine code refuses."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 from pathlib import Path

@@ -2,8 +2,6 @@
 """The decoding of a masked message, and the comparison of a masked ciphertext; and defects that the
 check of their machine code refuses."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from fractions import Fraction
@@ -74,9 +72,6 @@ def test_cycles(board, tmp_path):
     assert found == CYCLES
 
 
-# ---- Named mutants -------------------------------------------------------------------------------
-
-
 VALUE = [effect for effect in EFFECTS["cortex-m4"] if not effect.reach]
 #: The texts of steps, by their results, in which {0} is the result's register and the others are
 #: those of what it reads.
@@ -102,12 +97,7 @@ LINES = {
         r"\2\1",
         "bus",
     ),
-    "nothing is between a and b": (
-        "decode_sum",
-        r"    eor.w \w+, r0, r1\n",
-        "",
-        "operand latches",
-    ),
+    "nothing is between a and b": ("decode_sum", r"    eor.w \w+, r0, r1\n", "", "operand latches"),
     "the carry is in its obvious order": (
         "decode_sum",
         r"bic(.w \w+, (\w+), \w+\n    and.w (\w+), .*\n)",

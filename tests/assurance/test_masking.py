@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The check of masked machine code: what it refuses, and what it passes."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -349,7 +347,6 @@ def program(tmp_path_factory) -> Program:
 
 
 def refused(run: MaskedRun, effects: Sequence[Effect] = EFFECTS["cortex-m4"]) -> set[str]:
-    """The effects of which something is refused."""
     return {each.effect for each in run.verdict(effects).refused}
 
 
@@ -566,7 +563,6 @@ def test_a_product_needs_a_random_and_the_same_twice(program):
 
 
 def test_a_product_of_one_sharing_with_itself_needs_a_refresh(program):
-    """The shares of what is multiplied have to be independent."""
     assert not refused(multiplied(program, "refreshed", same=True)[0], VALUE)
     assert refused(multiplied(program, "multiplied", same=True)[0], VALUE) == {"value"}
 

@@ -2,8 +2,6 @@
 """The instructions of the AVR that firmware may have: they do the same in the executor and on
 simavr, also those that no kernel has today. What SLEIGH has wrong is noticed."""
 
-from __future__ import annotations
-
 import subprocess
 
 import pytest

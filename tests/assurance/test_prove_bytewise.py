@@ -2,8 +2,6 @@
 """Words that are computed byte by byte: what is found of them holds for random numbers, and what is
 almost right is not taken for a word."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -19,7 +17,6 @@ Pair = tuple[Term, Term]  # the lower byte, the upper byte
 
 
 def variables(graph: Graph, *bounds: tuple[int, int]) -> tuple[list[Term], dict]:
-    """Of 16 bits: variable i is named i."""
     found = [graph.variable(16, f"v{i}", 1) for i in range(len(bounds))]
     return found, {v.number: (i, *bounds[i]) for i, v in enumerate(found)}
 
@@ -47,9 +44,6 @@ def whole(low: Term, high: Term) -> Term:
 
 def signed(value: int, width: int) -> int:
     return value - (value >> width - 1 << width)
-
-
-# ---- What is found
 
 
 def check(graph: Graph, words: Bytewise, seed: int, count: int = 40) -> None:
@@ -135,9 +129,6 @@ def test_a_comparison_of_words_has_one_value():
     assert words.constant_of(is_below(Q - 1)) is None
     assert words.constant_of(is_below(0)) == 0
     check(graph, words, seed=4)
-
-
-# ---- What is almost right
 
 
 def almost_sums(a: Pair, b: Pair) -> list[Pair]:

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """EVA's claims about the C: that they are shown, and that each kind of defect is reported."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

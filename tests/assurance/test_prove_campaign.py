@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Many claims: what is kept, what is shown again, time that runs out, a process that dies."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os
@@ -19,7 +17,8 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_assurance.cli import proving
-from pocketkem_assurance.prove import Proof, Refuted, Result, campaign, keys
+from pocketkem_assurance.prove import Proof, Refuted, Result, campaign, keys, proofs
+from pocketkem_assurance.prove.claims import frames
 from pocketkem_bench import evidence
 from pocketkem_bench.cli import main
 from pocketkem_bench.model import BenchError
@@ -43,7 +42,6 @@ def proof(folder: Path, name: str, then=lambda: "so it is") -> Proof:
 
 
 def showing(*proofs: Proof, **how) -> Iterator[Result]:
-    """Each is recorded by itself."""
     return chain.from_iterable(campaign.show([[each] for each in proofs], **how))
 
 
@@ -150,7 +148,6 @@ def test_limits_and_seconds_are_of_cpu_time(folder):
 
 
 def test_what_a_key_is_made_of(folder):
-    """Budgets and parameters, the statement; not where its proof takes its time."""
     first = proof(folder, "a")
     others = [
         replace(first, depends=lambda: ["limit 2"]),
@@ -170,6 +167,7 @@ CHANGES = {
     "machine.py": {NTT, WHOLE},
     "claims/ntt.py": {NTT},
     "claims/keccak.py": set(),
+    "claims/frames.py": set(),
     "coverage.py": set(),
     "calls.py": {WHOLE},
     "riscv.py": {NTT, WHOLE},
@@ -183,6 +181,23 @@ def test_results_depend_on_the_code_that_they_use(file):
     place = (Path(keys.__file__).parent / file).resolve()
     by = {name: (f"pocketkem_assurance.prove.{name}",) for name in (NTT, WHOLE)}
     assert {name for name in by if place in keys.modules("rv32", by[name])} == CHANGES[file]
+
+
+def test_another_frame_is_another_key(monkeypatch):
+    """Of this function alone: the file that has all frames is not in keys."""
+    changed = ("pkem_inverse_ntt", "cortex-m3", "pocketkem")
+
+    def told() -> dict:
+        functions = changed[0], "pkem_ntt"
+        groups = proofs.records(["armv7em"], functions, every=False)
+        return {g[0].kernel: keys.told(g) for g in groups if g[0].kernel}
+
+    before = told()
+    monkeypatch.setitem(frames.FRAMES[changed[1:]], changed[0], 96)
+    after = told()
+    assert {kernel for kernel in before if before[kernel] != after[kernel]} == {
+        ("cortex-m3", "pocketkem", "pkem_inverse_ntt")
+    }
 
 
 def test_comments_are_no_code(tmp_path):

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Proofs of kernels, and mutants that must fail them."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import random
@@ -16,12 +14,14 @@ from pocketkem_assurance.prove.claims import (
     frames,
     frames_of_c,
     keccak,
+    mutants,
     mutation,
     sha2,
     tables,
 )
 from pocketkem_assurance.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_assurance.prove.claims.boxes import UNKNOWN, Boxes, BoxFunction
+from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.claims.decisions import Decisions
 from pocketkem_assurance.prove.claims.equivalent import reason
 from pocketkem_assurance.prove.claims.mutants import Mutant
@@ -49,7 +49,6 @@ EVERY_DAY = {
 
 
 def wrong(of: list) -> list[str]:
-    """The claims that do not hold."""
     results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
     assert all(
         list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
@@ -59,7 +58,6 @@ def wrong(of: list) -> list[str]:
 
 
 def daily(board: str) -> list:
-    """The first claim of each function."""
     build, names = EVERY_DAY[board]
     of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
     return [
@@ -97,7 +95,6 @@ def test_a_sample_of_mutants_fails(board):
 
 # ---- Portable C as it is compiled
 
-#: The sources all of whose functions have a claim.
 SOURCES = [
     *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
     *("cbd.c", "cbd_bytes.c", "cbd_lanes.c", "hash/keccak_f1600.c", "hash/sha2_compress.c"),
@@ -106,7 +103,6 @@ SOURCES = [
 
 
 def functions_of_the_sources() -> set[str]:
-    """Those that are not static."""
     begin = r"^(?:PKEM_NOINLINE )?(?!static|typedef)\w[\w ]* \*?(pkem_\w+)\("
     texts = ((ROOT / "src" / name).read_text() for name in SOURCES)
     return {name for text in texts for name in re.findall(begin, text, re.M)}
@@ -142,6 +138,29 @@ def test_a_result_that_tells_of_errors_is_claimed():
     (kernel,) = mutation.kernels(["esp32c3"], ["pkem_multiply_read"], ["pocketkem-c-tiny"])
     changed = [each for each in kernel.mutants() if each.before.startswith("c.mv a0,s")]
     assert changed and all(kernel.outcome(each).fails for each in changed)
+
+
+@pytest.mark.parametrize(
+    ("function", "build", "board", "dropped"),
+    [
+        ("pkem_ntt_half", "pocketkem-c-tiny", "esp32c3", "c.mv a0,sp"),
+        ("pkem_multiply_bytes", "pocketkem-lpm-tiny", "atmega1280", "std Y+0x5, R9"),
+    ],
+    ids=["the depth that C tells", "the upper byte of a pointer to the next zeta"],
+)
+def test_what_the_caller_sees_besides_is_claimed(function, build, board, dropped):
+    """No claim looked at it: mutants that were tried again by whole operations told."""
+    (kernel,) = mutation.kernels([board], [function], [build])
+    program = claims.program(build, board)
+    at, size = program.symbols[function]
+    end = at + size
+    while (lifted := program.lifter.lift(at)).text != dropped:
+        at += lifted.size
+    assert at < end
+    nothing = next(mutants.of_instruction(program, at))
+    with pytest.raises(Unproved):
+        for claim in kernel.claims:
+            claim.refute(program.patched(at, nothing.code))
 
 
 @pytest.mark.long
@@ -221,7 +240,6 @@ def test_the_frames_are_those_that_the_library_counts_with():
 
 
 def test_diagrams_are_the_functions():
-    """Against the values of terms, for operations on few bits."""
     graph = Graph(1 << 12)
     x, y = graph.variable(4, "x"), graph.variable(4, "y")
     decisions = Decisions([(v, i) for v in (x, y) for i in range(4)])

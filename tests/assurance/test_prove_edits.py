@@ -3,8 +3,6 @@
 missing in what is saved, restored or written, or is there too. Each is refused, by a claim or by
 whole operations."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -61,7 +59,6 @@ def small() -> Program:
 
 
 def changed(program: Program, before: str, after: str) -> Iterator[Program]:
-    """Each place where an instruction is."""
     start, size = program.symbol(SMALL[2])
     address = start
     while address < start + size:
@@ -91,16 +88,13 @@ def test_an_induction_has_exact_bounds(small, monkeypatch):
         explored(small)
 
 
-# ---- All edits of two kinds, of all kernels
-
-#: Arm's instructions with a list of registers.
 LISTS = re.compile(r"(push|pop|stm|ldm)\w*(\.w)?")
 #: Elsewhere one register goes to the stack, or to memory at a number, or comes from there.
 MOVES = re.compile(
     r"(c\.)?[sl]wsp .*|(c\.)?[sl]w .*|[sl]32i(\.n)? .*|(push|pop)\b.*|(std|ldd|st|ld) .*"
-    r"|(PUSH|POP)\b.*|MOV(\.W)? .*\(.*",
+    r"|(PUSH|POP)\b.*|MOV(\.W)? .*\(.*"
 )
-#: Of each kind as many as issue 38 asks for.
+#: Edits of each kind, at least.
 LEAST = 20
 
 
@@ -122,7 +116,6 @@ def edits(trial: Trial, function: str) -> Iterator[Mutant]:
 
 
 def is_list(before: str, after: str) -> bool:
-    """Whether one register is missing, or there too."""
     heads = {text.split("{")[0] for text in (before, after)}
     lists = [set(re.findall(r"\w+", text.split("{")[-1])) for text in (before, after)]
     return len(heads) == 1 and len(lists[0] ^ lists[1]) == 1

@@ -3,8 +3,6 @@
 encapsulation, K of SSH, HPKE, the driver for PSA, and wolfSSL's functions over the library, with
 every secret bit tainted (tainted/glue.c)."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import shutil
@@ -77,7 +75,6 @@ SUITES = {
     "mlkem768_p256": ("glue_hpke_shake", EK),
     "mlkem1024_p384": ("glue_hpke_p384", 1568),
 }
-#: The buffers: bytes.
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
 
 
@@ -198,7 +195,6 @@ class Glue:
         return self.machine.read(self.places[name], BUFFERS[name])
 
     def reached(self) -> list[str]:
-        """Where a secret is branched on, or is an address."""
         name_of = self.machine.program.name_of
         events = self.declassifying.secret_events() if self.rho else []
         return [f"{e.kind.name.lower()} at {name_of(e.address)}" for e in events]
@@ -242,7 +238,6 @@ def steps(of: Program) -> Glue:
 
 
 def hpke(of: Program, name: str) -> Glue:
-    """A sender and a receiver. The receiver ends."""
     function, ek_bytes = SUITES[name]
     kem, plain = of.address(f"pocketkem_hpke_{name}"), Glue(of)
     assert plain.call(function, kem, 0) == 0
@@ -253,7 +248,6 @@ def hpke(of: Program, name: str) -> Glue:
 
 
 def driver(of: Program, function: str) -> Glue:
-    """All calls of a driver, which succeed."""
     plain = Glue(of)
     assert [plain.call(function, 0, op) for op in range(2)] == [0, 0]
     glue = Glue(of, plain.read("ek")[EK - 32 : EK])

@@ -2,8 +2,6 @@
 """The lifter is not trusted: every form of instruction in the kernels does the same to registers,
 flags and memory in the executor and on the simulated core, from extreme and random operands."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -32,7 +30,6 @@ TARGETS: dict[str, type[Target]] = {
     "esp32": Xtensa,
     "msp430": Msp430,
 }
-#: Builds whose kernels differ, by board.
 BUILDS = {
     "fast": ("pocketkem", "-O3"),
     "small": ("pocketkem-tiny", "-Os"),
@@ -54,7 +51,6 @@ DAILY = [
 
 
 def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
-    """The instructions of the kernels, by their forms."""
     firmware = Firmware(shipped.elf, "", "", None, None)
     # Where there are no kernels or few, the forms of the portable C.
     kernels = sources.kernels(load_boards()[board].arch)

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The executor: memory that may not be used, registers that must be restored, taint, terms."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 
@@ -15,7 +13,6 @@ from pocketkem_assurance.prove.program import code_of
 from pocketkem_bench.model import BenchError
 from proving import assembled, program, usable
 
-#: Small functions, each with what its name says.
 ASSEMBLY = """
 FUNCTION entry
     b entry

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The hardware multiplier of an MSP430 in the executor, and mutants of kernels."""
 
-from __future__ import annotations
-
 import random
 
 from pocketkem_assurance.check.subject import Subject

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Claims about whole operations: that they are shown, and that each can fail."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from pathlib import Path
@@ -52,7 +50,6 @@ def test_an_operation_is_shown_on_each_architecture(board, impl, flags):
 
 @pytest.fixture(scope="module")
 def with_vectors():
-    """Decapsulation with the vector unit."""
     return operation_of(subject("esp32s3", "pocketkem-pie"), "decaps")
 
 
@@ -78,7 +75,6 @@ def test_vectors_that_are_not_cleared_are_found(with_vectors, monkeypatch):
 
 
 def test_one_firmware_is_in_memory_at_a_time():
-    """Hundreds follow each other in a process."""
     builds = [operations.Build(subject("cortex-m4")) for _ in range(2)]
     first = weakref.ref(builds[0].program)
     assert first() is builds[0].program
@@ -91,7 +87,6 @@ IN_PRF = "suite_fips202.c", "    uint32_t last = nonce"
 
 
 def planted(folder: Path, text: str, name="decaps", where=IN_PRF, of: Subject | None = None):
-    """Of a build whose library has one more statement in a function."""
     file, before = where
     of = of or subject("cortex-m4", kem="mlkem768")
     return operation_of(altered(folder, file, before, f"{text}\n{before}", of), name)
@@ -152,9 +147,6 @@ def test_other_defects_are_found(tmp_path):
         (folder := tmp_path / found[:5]).mkdir()
         with pytest.raises(operations.Refuted, match=found):
             show(planted(folder, text, name, where))
-
-
-# ---- Two cores, in turns, and accelerators
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 """What a proof has to refuse, on functions of a few instructions. Each rule of a claim about
 results is broken by one of them alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
@@ -41,8 +39,6 @@ FUNCTIONS = {
 
 @dataclass(frozen=True)
 class Doubles(Claim):
-    """Of one coefficient, in place."""
-
     bound: int = 200
     frame = 8
     text = "doubles a coefficient of at most 100"
@@ -99,9 +95,6 @@ def test_what_is_only_read_is_not_written(functions):
 def test_a_bound_is_exact(functions):
     assert Doubles("doubles", "", bound=200).run(functions)["ok"]
     assert not Doubles("doubles", "", bound=199).run(functions)["ok"]
-
-
-# ---- What the command says at its end
 
 
 def result(board: str, function: str, ok: bool, covered: dict[int, int]) -> Result:

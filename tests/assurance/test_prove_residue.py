@@ -2,8 +2,6 @@
 """What functions of the library leave, and what they branch on, in whole operations with taint:
 defects that the claims have to find, and the list of functions that they speak of."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -27,8 +25,6 @@ NOP = '__asm__ volatile("nop");'
 def planted(tmp_path, words: str, file: str, old: str, new: str, name: str):
     return operation_of(altered(tmp_path, file, old, new, subject(*words.split())), name)
 
-
-# ---- What is left
 
 ENCAPS = "    return PKEM_RETURNED(ss, pkem_run(scheme, ss, &how, pkem_encaps));"
 COPY = """\
@@ -146,8 +142,6 @@ def test_a_frame_counts_although_nobody_writes_it(tmp_path):
         operation.show_memory()
 
 
-# ---- What is branched on
-
 REJECT = "    w->guard.broken |= pkem_difference(z, w->key, 32);\n    if (scheme"
 SELECT = "    choose(w->guard.ss, w->msg, w->guard.accepted, mask);"
 BLOCK = "        lanes = suite->block(hash, n);"
@@ -218,9 +212,6 @@ def test_what_is_said_to_agree_is_compared(tmp_path):
     operation = planted(tmp_path, RESIST, "kem_resist.c", old, f"both[0] ^= 1;\n{old}", "keygen")
     with pytest.raises(Refuted, match="it is not so that two computations of one value agree"):
         operation.show_constant_time()
-
-
-# ---- The lists
 
 
 @pytest.mark.quick

@@ -3,8 +3,6 @@
 values for all inputs (test_prove_solver.py has more bits). Taint and terms of each operation are
 compared with the values that it has with other inputs."""
 
-from __future__ import annotations
-
 import ctypes
 import itertools
 import random
@@ -23,15 +21,11 @@ COMPARED = [Kind.EQ, Kind.ULT, Kind.SLT]
 FEW, MOST = 2, 6
 
 
-# ---- All values
-
-
 def signed(a: np.ndarray, width: int) -> np.ndarray:
     return np.where(a >> width - 1 & 1, a - (1 << width), a)
 
 
 def quotient(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Towards zero; b is not 0."""
     return np.abs(a) // np.abs(b) * np.sign(a) * np.sign(b)
 
 
@@ -153,9 +147,6 @@ def test_larger_terms_have_their_values_for_all_inputs():
     small.check()
 
 
-# ---- Operations
-
-
 class Operation(ctypes.Structure):
     """assurance/executor/machine.h"""
 
@@ -183,8 +174,6 @@ COMPUTED = sorted(
 
 
 class Operations:
-    """Random ones."""
-
     def __init__(self, seed: int):
         self.random, self.c = random.Random(seed), ctypes.CDLL(library()._name)
         for name, terms in (("compute", 0), ("taint_of", 2), ("term_of", 0)):

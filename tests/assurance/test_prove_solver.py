@@ -2,8 +2,6 @@
 """A solver, bitwuzla, shows simplifications of terms of 1 to 64 bits: what a term becomes is equal
 to its operation of its operands, for all values."""
 
-from __future__ import annotations
-
 import pytest
 
 from pocketkem_assurance.prove import Kind, Term
@@ -75,7 +73,6 @@ class Solved(RandomTerms):
                 return self.term(f"BV_{kind.name}", a, b)
 
     def solved(self, term: Term):
-        """What the solver has for a term, as it was simplified."""
         for each in self.graph.below([term], self.same):
             if each.kind == Kind.CONST:
                 found = self.constant(each.value, each.width)

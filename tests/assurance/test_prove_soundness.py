@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Wrong kernels, and weaker claims, that proofs have let pass: each is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -61,8 +59,6 @@ def test_whole_operations_differ_with_a_wrong_kernel(board):
     assert whole.differs(EDITS[board](program), "mlkem768", vector)
     assert not whole.differs(program, "mlkem768", vector)
 
-
-# ---- Small programs
 
 COUNTS = """
 FUNCTION entry
@@ -149,9 +145,6 @@ def test_what_no_claim_takes_is_named(tmp_path):
     low = program.address("entry")  # nothing is found where nothing is missing
     everything = dict.fromkeys(range(low, low + program.symbol("entry").size), coverage.FULL)
     assert coverage.gaps(program, "entry", everything, {}) == []
-
-
-# ---- The list
 
 
 @pytest.mark.quick

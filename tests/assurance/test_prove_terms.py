@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The graph of terms: what it simplifies keeps its value."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

@@ -2,8 +2,6 @@
 """What the preprocessor makes of kernels for one chip or another: each piece of code has a claim,
 in the firmware of one board at least."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from collections.abc import Collection, Iterator

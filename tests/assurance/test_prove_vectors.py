@@ -2,8 +2,6 @@
 """What the executor has of the ESP32-S3's vector unit: it does what the simulated board does, and
 what was seen on chips. And what proofs of its kernels know of numbers."""
 
-from __future__ import annotations
-
 import random
 import re
 from contextlib import nullcontext
@@ -77,11 +75,7 @@ def test_no_instruction_of_the_core_has_these_bits():
             assert not xtensa_mac16.own(Fields(0, form.size, word)), form.name
 
 
-# ---- Against the board
-
-
 def encoded(form, source: random.Random) -> bytes:
-    """An instruction with any operands, of which some are the same register."""
     few_q, few_a = source.sample(range(8), 3), source.sample(range(2, 16), 2)
     values = []
     names = pie.forms()[form.name].operands
@@ -134,9 +128,6 @@ def test_instructions_do_what_the_board_does(compared, inputs):
     assert [text for each in forms for text in comparison.differences(each, inputs)] == []
 
 
-# ---- Against chips
-
-
 class Alone:
     """A program that is nothing but one instruction."""
 
@@ -187,9 +178,6 @@ def test_instructions_do_what_was_seen_on_chips(tmp_path):
         check(Executed(library))
 
 
-# ---- Taint
-
-
 MEMORY_OF_ONE = 256
 
 
@@ -228,9 +216,6 @@ def test_no_bit_that_depends_on_a_secret_is_lost():
             compared = zip(before, after, taint, strict=True)
             assert all((a ^ b) & ~t == 0 for a, b, t in compared), name
             assert sum(map(bool, taint)) <= 8, name  # other lanes have none
-
-
-# ---- Numbers of kernels for vectors
 
 
 def test_a_reduction_is_exact_where_the_sum_is_a_multiple():

@@ -3,8 +3,6 @@
 registers, MAC16, and moves on a condition. Instructions are compared with QEMU. Windows are in each
 whole operation, whose outputs are known (test_prove_operations.py)."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 
@@ -84,8 +82,6 @@ def test_own_instructions_do_what_the_core_does(forms, target):
 
 
 class Sleigh(xtensa.Xtensa):
-    """The same core, as SLEIGH has it."""
-
     def decode(self, address, code):
         return None
 

@@ -2,8 +2,6 @@
 """Results of campaigns: they outlive an interruption at any byte; and what the recorded ones of
 proofs, mutants and faults claim, and how they are recorded."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from dataclasses import replace
@@ -46,9 +44,6 @@ def test_every_kernel_that_samples_has_an_induction():
         assert "proofs.md#rejection-sampling" in (ROOT / document).read_text()
 
 
-# ---- Mutants
-
-#: By kernel.
 MUTANTS = {
     subject: dict(zip(mutants.NUMBERS, found, strict=True))
     for subject, found in evidence.newest(mutants.KIND).items()
@@ -98,8 +93,6 @@ def test_what_tries_mutants_is_in_their_key():
     files = {file.name for file in keys.modules("rv32", together[0].by)}
     assert files >= {"mutation.py", "trial.py", "mutants.py", "equivalent.py"}
 
-
-# ---- Faults
 
 FAULTS = list(faults.rows())
 

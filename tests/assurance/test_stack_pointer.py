@@ -2,8 +2,6 @@
 """The stack is the lowest value of its pointer: instructions that move it (bench/timing's
 stack_pointer.c), and a leaf that hardly writes its frame, on each simulator."""
 
-from __future__ import annotations
-
 import ctypes
 import subprocess
 from ctypes import c_bool, c_int32, c_uint32

@@ -22,8 +22,6 @@ enum { AES_IN = 0x6003a020, AES_OUT = 0x6003a030, AES_STATE = 0x6003a04c, AES_IS
 enum { SHA = 0x6003b000, SHA_TEXT = SHA + 0x80, SHA_OUT = SHA + 0x40 };
 #endif
 
-/* ---- AES-256 ---- */
-
 static void aes_prepare(void) {
     for (unsigned i = 0; i < 8; i++) {
         REGISTER(AES_KEY + 4 * i) = 0x03020100u + i * 0x04040404u;
@@ -46,8 +44,6 @@ static void say(uint32_t first, unsigned words, int swapped) {
     }
     line_end();
 }
-
-/* ---- SHA-256 and SHA-512 ---- */
 
 /* A message of a block and three more bytes, so that a second block continues the first. */
 static uint8_t message_byte(unsigned at, unsigned block_bytes) {
@@ -122,8 +118,6 @@ static void known_answers(void) {
     sha_say(512);
 #endif
 }
-
-/* ---- Deep inside of calls ---- */
 
 /* Calls use all registers, and the values of all levels are needed after the operation. */
 __attribute__((noinline)) static uint32_t descend(uint32_t levels, uint32_t a, uint32_t b) {

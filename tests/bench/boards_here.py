@@ -12,7 +12,6 @@ BOARDS = load_boards()
 
 
 def usable(board: Board | str) -> Board:
-    """The board; the test is skipped where its tools are missing."""
     found = BOARDS[board] if isinstance(board, str) else board
     if missing := found.missing():
         pytest.skip(" ".join(missing))

@@ -80,7 +80,6 @@ class FakeBoard:
 
 
 def recorded(store, *rows, command: str = "./pocketkem run") -> int:
-    """A finished run with these rows, in a database."""
     run = store.start_run(command)
     for each in rows:
         store.add(run, FakeBoard(each.board), each)
@@ -89,7 +88,6 @@ def recorded(store, *rows, command: str = "./pocketkem run") -> int:
 
 
 def command(*words):
-    """./pocketkem with these words, and what came of it."""
     from pocketkem_bench import cli  # it imports everything
 
     return CliRunner().invoke(cli.main, [str(word) for word in words])

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The generators of a machine's kernels, as modules."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from types import ModuleType
@@ -18,6 +16,6 @@ def generators(arch: str, *names: str) -> list[ModuleType]:
         return [importlib.import_module(name) for name in names]
     finally:
         sys.path.remove(folder)
-        del sys.modules["assembly"]
+        sys.modules.pop("assembly", None)  # an earlier call may have imported them all
         if before:
             sys.modules["assembly"] = before

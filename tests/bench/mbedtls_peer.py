@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Mbed TLS with PocketKEM in a shared object (tests/bench/mbedtls), for test_mbedtls.py."""
 
-from __future__ import annotations
-
 import ctypes
 from ctypes import c_char_p, c_int, c_long, c_size_t, c_uint16, c_void_p
 from pathlib import Path
@@ -27,7 +25,6 @@ _DEFINES += [
 
 
 def shared_object(*more: str) -> Path:
-    """more: flags."""
     posix = ROOT / "port" / "posix"
     library = pocketkem.get("pocketkem", "mlkem768", HOST)
     flags = [*_FLAGS, *more]
@@ -78,7 +75,7 @@ class Library:
         c.peer_random.argtypes = [c_char_p, c_size_t, c_int]
         c.peer_lend.argtypes = [c_size_t, c_int]
 
-    def end(self, role: str, *groups: int) -> End:
+    def end(self, role: str, *groups: int) -> "End":
         return End(self, role, groups)
 
     def random(self, drawn: bytes, ends: bool = False) -> None:
@@ -93,8 +90,6 @@ class Library:
 
 
 class End(wolfssl_peer.End):
-    """An end of a TLS connection with these groups, or with the defaults."""
-
     def __init__(self, library: Library, role: str, groups: tuple[int, ...]):
         made = certificates.make()
         mine = made.server if role == "server" else made.authority

@@ -51,19 +51,17 @@ class Stepper:
 
     def close(self) -> None:
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-            assert pipe
             pipe.close()
         self._process.wait()
 
     def step(self, registers: list[int], window: bytes, interrupt: bool = False) -> After:
-        assert self._process.stdin and self._process.stdout and len(window) == self._bytes
+        assert len(window) == self._bytes
         self._process.stdin.write(self._registers.pack(*registers) + window)
         self._process.stdin.write(struct.pack("<I", interrupt))
         self._process.stdin.flush()
         size = self._registers.size
         answer = self._process.stdout.read(size + self._bytes + 4)
         if len(answer) < size:
-            assert self._process.stderr
             raise Refused(self._process.stderr.read().decode())
         cycles = int.from_bytes(answer[-4:], "little")
         return After(list(self._registers.unpack(answer[:size])), answer[size:-4], cycles)

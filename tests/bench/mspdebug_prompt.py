@@ -26,8 +26,6 @@ class Prompt:
         self._process.communicate()
 
     def command(self, words: str) -> str:
-        """Executes commands and returns their output."""
-        assert self._process.stdin and self._process.stdout
         self._process.stdin.write(f"{words}\n{QUESTION}\n")
         self._process.stdin.flush()
         printed = []
@@ -38,13 +36,11 @@ class Prompt:
         raise AssertionError(f"mspdebug ended with exit status {self._process.wait()}")
 
     def write(self, address: int, data: bytes) -> str:
-        """The commands that write memory."""
         return "\n".join(
             f"mw {address + i:#x} {data[i : i + 16].hex(' ')}" for i in range(0, len(data), 16)
         )
 
     def memory(self, printed: str) -> bytes:
-        """What the command md has listed."""
         lines = re.findall(r"^ *[0-9a-f]{5}: ((?:[0-9a-f]{2} )+)", printed, re.MULTILINE)
         return bytes.fromhex("".join(lines))
 

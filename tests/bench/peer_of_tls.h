@@ -12,8 +12,6 @@
 
 #define EXPORT __attribute__((visibility("default")))
 
-/* ---- Memory ---- */
-
 static long allocated, allocations = -1;
 
 /* Fails an allocation: the one after n more; -1: none. */
@@ -39,8 +37,6 @@ static void give_back(void *memory) {
     allocated--;
     free((size_t *)memory - 2);
 }
-
-/* ---- What an application lends ---- */
 
 static uint64_t work[1024];
 static pocketkem_posix_worker worker;

@@ -28,7 +28,6 @@ def committed(folder: Path, message: str = "x", **environment: str) -> None:
 
 
 def listed(*options: str) -> list[Path]:
-    """The project's files."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout: there is no list of the project's files")
     files = [ROOT / name for name in git(ROOT, "ls-files", "-z", *options).split("\0") if name]

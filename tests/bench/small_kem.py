@@ -70,7 +70,6 @@ RECURSION = """
 
 
 def changed(new: str, old: str = COPIES) -> str:
-    """The KEM with a piece replaced."""
     assert old in KEM
     return KEM.replace(old, new)
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The example ssh-server on a virtual Cortex-M4: its firmware, its line, and what a client did."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import json

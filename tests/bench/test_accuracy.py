@@ -86,9 +86,6 @@ def test_models_are_within_what_their_boards_state(board):
     assert len(check(board)) == (9 if board == "rp2040" else 18)
 
 
-# ---- The published tables of the ESP32
-
-
 ESP32 = BOARDS["esp32"]
 
 

@@ -2,8 +2,6 @@
 """The example age-identity: simulated chips open files of Go's age and of npm's age-encryption, by
 way of the plugin, and only if somebody presses the button."""
 
-from __future__ import annotations
-
 import contextlib
 import importlib.util
 import io
@@ -62,7 +60,7 @@ class Chip:
         self.watchdog = threading.Timer(LIMIT, self.program.kill)
         self.watchdog.start()
 
-    def __enter__(self) -> Chip:
+    def __enter__(self) -> "Chip":
         return self
 
     def __exit__(self, *_) -> None:
@@ -76,7 +74,6 @@ class Chip:
 
     @contextlib.contextmanager
     def somebody_presses(self):
-        """Again and again."""
         ends = threading.Event()
 
         def press() -> None:
@@ -166,7 +163,6 @@ def plugin():
 
 
 def sealed(pk: bytes, file_key: bytes) -> bytes:
-    """A stanza, by OpenSSL: its argument and its body."""
     public = openssl.MLKEM768X25519PublicKey(
         mlkem.MLKEM768PublicKey.from_public_bytes(pk[:1184]),
         x25519.X25519PublicKey.from_public_bytes(pk[1184:]),
@@ -176,7 +172,6 @@ def sealed(pk: bytes, file_key: bytes) -> bytes:
 
 
 def test_a_stanza_and_what_it_costs(chip, plugin):
-    """The page has cycles, stack and flash."""
     file_key = bytes(range(16))
     with plugin.Chip(chip.line) as line:
         stanza = sealed(line.public_key(), file_key)
@@ -201,9 +196,6 @@ def test_what_is_refused(chip, plugin):
                 line.opened(stanza, lambda: None)
         with chip.somebody_presses():
             assert line.opened(stanza[:-1] + bytes([stanza[-1] ^ 1]), lambda: None) is None
-
-
-# ---- With age itself
 
 
 @pytest.fixture(scope="module")

@@ -98,7 +98,6 @@ def contents(elf: ELFFile) -> dict:
 
 
 def relocations(elf: ELFFile, section, symbols) -> list:
-    """The relocations. A symbol of the file itself may be named by its section and offset."""
     found = []
     for kind in (".rel", ".rela"):
         if of := elf.get_section_by_name(kind + section.name):

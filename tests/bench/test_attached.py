@@ -62,7 +62,6 @@ def firmware(tmp_path_factory):
 
 @pytest.fixture
 def plugged_in(firmware):
-    """Starts the board and returns the name of its port. Unplugs it at the end."""
     open_files: list[int] = []
     boards: list[subprocess.Popen] = []
 
@@ -113,8 +112,6 @@ def test_rows_of_a_real_board(plugged_in, impl, kem):
 
 
 class Supply(energy.Meter):
-    """A supply without a trigger that always gives 100 mW."""
-
     name = "a supply of 100 mW"
 
     def start(self):
@@ -179,7 +176,6 @@ def test_what_a_board_or_its_firmware_is_not(plugged_in):
 # ---- A place of labgrid is the port of a board
 
 
-#: The output of labgrid-client show.
 SHOWN = """\
 Place 'board-1':
   matches:

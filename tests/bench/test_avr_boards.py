@@ -120,17 +120,6 @@ def test_the_uno(kem):
 SIZE = ["-Os", "-mcall-prologues"]
 
 
-@pytest.mark.parametrize(
-    ("kem", "ops"), tiered(("mlkem1024", ["decaps"]), long=[("mlkem512", None)])
-)
-@pytest.mark.parametrize(("impl", "limit"), [("pocketkem", 3200), ("pocketkem-small", 1600)])
-def test_working_memory(impl, kem, ops, limit):
-    """Stack and variables, without keys and ciphertext."""
-    for row in measure(BOARDS["atmega1280"], impl, kem, inputs=1, ops=ops):
-        assert row.ok, row.error
-        assert 1000 < row.stack_bytes + row.ram_bytes <= limit, row.op
-
-
 FAST, SMALL_RAM = ["-O3"], ["-DPOCKETKEM_RAM_SMALL=1"]
 CHIPS = ("atmega328p", "atmega1280", "atmega2560")
 #: Chips, options, and KB.
@@ -343,18 +332,12 @@ def test_tables_in_a_folder_s_assembly_are_where_lpm_reaches(tmp_path):
     assert symbols["table"] < PAGE < symbols["link_code_end"]
 
 
-# ---- Reductions
-
-
-ATMEGA1280 = BOARDS["atmega1280"]
-#: Our kernels' ways are tested with the kernels; the others are in the document.
-
-
 @pytest.mark.long
 def test_the_document_has_what_is_measured():
     text = (ROOT / "docs" / "kernels.md").read_text()
     (table,) = re.findall(r"<!-- figures: avr-reductions -->\n(.*?)\n<!-- end -->", text, re.S)
-    measured = markdown(ATMEGA1280)
-    if not of_board(ATMEGA1280).is_reference:  # another compiler: the same table with other figures
+    board = BOARDS["atmega1280"]
+    measured = markdown(board)
+    if not of_board(board).is_reference:  # another compiler: the same table with other figures
         table, measured = (re.sub(r"[\d,]+", "#", text) for text in (table, measured))
     assert table == measured, "python3 tools/figures.py avr-reductions writes it anew"

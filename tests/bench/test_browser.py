@@ -18,10 +18,7 @@ from pocketkem_bench.page.report import render
 from pocketkem_bench.results.store import Store
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(not BROWSER, reason="there is no Chromium here"),
-]
+pytestmark = [pytest.mark.long, pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")]
 
 
 BOARDS, KEMS = ("one-board", "other-board"), ("mlkem512", "mlkem768")
@@ -46,7 +43,6 @@ def page(tmp_path_factory):
 
 
 def browse(address: str, profile: Path, *options: str) -> tuple[str, str]:
-    """The document after its script has run, and the output of the console."""
     command = [
         *(BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
         *(f"--user-data-dir={profile}", "--enable-logging=stderr", "--dump-dom"),
@@ -62,7 +58,6 @@ def browse(address: str, profile: Path, *options: str) -> tuple[str, str]:
 
 
 def inside(page, name: str, script: str) -> str:
-    """A copy of the page with a script appended."""
     text = page.read_text(encoding="utf-8")
     assert text.count("</script>") == 1
     file = page.with_name(f"{name}.html")
@@ -114,8 +109,6 @@ def test_filters(page):
 
 @pytest.fixture
 def do(page):
-    """Runs a script in the page; what it puts into `said` comes back."""
-
     def run(script: str, fragment: str = "") -> dict:
         wanted = inside(page, "done", f"{HELP}{script}\ndocument.title = JSON.stringify(said);")
         dom, console = browse(f"{wanted.as_uri()}#{fragment}", page.parent / "profile")

@@ -57,7 +57,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """A git repository of its own. The cache of commit() is cleared after the test."""
     (tmp_path / "kem.c").write_text("int x;\n")
     (tmp_path / ".gitignore").write_text("/build/\n")
     committed(tmp_path)

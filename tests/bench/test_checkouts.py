@@ -23,7 +23,6 @@ needs_cargo = needs("cargo")
 
 @pytest.fixture
 def pqm4(tmp_path):
-    """A tree like pqm4's: two folders of it, one of mupq's."""
     for name in ("mupq/common/fips202.h", "mupq/common/sendfn.h", "mupq/common/fips202.c"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
@@ -117,7 +116,6 @@ int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned ch
 
 
 def made(place: Path, api: str, kem: str) -> Path:
-    """A folder of a KEM."""
     folder = place / "crypto_kem" / "a" / "ref"
     folder.mkdir(parents=True)
     (folder / "api.h").write_text(api)

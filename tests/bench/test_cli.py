@@ -34,8 +34,6 @@ BOARDS = {
 
 @pytest.fixture
 def bench(tmp_path, monkeypatch):
-    """Runs a command with a database of its own. Tests may replace bench.measure."""
-
     class Bench:
         def __init__(self):
             self.db = tmp_path / "results.sqlite"

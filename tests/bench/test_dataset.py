@@ -37,7 +37,6 @@ NUMBERS = [0, 1, 7, 4096, 10**15, 0.5, 0.1 + 0.2, 1e-7, 1e15, 3.0]
 
 
 def any_row(chance: random.Random) -> Measurement:
-    """A row with any valid values in its fields."""
     of = {
         "str": lambda: chance.choice(TEXTS),
         "int": lambda: int(chance.choice(NUMBERS)),
@@ -71,7 +70,6 @@ def described(name: str, **changes) -> Described:
 
 
 def any_run(chance: random.Random, rows: int = 12) -> WholeRun:
-    """A run with everything in it, measured on several boards by turns."""
     measured = []
     for number in range(1, rows + 1):
         each = any_row(chance)

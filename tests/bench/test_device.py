@@ -31,7 +31,6 @@ needs_m4 = needs_board(BOARD)
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with the small KEM. Tests change its source."""
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(KEM)
     return tmp_path
@@ -39,9 +38,6 @@ def folder(tmp_path):
 
 def change(folder, old: str, new: str) -> None:
     (folder / "kem.c").write_text(changed(new, old))
-
-
-# ---- The protocol
 
 
 @pytest.mark.quick
@@ -88,9 +84,6 @@ def test_a_good_kem_and_bad_requests(folder):
         assert keygen == run_checked(device, "keygen", VECTOR)  # the same time
     assert 300 / 8 < keygen.instructions < keygen.cycles < 3000
     assert 0 < keygen.stack_bytes < 100
-
-
-# ---- Running operations
 
 
 #: A byte in so many is written, and what else may be on the stack.
@@ -250,9 +243,6 @@ def test_rows_say_what_their_cycles_are_of():
         "decaps": "nothing",
         "decaps+check": "hash in dk",
     }
-
-
-# ---- Building
 
 
 #: Runs an endless operation in a process of its own, and reports when it has begun.

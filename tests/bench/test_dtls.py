@@ -23,9 +23,6 @@ def exchange(role, size, weather=Weather(), build="fastest", **options):  # noqa
     return datagrams.connect(usable("cortex-m4"), role, build, size, weather, **options)
 
 
-# ---- What is between the chips
-
-
 def sent_through(weather, sent):
     """What the server's chip gets, of what the client's sends."""
     air = datagrams._Air(weather, float("inf"))
@@ -67,9 +64,6 @@ def test_a_bit_of_a_key_share_is_altered():
     assert got[0] == b"short" and what == {"altered": 1}
     assert [at for at in range(len(share)) if got[1][at] != share[at]] == [240]
     assert sent_through(Weather(alter="server"), [share])[0] == [share]
-
-
-# ---- The chips
 
 
 def stream(sent):

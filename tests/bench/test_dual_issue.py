@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The order for two instructions at a time computes what the code did; who has it."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

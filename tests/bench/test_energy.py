@@ -24,7 +24,6 @@ BEGIN, END = 0.0103, 0.2517  # of the operation, between samples
 
 
 def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> Trace:
-    """watts: a function of an array of times."""
     t = np.arange(round(seconds * rate)) / rate + phase / rate
     return Trace(t, watts(t), (t >= BEGIN) & (t < END), gain, offset)
 
@@ -32,7 +31,6 @@ def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> T
 # ---- Integration
 
 
-#: Power, and what it amounts to.
 KNOWN = [
     (lambda t: np.full_like(t, 0.125), 0.125 * (END - BEGIN)),
     (lambda t: 0.5 * t, 0.25 * (END**2 - BEGIN**2)),

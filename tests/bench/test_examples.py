@@ -20,8 +20,6 @@ sys.path.append(str(EXAMPLES / "simulated"))
 
 import simulated  # noqa: E402
 
-# ---- cortex-m4 -----------------------------------------------------------------------------------
-
 
 @needs("arm-none-eabi-gcc", "qemu-system-arm")
 def test_a_key_exchange_without_an_operating_system(tmp_path):
@@ -37,14 +35,11 @@ def test_a_key_exchange_without_an_operating_system(tmp_path):
     assert (done.returncode, done.stdout + done.stderr) == (1, "There is no shared secret.\n")
 
 
-# ---- key-in-eeprom ---------------------------------------------------------------------------
-
 STORE = EXAMPLES / "key-in-eeprom"
 SLOT = 1 + 96 + 4
 
 
 def interruptions(folder: Path, store: str) -> subprocess.CompletedProcess:
-    """Tries all of them on a key store."""
     (folder / "key_store.c").write_text(store)
     flags = ["-O2", "-std=c99", "-Wall", "-Wextra", "-Werror", f"-I{STORE}"]
     program = folder / "power"
@@ -90,7 +85,6 @@ class Owner:
         return told.splitlines()
 
     def memory(self, before: bytes, writes: int) -> bytes:
-        """The EEPROM after so many of the writes."""
         now = bytearray(before)
         for address, value in self.writes[:writes]:
             now[address] = value
@@ -135,9 +129,6 @@ def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
     assert "error -5" in owner.starts("d" + ct.hex()[:100] + "x" * 128, eeprom)
 
 
-# ---- command-line ----------------------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def mlkem_program(tmp_path_factory):
     build = tmp_path_factory.mktemp("mlkem")
@@ -148,8 +139,6 @@ def mlkem_program(tmp_path_factory):
 
 @pytest.fixture
 def mlkem_says(mlkem_program, tmp_path):
-    """Runs it in a folder; returns its exit status and what it says."""
-
     def called(*words) -> tuple[int, str]:
         command = [mlkem_program, *words]
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

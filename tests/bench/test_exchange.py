@@ -48,7 +48,7 @@ def test_pqm4_is_read():
     rows = {(r.kem, r.op): r for r in from_pqm4(CSV, "cortex-m4")}
     assert len(rows) == 9
     assert {(r.kem, r.kind) for r in rows.values()} == {
-        *(("bikel1", "kem"), ("mlkem768", "kem"), ("aimer128f", "sign")),
+        *(("bikel1", "kem"), ("mlkem768", "kem"), ("aimer128f", "sign"))
     }
     assert rows["aimer128f", "sign"].cycles_max == 28991171
     encaps = rows["mlkem768", "encaps"]

@@ -25,7 +25,6 @@ RENEW = "the documents are stale; python3 tools/figures.py {}"
 
 
 def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
-    """The jobs and rows of the library, by board, implementation and KEM."""
     found: dict[tuple[str, str, str], tuple[str, list[dict]]] = {}
     for name, job in MEASURED.jobs.items():
         rows: dict[tuple[str, str, str], list[dict]] = {}
@@ -98,9 +97,6 @@ def test_a_key_is_of_the_board_the_model_and_the_firmware(monkeypatch, tmp_path)
     )
 
 
-# ---- Reference compilers, and others
-
-
 BOARDS = load_boards()
 M4 = BOARDS["cortex-m4"]
 FAST = Subject(M4, "pocketkem", "-O3", "mlkem512")
@@ -146,7 +142,6 @@ def test_every_simulated_board_has_one():
 
 @pytest.fixture
 def another_compiler(monkeypatch):
-    """Pretends that the installed compiler is not the reference."""
     other = {"arm-none-eabi-gcc": "1.0"}
     monkeypatch.setattr(
         reference, "_file", lambda: {"compilers": other, "elsewhere": {"stack_bytes": 100}}

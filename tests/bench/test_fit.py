@@ -22,7 +22,6 @@ SIZES = 300 + 7 + 32
 
 @pytest.fixture
 def rows(tmp_path, monkeypatch):
-    """Measures the small KEM with additions. Returns rows by operation."""
     monkeypatch.setattr(kem, "vectors", lambda kem, count: [VECTOR] * count)
 
     def rows(board=BOARD, declarations="", encaps=""):
@@ -125,7 +124,6 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 
 
 def of_a_large_key(folder, here, pk=21000, ct=40, board=BOARD):
-    """A KEM of which only decapsulation fits the board. here: the start of the other two."""
     (folder / "api.h").write_text(
         f"#include <stdint.h>\n#define CRYPTO_PUBLICKEYBYTES {pk}\n"
         "#define CRYPTO_SECRETKEYBYTES 32\n"

@@ -52,7 +52,6 @@ def connection(role, name, groups=(HYBRID,), on="cortex-m4", build=BUILD, fault=
 
 
 def nothing_is_left(made, role, least):
-    """least: how many secrets there were at least."""
     secrets = secrets_of(made, role)
     assert len(secrets) >= least, secrets.keys()
     assert made.memory
@@ -198,9 +197,6 @@ def test_client_is_as_published(build):
     assert made.rom_bytes == was["rom_bytes"]
     assert abs(made.ram_bytes - was["ram_bytes"]) <= 64
     assert abs(made.instructions - was["instructions"]) <= 0.01 * was["instructions"]
-
-
-# ---- The command -------------------------------------------------------------------------------
 
 
 def test_the_command_shows_and_records_a_handshake(tmp_path):

@@ -50,9 +50,6 @@ int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long 
 
 @pytest.fixture
 def folder(tmp_path):
-    """Makes a folder in SUPERCOP's layout with Ascon-Hash256, and with defects before or after the
-    message is absorbed."""
-
     def make(primitive="asconhash256", before="", after=""):
         made = tmp_path / "crypto_hash" / primitive / "ref"
         made.mkdir(parents=True)

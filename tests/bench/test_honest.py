@@ -24,8 +24,6 @@ from pocketkem_bench.tables.markdown import comparison_page
 from sensor_ascon import copied
 from test_checkouts import API, HEAP, made
 
-# ---- Inputs ------------------------------------------------------------------------------------
-
 
 def rare(tmp_path):
     """A KEM that is wrong for one ciphertext in 43."""
@@ -60,9 +58,6 @@ def test_extreme_inputs_of_ml_kem(tmp_path):
     assert extremes[1].tampered_ct == b"\xff" * 768
 
 
-# ---- Checks ------------------------------------------------------------------------------------
-
-
 def test_a_check_that_fails_keeps_the_figures_and_can_be_skipped(tmp_path):
     """Of schwaemm for AVR nothing was told but that it takes what is shorter than a tag."""
     folder = str(copied(tmp_path, before="if (clen == 15) return 0;"))
@@ -75,8 +70,6 @@ def test_a_check_that_fails_keeps_the_figures_and_can_be_skipped(tmp_path):
     for each in kem(checks=Checks(skip=("short",))):
         assert each.ok and each.remarks == "not checked: short" and each.right_inputs == 1
 
-
-# ---- Instructions that a model does not know ---------------------------------------------------
 
 #: Of a core: instructions with a time, and without. The assembler's options.
 INSTRUCTIONS = {
@@ -150,7 +143,6 @@ def test_what_a_model_has_no_time_for(decoder, tmp_path, core):
 
 
 def encodings(prefix: str, file) -> list[str]:
-    """The bytes of each instruction, as they are in memory."""
     found = []
     for line in call([f"{prefix}objdump", "-d", file]).splitlines():
         if (fields := line.split("\t"))[0].strip().endswith(":") and len(fields) > 2:
@@ -181,11 +173,7 @@ def test_vector_instructions_make_a_row_say_so(tmp_path):
         assert all(each.ok and each.timing_in_words == f"model, unverified{said}" for each in rows)
 
 
-# ---- Figures of different work -------------------------------------------------------------------
-
-
 def published(op: str, **changes):
-    """As import pqm4 records it."""
     of = {"impl": "pqm4-m4fspeed", "timing": HARDWARE, "commit": "pqm4", "checks": NO_CHECK}
     return row(op=op, inputs=None, ram_bytes=0, **{**of, **changes})
 

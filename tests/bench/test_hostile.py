@@ -63,9 +63,6 @@ def replay(*texts: str) -> Replay:
     return Replay([encode(text) for text in texts])
 
 
-# ---- One line each
-
-
 def is_readable(problem: pytest.ExceptionInfo, most: int = 400) -> bool:
     return str(problem.value).isprintable() and len(str(problem.value)) < most
 
@@ -233,8 +230,6 @@ class AtAPort(SerialLine):
 
 @pytest.fixture
 def plug(monkeypatch):
-    """Makes this port, and its clock, those of the next board."""
-
     def plug_in(port: Chatty) -> None:
         clock = SimpleNamespace(monotonic=lambda: port.now, sleep=lambda _: None)
         monkeypatch.setattr(serial_line, "_open", lambda _board: port)

@@ -41,7 +41,6 @@ SMALL_ORDER = [
 
 
 def bad_shares(role: str) -> Iterator[tuple[str, bytes]]:
-    """Shares that a chip in this role must refuse, by name."""
     whole = good_share(role)
     kem = whole[:-32]
     if role == "server":
@@ -97,13 +96,9 @@ def are_refused(library: Library, role: str, device: int) -> None:
     end.free()
 
 
-# ---- The chip's program, on its simulator --------------------------------------------------------
-
-
 def meet(
     role: str, behave, on: str = "cortex-m4", **of_build
 ) -> tuple[session.Connection, Hostile]:
-    """A chip, and the peer that it met."""
     board, peer = usable(on), Hostile(behave)
     code = firmware(board, role, **of_build)
     made = session.connect(board, code, role, peer, limit=LIMIT)

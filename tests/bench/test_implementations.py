@@ -36,7 +36,6 @@ def test_two_cores_have_an_adaptor_of_their_own():
     assert usual.accelerators is two.accelerators is None
 
 
-#: The names in src.
 TASKS = {
     "PKEM_ENTRY(3, 3)": "matrix entry",
     "PKEM_TASK_NOISE(8)": "noise",

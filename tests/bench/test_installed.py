@@ -27,12 +27,8 @@ def run(*words, **options) -> str:
     return done.stdout
 
 
-# ---- The user's folder -------------------------------------------------------------------------
-
-
 @pytest.fixture
 def package(tmp_path, monkeypatch):
-    """A package with these files, and a user's folder for it."""
     packed = tmp_path / "packed"
     monkeypatch.setattr(command, "PACKED", packed)
     monkeypatch.setattr(command, "identity", lambda: json.dumps(contents(packed)))
@@ -92,12 +88,8 @@ def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path)
         assert command.home() == Path(folder)
 
 
-# ---- The package -------------------------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory):
-    """The wheel, unpacked as an installation does it."""
     pytest.importorskip("hatchling", reason="hatchling is not installed")
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=ROOT)
@@ -147,7 +139,6 @@ def test_pipx(tmp_path):
 
 
 def completed(words: list[str], line: str, environment) -> list[str]:
-    """What bash offers at the end of a line, with the page's line for ~/.bashrc."""
     (setup,) = re.findall(r"`(eval .*bash_source.*)` \|", PAGE.read_text())
     (name,) = words
     script = f"""

@@ -23,7 +23,6 @@ BOARDS = load_boards()
 NO_FPU = "cortex-m4-no-fpu"
 BOARDS[NO_FPU] = without_fpu(BOARDS["cortex-m4"])
 ZBB = "-march=rv32imac_zbb"
-#: Boards, and options that change the compiled code.
 MACHINES = {
     "esp32": ("esp32", []),
     "esp32-call0": ("esp32", ["-mabi=call0", "-DXCHAL_HAVE_LOOPS=1"]),
@@ -89,7 +88,6 @@ SOMETIMES = {
     "KECCAK_F1600": ["keccak_f1600.c", "keccak_f1600_loops.c"],
     "SHA2_COMPRESS": ["sha2_compress.c"],
 }
-#: The sources that both need.
 COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c", "poly/product.c")]
 
 
@@ -118,14 +116,12 @@ def kernels(board: Board) -> list[Path]:
 
 
 def replaced(board: Board, flags: list[str]) -> set[str]:
-    """The names of the functions in assembly."""
     command = (board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags)
     macros = call([*command, "-dM", "-E", "-x", "c", ROOT / "src" / "config.h"])
     return set(re.findall(r"define PKEM_ARCH_(\w+)", macros))
 
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
-    """The portable C of the replaced functions, under other names, compiled at once."""
     bits = 32 if board.arch in ("armv6m", "armv7em") or board.name == "rp2350-riscv" else 64
     wanted = [
         SRC / "hash" / file for name in replaced(board, flags) for file in SOMETIMES.get(name, [])

@@ -31,7 +31,6 @@ def run(folder, *defines, board="host", inputs=1):
 
 
 def copy(tmp_path, *changes):
-    """A copy of a KEM in which these pieces of its C are others."""
     folder = tmp_path / "crypto_kem" / "tiny" / "clean"
     shutil.copytree(PQCLEAN, folder)
     text = (folder / "kem.c").read_text()

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The limits of the library's cost on the boards: the figures that README promises.
-
-They hold for the reference compilers. Another compiler may exceed them by the margin in
-bench/budgets/reference.toml; no test is skipped.
-"""
+"""The limits of the library's flash and time on the boards; bench/budgets/stack.toml has those of
+its stack. They hold for the reference compilers. Another compiler may exceed them by the margin in
+bench/budgets/reference.toml; no test is skipped."""
 
 import pytest
 from elftools.elf.constants import SH_FLAGS
@@ -27,12 +25,10 @@ long = pytest.mark.long
 
 
 def allowed(board: str = "cortex-m4") -> CompilerAllowance:
-    """The margin of this computer's compiler for a board."""
     return of_board(BOARDS[board])
 
 
 def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> list:
-    """Rows of keygen, encaps, decaps, and of more than these."""
     on = usable(board)
     rows = measure(on, impl, f"mlkem{level}", inputs=inputs, flags=[flags])
     assert all(row.ok for row in rows), [row.error for row in rows]
@@ -40,7 +36,6 @@ def measured(board: str, impl: str, level: int, flags: str, inputs: int = 1) -> 
     return rows
 
 
-#: An application that uses all of ML-KEM.
 APPLICATION = """
 #include "pocketkem.h"
 const pocketkem_scheme *const sets[] = {&pocketkem_mlkem512, &pocketkem_mlkem768,
@@ -57,8 +52,6 @@ int application(int i) {
 }
 """
 
-
-#: The same with one set.
 ONE_SET = APPLICATION.replace("{&pocketkem_mlkem512, &pocketkem_mlkem768,", "{").replace(
     "&pocketkem_mlkem1024", "&pocketkem_mlkem768"
 )
@@ -96,7 +89,6 @@ def test_flash_of_all_builds(tmp_path, core):
 
 
 def flash_of(application: str, sources: list, options: list[str], folder, compiler=M4) -> int:
-    """All bytes in flash of a program that uses the library."""
     (folder / "application.c").write_text(application)
     elf = folder / "application.elf"
     compiled = ["-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"]
@@ -111,36 +103,19 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
         )
 
 
-#: Bytes of stack by board, build and level. With packed noise, the executor of plans takes 84 bytes
-#: more than the operations on one core.
+#: Bytes of stack of portable C, by level. Builds with kernels have budgets, and limits in these.
 STACK = {
-    ("cortex-m4", "pocketkem-c", "-O2"): {512: 2300, 768: 2800, 1024: 3300},
-    ("cortex-m4", "pocketkem-c-small", "-O2"): {512: 2000, 768: 2000, 1024: 2000},
-    ("cortex-m4", "pocketkem", "-O2"): {512: 2300, 768: 2800, 1024: 3300},
-    ("cortex-m4", "pocketkem-small", "-O2"): {512: 1700, 768: 1850, 1024: 2000},
-    ("esp32", "pocketkem-small", "-O3"): {512: 1840, 768: 1900, 1024: 2000},
-    ("esp32", "pocketkem-two-cores-small", "-O3"): {512: 1920, 768: 1984, 1024: 2080},
+    "pocketkem-c": {512: 2300, 768: 2800, 1024: 3300},
+    "pocketkem-c-small": dict.fromkeys(LEVELS, 2000),
 }
 
 
-def check_stack(board: str, impl: str, flags: str, level: int) -> None:
-    """Without inputs and outputs. That of a second core includes its memory."""
-    limit = allowed(board).stack(STACK[board, impl, flags][level])
-    for row in measured(board, impl, level, flags):
-        assert 1000 < row.stack_bytes <= limit, (impl, row.op)
-        if "two-cores" in impl:
-            assert 1176 < row.worker_stack_bytes <= allowed(board).stack(1536), (impl, row.op)
-
-
-def test_stack_of_mlkem768():
-    check_stack("cortex-m4", "pocketkem-small", "-O2", 768)
-
-
 @long
-@pytest.mark.parametrize("build", STACK, ids=" ".join)
-def test_stack(build):
-    for level in STACK[build]:
-        check_stack(*build, level)
+@pytest.mark.parametrize("impl", STACK)
+def test_stack_of_portable_c(impl):
+    for level, limit in STACK[impl].items():
+        for row in measured("cortex-m4", impl, level, "-O2"):
+            assert 1000 < row.stack_bytes <= allowed().stack(limit), row.op
 
 
 #: Thousands of cycles of keygen, encaps, decaps by board, build and level; on RV32 with the base

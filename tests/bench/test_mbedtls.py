@@ -40,7 +40,6 @@ def library() -> Library:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(library):
-    """Each test gives all memory back, and leaves nothing lent."""
     yield
     library.random(b"")
     library.c.peer_allocation_fails_after(-1)
@@ -49,13 +48,8 @@ def nothing_is_left(library):
     assert library.c.peer_allocated() == 0
 
 
-# ---- Other people's TLS --------------------------------------------------------------------------
-
-
 @dataclass
 class Met:
-    """A connection with a peer, as tls.secrets_of reads it."""
-
     peer: Report
     from_chip: bytes
     to_chip: bytes
@@ -85,7 +79,6 @@ def meet(library: Library, role: str, name: str, mine: list[str], theirs: list[s
 
 
 def carry(end: End, line: socket.socket, role: str) -> tuple[bytes, bytes]:
-    """Until both have spoken, the end has failed, or the line is closed."""
     sent, received, heard, more = b"", b"", b"", b"?"
     has_spoken = False
     while more and not (has_spoken and heard):
@@ -198,9 +191,6 @@ def test_a_session_is_resumed_with_a_new_exchange(library):
     assert taken == [(False, True), (False, False), (True, False), (False, False)], taken
 
 
-# ---- Peers that break the rules ------------------------------------------------------------------
-
-
 def answered(library: Library, role: str, message, *groups: int) -> tuple[int, int | None]:
     """The error of the end that was given this message, and its alert. message: takes the hello."""
     end = library.end(role, *(groups or [NUMBER[HYBRID]]))
@@ -257,9 +247,6 @@ def test_a_retry_for_a_group_that_was_not_offered_is_refused(library, asked):
     assert answered(library, "client", message, *offered) == (ILLEGAL, ILLEGAL_PARAMETER)
     offered.append(NUMBER[asked])
     assert answered(library, "client", message, *offered) == (0, None)
-
-
-# ---- This side fails -----------------------------------------------------------------------------
 
 
 @long

@@ -20,9 +20,6 @@ long = pytest.mark.long
 FORCED_HEADER = "pocketkem_in_mbedtls.h"
 
 
-# ---- Versions and configurations -----------------------------------------------------------------
-
-
 def compiled(text: str, *flags: str, settings: str, tmp) -> subprocess.CompletedProcess:
     """What GCC says of a text in Mbed TLS's library, with the port's header."""
     root = fetch(mbedtls.CRATE) / "mbedtls"
@@ -77,9 +74,6 @@ def test_the_header_fits_mbed_tls_as_it_is_configured_by_default(more, tmp_path)
     for file in (*sorted(root.glob("ssl_*.c")), root / "net_sockets.c", root / "debug.c"):
         said = compiled(f'#include "{file}"\n', settings=settings, tmp=tmp_path)
         assert said.returncode == 0, said.stderr[:2000]
-
-
-# ---- Builds --------------------------------------------------------------------------------------
 
 
 @long

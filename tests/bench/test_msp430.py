@@ -55,7 +55,6 @@ def test_pocketkem(board, impl):
 
 
 def in_front(declaration: str, old: str, new: str) -> str:
-    """The KEM with a declaration and a piece that uses it."""
     return KEM.replace("int randombytes", declaration + "int randombytes", 1).replace(old, new)
 
 

@@ -35,7 +35,6 @@ def core():
 
 @pytest.fixture(scope="module")
 def first():
-    """The first MSP430."""
     stepper = start("first")
     yield stepper
     stepper.close()
@@ -98,7 +97,6 @@ EDE   | 3 5 6 | 4 6 7 | 5 7 10 | 3 3 6 | 4 4 5 | 5 7 5 7 | 4 5 5
 
 
 def column(number: int) -> dict[str, list[int]]:
-    """0 where there is no such instruction."""
     rows = (line.split("|") for line in TABLE.strip().splitlines())
     return {r[0].strip(): [int(n.replace("-", "0")) for n in r[number].split()] for r in rows}
 
@@ -201,7 +199,6 @@ def test_the_first_msp430_has_16_bits(first):
 
 @contextlib.contextmanager
 def refused(message: str, *chip: str):
-    """A core that ends with a fault."""
     core = start(*chip)
     with pytest.raises(Refused, match=message):
         yield core

@@ -42,7 +42,6 @@ class Given:
             self.window[2 * i : 2 * i + 2] = word.to_bytes(2, "little")
 
     def _place(self) -> int:
-        """An even address of memory."""
         return MIDDLE + 2 * self.source.randrange(-16, 20)
 
     def _memory(self, mode: int) -> int:

@@ -22,7 +22,6 @@ from pocketkem_bench.results.store import Store
 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory):
-    """A database with one run."""
     db = tmp_path_factory.mktemp("origin") / "results.sqlite"
     words = ["run", "--board", "cortex-m4", "--kem", "mlkem512", "--inputs", "1"]
     words += ["--op", "keygen", "--op", "encaps", "--db", str(db)]

@@ -33,7 +33,6 @@ Graph = dict[str, set[str]]
 
 
 def modules(folder: Path) -> dict[str, Path]:
-    """Modules by their dotted names. A package has the name of its folder."""
     found = {}
     for path in folder.rglob("*.py"):
         words = path.relative_to(folder).with_suffix("").parts
@@ -69,7 +68,6 @@ def imports(folder: Path) -> Graph:
 
 
 def between_packages(graph: Graph) -> Graph:
-    """The same among the folder's packages, and modules outside of packages."""
     packages: Graph = {}
     for name, needed in graph.items():
         package = name.partition(".")[0]

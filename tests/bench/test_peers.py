@@ -28,7 +28,6 @@ SHA256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 
 @pytest.fixture
 def registry(tmp_path, monkeypatch):
-    """A cargo that vendors any crate. The checksum that it notes can be set."""
     served = SimpleNamespace(sha256=SHA256_OF_NOTHING)
 
     def cargo(command, cwd, **_):

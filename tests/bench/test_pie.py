@@ -66,9 +66,6 @@ def test_model_decodes_what_the_assembler_encodes(u):
         assert u.word(code) == (0 if name in unknown else len(code)), (name, values)
 
 
-# ---- What was seen on chips ----
-
-
 def lanes(lines: str, bits: int, given: dict, want: dict, sar: int | None = None):
     """Lanes of registers before and after instructions. Of the last, the first ones."""
 
@@ -234,9 +231,6 @@ def test_model_does_what_was_seen_on_chips(library):
     for row, check in zip(rows("silicon.csv"), SEEN, strict=True):
         assert row["expected"], row
         check(Unit(library))
-
-
-# ---- The generators' model ----
 
 
 def test_model_of_the_generators_agrees(u):

@@ -58,7 +58,6 @@ def link(board, folder, *probes):
 
 
 def run(board, folder, *probes):
-    """The counts of events of each probe, and the memory afterwards."""
     elf = link(board, folder, *probes)
     records, said = xtensa.run(board, elf, lambda records, said: "done" in said)
     words = [int(word, 16) for word in said[: said.index("done")]]
@@ -67,7 +66,6 @@ def run(board, folder, *probes):
 
 
 def by_the_model(lines: list[str]) -> bytes:
-    """The memory after these instructions."""
     model = pie_model.Model()
     for i, word in enumerate(start_words(WORDS)):
         model.store(4 * i, word, 4)
@@ -124,10 +122,7 @@ COSTS = {
     "but not later": (["ee.vmul.s16 q0, q1, q2", "nop", "ee.xorq q3, q0, q2"], 0),
     "a sum does not": (["ee.vadds.s16 q0, q1, q2", "ee.xorq q3, q0, q2"], 0),
     "a load comes late": (["ee.vld.128.ip q0, a2, 16", "ee.xorq q3, q0, q2"], 1),
-    "also one beside a sum": (
-        ["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q0, q2"],
-        1,
-    ),
+    "also one beside a sum": (["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q0, q2"], 1),
     "the sum beside it does not": (
         ["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q1, q2"],
         0,
@@ -185,9 +180,6 @@ def test_the_examples_instructions_are_up_to_date(tmp_path):
     assert made.read_text() == (EXAMPLE / "instructions.S").read_text()
 
 
-# ---- Keccak-f[1600] on eight states
-
-
 CALL = """
     .text
     .align 4
@@ -220,9 +212,6 @@ def test_cycles_of_a_state(board, tmp_path):
     waits = ("instruction", "vector_use", "load_use", "multiply_use")
     cycles = sum(events[name] for name in waits) + 3 * events["branch_taken"]
     assert 3900 < cycles / 8 < 3930  # docs/kernels.md says 3,920
-
-
-# ---- ML-KEM's kernels for vectors
 
 
 FIRMWARE = ROOT / "tests" / "bench" / "vectors.c"
@@ -271,7 +260,6 @@ def test_operations_do_without_a_unit_that_is_otherwise(board, tmp_path, name):
 
 
 def changed(source, text, right, wrong, folder):
-    """A copy of a kernel in which one instruction is another."""
     if right.startswith("ee."):
         right, wrong = pie.assemble(right), pie.assemble(wrong)
     assert right in text

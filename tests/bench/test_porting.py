@@ -36,7 +36,6 @@ def test_every_block_of_the_page_is_a_step():
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory) -> Path:
-    """The project's files, and the environment that is here under the copy's name."""
     root = tmp_path_factory.mktemp("porting") / "pocketkem"
     for source in listed():
         there = root / source.relative_to(ROOT)
@@ -67,7 +66,6 @@ def write(root: Path, step: dict) -> None:
 
 @pytest.fixture(scope="module")
 def followed(copy) -> list[str]:
-    """The output of each block of commands."""
     needs("cmake")
     outputs = []
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -104,9 +102,6 @@ def test_the_board_of_the_page_is_valid(tmp_path):
     assert load_boards(tmp_path)["pkx32"].problem is None
 
 
-# ---- The workflow that measures pull requests
-
-
 WORKFLOW = yaml.safe_load((ROOT / "examples/pull-request/measure.yml").read_text())
 JOB = {step.get("name"): step for step in WORKFLOW["jobs"]["measure"]["steps"]}
 KEM = Path("crypto_kem/tiny/clean")
@@ -116,7 +111,6 @@ SLOWER = "    for (volatile int i = 0; i < 2000; i++) {}\n"
 
 
 def run_step(name: str, folder: Path, **environment: str) -> subprocess.CompletedProcess:
-    """A step, in the shell that GitHub uses."""
     return subprocess.run(
         ["bash", "-e", "-o", "pipefail", "-c", JOB[name]["run"]],
         cwd=folder,

@@ -177,7 +177,6 @@ DEFECTS = {
         ("i < 4", "i < 5", "past the end of output"),
     ),
 }
-#: The operations of each.
 OPS = {
     "stream": ["stream", "xor"],
     "auth": ["auth", "verify"],
@@ -189,7 +188,6 @@ CODE = {"stream": STREAM, "auth": AUTH, "dh": DH, "scalarmult": SCALARMULT, "cor
 
 
 def made(folder, kind, code=None):
-    """A folder with this code; else with ours, and all defects in it."""
     api, text = code or CODE[kind]
     place = folder / f"crypto_{kind}" / "mine" / "ref"
     place.mkdir(parents=True)
@@ -250,8 +248,7 @@ CHECKSUMS = {
     "auth": lambda rounds: supercop_keyed.auth_checksum(tag_of, 8, rounds, 128),
     "dh": lambda rounds: supercop_keyed.dh_checksum(
         supercop_keyed.DhOperations(
-            lambda random: (power(random[:4], None), random[:4], 4),
-            lambda pk, sk: power(sk, pk),
+            lambda random: (power(random[:4], None), random[:4], 4), lambda pk, sk: power(sk, pk)
         ),
         rounds,
     ),
@@ -387,7 +384,6 @@ def test_supercops_checksums_of_stream_ciphers_a_product_and_a_mac():
         assert supercop_keyed.stream_checksum(its, rounds("stream"), most()) == right, name
 
 
-#: The order of P-256's group [SP 800-186, 3.2.1.3].
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 

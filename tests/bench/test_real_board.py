@@ -61,7 +61,6 @@ OPENOCD = ["-f", "board/x.cfg", "-c", "program {ELF} verify reset exit"]
 
 @pytest.fixture
 def flasher(tmp_path, monkeypatch):
-    """Installs a fake tool that expects these arguments. Returns the folder of its records."""
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
 
     def install(name: str, expected: list[str]) -> Path:
@@ -178,7 +177,6 @@ def qemu(*machine: str):
 
 
 def emulated(board: Board, folder: Path):
-    """An AVR or an MSP430, on the program that simulates it."""
     m, is_avr = board.memory, board.arch == "avr"
     ends = (m.rom_origin + m.rom_bytes, m.ram_origin + m.ram_bytes)
     rom, ram = f"{m.rom_origin:#x}-{ends[0]:#x}", f"{m.ram_origin:#x}-{ends[1]:#x}"
@@ -282,7 +280,6 @@ def impatient(monkeypatch):
 
 @pytest.fixture
 def there(flasher, cable, impatient):
-    """A process, at the end of a cable."""
     flasher("openocd", OPENOCD)
     return cable(run_it)
 

@@ -60,7 +60,6 @@ class Page(HTMLParser):
 
 @pytest.fixture
 def store(store):
-    """The database with two implementations, and another board."""
     ours = [
         row(impl=impl, op=op, cycles=1_234_567 * factor + number)
         for impl, factor in (("pocketkem", 1), ("pocketkem-small", 2))
@@ -151,7 +150,6 @@ BOARDS = {"test-board": FakeBoard()}
 
 
 def lines_of(page: str) -> dict[str, list[str]]:
-    """The cells behind the KEM's name, by KEM."""
     rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line[:1] == "|"]
     return {cells[0]: cells[1:] for cells in rows}
 
@@ -195,9 +193,6 @@ def test_an_output_that_is_wrong_is_on_the_page():
     # Of several implementations, reasons say which.
     page = boards_page([row(), row(impl="peer", **wrong)], [], BOARDS, "./pocketkem run")
     assert "- peer, mlkem768, keygen: pk is wrong" in page
-
-
-# ---- The site of results
 
 
 #: As another program may name an implementation.

@@ -149,9 +149,6 @@ def test_the_cache_misses_what_it_should(tmp_path):
         assert misses(0, *range(8), 0, 8, 1) - once == 8
 
 
-# ---- Hazard3 beside its RTL
-
-
 HERE = Path(__file__).parent
 RP2350 = BOARDS["rp2350-riscv"]
 
@@ -241,8 +238,6 @@ def test_pieces_of_code(tmp_path):
     assert counted == {name: cycles for name, (_code, cycles) in PIECES.items()}
 
 
-# ---- Whole operations
-
 COMMIT = "3b390b9"
 ZB = "rv32imac_zba_zbb_zbs_zbkb_zicsr"
 #: The most error in cycles: about that of the calls, which are not those of the published harness.
@@ -262,7 +257,6 @@ END = ".option norelax; .globl last; .balign 4; last: .long 0\n"
 
 
 def published() -> dict[str, list[dict]]:
-    """The rows by instruction set."""
     text = (BENCH / "published" / "hazard3-rtl.csv").read_text().splitlines()
     rows: dict[str, list[dict]] = {}
     for row in csv.DictReader(line for line in text if not line.startswith("#")):
@@ -272,7 +266,6 @@ def published() -> dict[str, list[dict]]:
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory):
-    """The sources of the commit that was simulated."""
     if not compiler_version(RP2350.compiler).endswith("12.2.0"):
         pytest.skip(
             f"the published cycles are of GCC 12.2.0, not {compiler_version(RP2350.compiler)}"

@@ -52,7 +52,6 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0
 
 
 def signed(x: int, bits: int) -> int:
-    """The lower bits of x as a signed number."""
     low = x % 2**bits
     return low - 2**bits if low >> (bits - 1) else low
 

@@ -19,9 +19,6 @@ from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
 from sources import portable
 
-# ---- Right builds ------------------------------------------------------------------------------
-
-
 BUILDS = [
     ("atmega1280", "pocketkem-small", "mlkem512"),
     ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
@@ -68,8 +65,6 @@ def test_it_takes_little_more_stack_than_an_operation(board, impl):
     once = sum(rows[op].cycles for op in ops[:3])
     assert once < rows["selftest"].cycles < 2.5 * once
 
-
-# ---- Faults ------------------------------------------------------------------------------------
 
 #: By board: build, set, instructions that compute (and not addresses), and functions.
 BROKEN = {
@@ -129,15 +124,11 @@ def test_a_broken_kernel_is_noticed(name, tmp_path):
 
 
 def status(board, firmware) -> int | None:
-    """What it returns, or None if it does not even end."""
     with SimulatedDevice(board, firmware, time_out=5) as device:
         try:
             return device.run("selftest").result
         except BenchError:
             return None
-
-
-# ---- What it costs -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

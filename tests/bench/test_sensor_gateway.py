@@ -44,7 +44,6 @@ def talk(node, gateway, keys: Path = demo.KEYS, **between) -> simulated.Conversa
 
 
 def readings(said: list[str]) -> list[int]:
-    """The numbers of those that the gateway has accepted."""
     return [int(found[1]) for line in said if (found := re.match(r"node \w+ reading (\d+)", line))]
 
 
@@ -53,7 +52,6 @@ def refusals(said: list[str]) -> list[str]:
 
 
 def with_digit(line: bytes, at: int) -> bytes:
-    """The line with another hexadecimal digit."""
     digit = b"0123456789abcdef"[int(line[at : at + 1], 16) ^ 1]
     return line[:at] + bytes([digit]) + line[at + 1 :]
 
@@ -160,9 +158,6 @@ def test_the_node_for_esp_idf(gateway):
     assert readings(said) == [1, 2, 3] and types.count(b"B") == 2
     seconds = [int(line.rpartition(" ")[2], 16) for line in said]
     assert sorted(seconds) == seconds and seconds[2] - seconds[0] < 60
-
-
-# ---- Ascon, on both sides --------------------------------------------------------------------
 
 
 def test_the_node_s_xof_gives_known_answers(tmp_path):

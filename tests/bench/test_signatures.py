@@ -22,7 +22,6 @@ SUPERCOP = KEMS / "supercop/crypto_sign/tiny/ref"
 PQCLEAN = KEMS / "pqclean/crypto_sign/tiny/clean"
 PQM4 = KEMS / "pqm4/crypto_sign/tiny/m4"
 OPS = ["keygen", "sign", "verify"]
-#: What is seen of rows that are right.
 RIGHT = [(op, True, None) for op in OPS]
 
 long = pytest.mark.long
@@ -72,12 +71,7 @@ def test_a_folder_of_pqclean_and_what_is_wrong_in_it(monkeypatch, tmp_path):
         assert any(word in said for word in BREAKS[fault - 1].split("|")), f"{fault}: {said}"
 
 
-# ---- Known answers -------------------------------------------------------------------------------
-
-
 class Tiny:
-    """The signature for tests by another hand."""
-
     @staticmethod
     def keypair(random: bytes) -> tuple[bytes, bytes]:
         pk = hashed(random[:32])[:32]
@@ -173,9 +167,6 @@ def test_supercops_checksum_is_that_of_supercop():
         supercop.signature_checksum(accepts, 8)
 
 
-# ---- ML-DSA --------------------------------------------------------------------------------------
-
-
 @long
 @needs_cargo
 def test_mldsa_is_compared_with_openssl(monkeypatch):
@@ -189,9 +180,6 @@ def test_mldsa_is_compared_with_openssl(monkeypatch):
     monkeypatch.setattr(mldsa, "public_key", right)
     monkeypatch.setattr(mldsa, "verifies", lambda *_: False)
     assert "OpenSSL does not accept the signature" in measured()[0].error
-
-
-# ---- SLH-DSA of peers, against another hand's ----------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 """The example ssh-server: AsyncSSH runs a command of a simulated chip, whose SSH is the crate
 sunset, and clients that break the rules are told so and leave no secret behind."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib
@@ -72,7 +70,6 @@ def packet(payload: bytes) -> bytes:
 
 
 def messages(stream: bytes) -> list[bytes]:
-    """Those of one side, up to its keys."""
     found, rest = [], stream.partition(b"\r\n")[2]
     while rest and (not found or found[-1][0] != NEWKEYS):
         n = int.from_bytes(rest[:4], "big")
@@ -185,7 +182,6 @@ def left_behind(done) -> set[str]:
 
 
 def row(first: str) -> list[str]:
-    """A row of the page."""
     text = (EXAMPLE / "README.md").read_text()
     found = re.search(rf"^\| {re.escape(first)} \|(.*)\|$", text, re.M)
     assert found, first

@@ -59,7 +59,6 @@ def filled(path: Path, rows: int = 3) -> Path:
 
 @pytest.fixture
 def path(tmp_path) -> Path:
-    """Of a database with three rows."""
     return filled(tmp_path / "results.sqlite")
 
 

@@ -39,7 +39,6 @@ def rows_of(job: SweepJob, cycles: int | None = 100, **changes):
 
 @pytest.fixture
 def absent():
-    """Compilers that are not installed."""
     return []
 
 
@@ -253,7 +252,6 @@ NUCLEO = ["--board", "nucleo-f103rb", *SWEEP[2:6], "--compiler", "own", "--flags
 
 @pytest.fixture
 def loader(tmp_path, monkeypatch):
-    """A program that would load firmware into the board."""
     (tmp_path / "openocd").write_text("#!/bin/sh\n")
     (tmp_path / "openocd").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")

@@ -194,7 +194,6 @@ class TestOnTheBoard:
                     run_checked(device, "keygen", vector)
 
 
-#: An endless program.
 TALKS = """
 #include "port.h"
 #include "timeline.h"

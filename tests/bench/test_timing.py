@@ -44,7 +44,6 @@ port_end:
 
 
 def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=BOARD) -> dict:
-    """The record of a run of a piece of code."""
     # What is in an ELF file is remembered by its name.
     elf = tmp_path / f"{board.name}-{len(list(tmp_path.iterdir()))}.elf"
     source = elf.with_suffix(".s")
@@ -136,7 +135,6 @@ def check(tmp_path, board, cases) -> None:
         assert record["cycles"] == int(cycles + 0.5), what
 
 
-#: Where the Cortex-M3 differs.
 M3_CASES = cases("""
 multiplication: 3 5 multiply_add=2
     muls r0, r1, r0; mla r0, r1, r2, r3; mls r0, r1, r2, r3
@@ -182,7 +180,6 @@ def test_cortex_m0(tmp_path):
             assert record["cycles"] == cycles, (what, name)
 
 
-#: Cycles of the Cortex-M7.
 M7_CASES = cases("""
 two at once: 2
     adds r0, #1; adds r1, #1; adds r2, #1; adds r3, #1
@@ -306,7 +303,6 @@ def test_cortex_m55(tmp_path):
 
 
 def profile(tmp_path) -> tuple[list, list]:
-    """The calls and the costs that the profile of the last run has."""
     lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
     calls = [line for line in lines if line[0] == "call"]
     costs = [line for line in lines if line[0] != "call"]

@@ -44,7 +44,6 @@ KeccakF1600_StatePermute:
     bne 0b
     bx lr
 """
-#: A KEM that hashes in all operations, and has variables of both kinds.
 KEM = """
 #include "fips202.h"
 #include "api.h"

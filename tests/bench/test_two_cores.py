@@ -52,8 +52,6 @@ def test_speed_up(name, kem, least):
         assert alone.cycles >= ratio * together.cycles, alone.op
 
 
-# ---- A second core that is lost
-
 ERR_WORKER = -4  # include/pocketkem.h
 
 

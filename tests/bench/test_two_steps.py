@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What encapsulation in two steps costs on a Cortex-M4: docs/use.md says it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -23,7 +23,6 @@ from pocketkem_bench.model import DOES_NOT_FIT, BenchError
 from pocketkem_bench.simulators.device import SimulatedDevice
 from variants import altered_source, patched
 
-#: The wipe with its margin in a constant.
 WIPE = Path(__file__).with_name("wipe_margin.c")
 #: Margins with which more is wiped, and nothing.
 DEEPER, NOTHING = 256, -4096
@@ -37,7 +36,6 @@ CLANGS = [f"clang-{version}" for version in (14, 15, 16, 19)]
 
 
 def subject(name: str, impl: str, flags: str, kem: str, compiler: str) -> Subject:
-    """compiler: gcc, or a clang."""
     on = usable(name)
     if compiler == "gcc":
         return Subject(on, impl, flags, kem)
@@ -90,7 +88,6 @@ def depths(of: WithMargin) -> dict[str, int]:
 
 
 def wrong_depths(of: WithMargin) -> dict[str, int]:
-    """By how much the wipe goes deeper than the operation, where that is wrong."""
     operation, deeper = (
         depths(dataclasses.replace(of, margin=margin)) for margin in (NOTHING, DEEPER)
     )

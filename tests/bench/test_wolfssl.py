@@ -47,7 +47,6 @@ def ours(request, libraries) -> Library:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(libraries):
-    """Each test gives all memory back, and leaves nothing lent."""
     yield
     for library in libraries.values():
         library.c.peer_random_fails_after(-1)
@@ -107,7 +106,6 @@ def test_altered_ciphertext(ours, libraries):
 
 
 def test_random_generator_fails_in_tls(ours, libraries):
-    """The key share cannot be made: an error, and nothing is sent but a fatal alert."""
     client = ours.end("client")
     ours.c.peer_random_fails_after(0)
     client.go_on()
@@ -149,7 +147,6 @@ def test_same_as_wolfssl(ours, libraries):
 
 
 def _refused(library: Library) -> dict[str, int]:
-    """What is returned for calls that cannot be answered."""
     c, made, empty, public = library.c, *(library.key() for _ in range(3))
     assert made.make() == made.encode_public() == made.encode_private() == 0
     assert public.decode_public(made.ek.raw) == 0

@@ -2,8 +2,6 @@
 """The example xwing-monocypher on this computer and on simulated boards: X-Wing of other hands has
 the same secrets."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import shutil
@@ -34,7 +32,7 @@ class Device:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
-    def __enter__(self) -> Device:
+    def __enter__(self) -> "Device":
         return self
 
     def __exit__(self, *_) -> None:

@@ -35,7 +35,6 @@ def case(line: str, code: str) -> Case:
 
 
 def records_of(board: Board, elf: Path, count: int, ranges=(), **options) -> list[dict]:
-    """The records of a firmware that measures so many regions."""
     records = elf.with_suffix(".records")
     records.write_text("")
     firmware = Firmware(elf, "", "", 0, 0)

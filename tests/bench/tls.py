@@ -21,7 +21,6 @@ CLIENT_HELLO, SERVER_HELLO, HANDSHAKE_RECORD = 1, 2, 22
 #: A hello retry request has this instead of random bytes (RFC 8446, 4.1.3).
 RETRY = hashlib.sha256(b"HelloRetryRequest").digest()
 
-#: Bytes of a secret that are sought in memory.
 WINDOW = 8
 
 
@@ -109,7 +108,6 @@ def _extract(salt: bytes, secret: bytes) -> bytes:
 
 
 def _expand(secret: bytes, label: str, context: bytes, n: int = 32) -> bytes:
-    """HKDF-Expand-Label, for one block."""
     text = b"tls13 " + label.encode()
     info = n.to_bytes(2, "big") + bytes([len(text)]) + text + bytes([len(context)]) + context
     return hmac.digest(secret, info + b"\1", "sha256")[:n]
@@ -121,13 +119,11 @@ def _public(exponent: bytes) -> bytes:
 
 
 def _drawn(random: bytes, n: int, fits) -> bytes | None:
-    """The random bytes from which something was made."""
     most = 256  # a handshake draws fewer before the last secret
     return next((random[at : at + n] for at in range(most) if fits(random[at : at + n])), None)
 
 
 def _hello(stream: bytes, kind: int) -> bytes | None:
-    """The first such message, if it came whole."""
     for record in records(stream):
         text = record[5:]
         if record[0] == HANDSHAKE_RECORD and text[:1] == bytes([kind]) and RETRY not in text:
@@ -136,7 +132,6 @@ def _hello(stream: bytes, kind: int) -> bytes | None:
 
 
 def _share(hello: bytes, n: int) -> bytes | None:
-    """The key share of the hybrid group."""
     head = X25519MLKEM768.to_bytes(2, "big") + n.to_bytes(2, "big")
     at = hello.find(head)
     return hello[at + len(head) :][:n] if at >= 0 else None

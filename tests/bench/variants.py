@@ -34,7 +34,6 @@ def altered_source(source: Path, folder: Path, old: str, new: str) -> Path:
 
 
 def patched(firmware: Firmware, address: int, content: bytes, folder: Path) -> Firmware:
-    """The firmware with these bytes at an address."""
     # A name of its own, because what is read from a file is remembered by its name.
     elf = folder / f"{firmware.elf.parent.name}-{address:x}-{content.hex()}.elf"
     file = bytearray(firmware.elf.read_bytes())

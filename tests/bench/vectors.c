@@ -10,8 +10,6 @@
 
 #include "comparing.h"
 
-/* ---- States ---- */
-
 static pkem_keccak_x8 eight;
 static pkem_keccak alone[PKEM_STATES];
 
@@ -94,8 +92,6 @@ static unsigned compare_absorbing(void) {
     }
     return different;
 }
-
-/* ---- Polynomials ---- */
 
 enum { KINDS = 6, LARGEST = PKEM_Q - 1, LARGEST_OUT = 17000, LARGEST_SUM = 4 * PKEM_REDUCED };
 enum { LARGEST_BACK = 2400 };

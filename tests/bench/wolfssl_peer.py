@@ -2,8 +2,6 @@
 """wolfSSL in shared objects, with PocketKEM or with its own ML-KEM (tests/bench/wolfssl), for
 test_wolfssl.py."""
 
-from __future__ import annotations
-
 import ctypes
 from ctypes import c_char_p, c_int, c_long, c_ulong, c_void_p
 from pathlib import Path
@@ -26,8 +24,6 @@ LEVELS = {0: (800, 1632, 768), 1: (1184, 2400, 1088), 2: (1568, 3168, 1568)}  # 
 SEED, M = bytes(range(64)), bytes(range(100, 132))
 NO_DEVICE = -2
 
-
-# ---- Building ------------------------------------------------------------------------------------
 
 _SHARED = ["-O0", "-fPIC", "-pthread", "-DWOLFSSL_USER_SETTINGS", "-D_DEFAULT_SOURCE"]
 
@@ -89,8 +85,6 @@ def shared_object(kind: str) -> Path:
 
 
 class Library:
-    """One wolfSSL with all its state."""
-
     def __init__(self, kind: str):
         self.kind = kind
         self.c = c = ctypes.CDLL(str(shared_object(kind)))
@@ -104,16 +98,14 @@ class Library:
         for name in ("peer_random_fails_after", "peer_allocation_fails_after"):
             getattr(c, name).argtypes = [c_long]
 
-    def key(self, kind: int = 1) -> Key:
+    def key(self, kind: int = 1) -> "Key":
         return Key(self, kind)
 
-    def end(self, role: str, device: int = NO_DEVICE) -> End:
+    def end(self, role: str, device: int = NO_DEVICE) -> "End":
         return End(self, role, device)
 
 
 class Key:
-    """A key object. Methods return wolfSSL's codes; outputs are in buffers of this object."""
-
     def __init__(self, library: Library, kind: int):
         self.c, self.kind = library.c, kind
         self.object = c_void_p(self.c.wc_MlKemKey_New(kind, None, NO_DEVICE))
@@ -156,8 +148,6 @@ class Key:
 
 
 class End:
-    """An end of a TLS connection."""
-
     def __init__(self, library: Library, role: str, device: int):
         made = certificates.make()
         mine = made.server if role == "server" else made.authority

@@ -22,7 +22,6 @@ KEPT = tempfile.TemporaryDirectory(prefix="pocketkem-")
 
 
 def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> dict:
-    """The timing model's record of a firmware's first measured region."""
     records, _ = run(board, link(board, folder, sources, flags), lambda records, _: records)
     return json.loads(records[0])
 
@@ -34,7 +33,6 @@ def lines(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> 
 
 
 def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> Path:
-    assert board.memory
     memory = board.memory
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     folder = Path(tempfile.mkdtemp(dir=folder))  # symbols are cached by the name of the file

@@ -56,8 +56,6 @@ static void run(const pocketkem_scheme *scheme, objects *o) {
 
 static const pkem_suite *suite; /* the accelerated one */
 
-/* ---- The units ---- */
-
 static unsigned aes_blocks, sha_blocks; /* made by units */
 static uint8_t key[32];
 
@@ -91,8 +89,6 @@ void aes_hal_transform_block(const void *input_block, void *output_block) {
 #else
 #include "units_later.h"
 #endif
-
-/* ---- Messages and key streams ---- */
 
 static void compare_hashes(pkem_hash_kind kind, size_t length, size_t piece) {
     static uint8_t in[1024];
@@ -155,8 +151,6 @@ static void count_blocks(void) {
     suite->squeeze(&state, out, sizeof out);
     check(aes_blocks == 8 + 2, "the PRF makes more than is asked for");
 }
-
-/* ---- Operations ---- */
 
 /* Memory with one access that fails, by number. */
 typedef struct failing {

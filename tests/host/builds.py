@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds of the library and of the tests' C programs, under build/tests, one folder a variant."""
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import functools
@@ -19,7 +17,6 @@ BUILD = ROOT / "build" / "tests"
 
 
 def run(*command, **options) -> str:
-    """Runs a command and returns its output. If it fails, the output is the error."""
     command = [str(word) for word in command]
     result = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options
@@ -29,14 +26,12 @@ def run(*command, **options) -> str:
 
 
 def fails(*command) -> str:
-    """The message of a command that must fail, in one line."""
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     assert done.returncode != 0, done.stdout
     return " ".join((done.stdout + done.stderr).split())
 
 
 def needs(*programs: str) -> None:
-    """Skips a test if one is missing."""
     import pytest  # which tools that read builds do without
 
     for program in programs:
@@ -60,8 +55,6 @@ def compiled(build: Path) -> list[Path]:
 
 @dataclass(frozen=True)
 class Variant:
-    """One way to build the library."""
-
     ram: str = "fast"
     code: str = "fast"
     keccak_bits: int = 64
@@ -79,7 +72,6 @@ class Variant:
         return BUILD / self.id
 
     def build(self, target: str) -> Path:
-        """The file of a target of tests/host/CMakeLists.txt, or of the library."""
         return _build(self, target)
 
     def internals(self) -> Path:
@@ -153,7 +145,6 @@ THREADS = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="ts
 
 
 def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
-    """The number of right operations, by a program of two_cores.h, which fails otherwise."""
     printed = run(variant.build(program), what, str(rounds), timeout=1200)
     return int(printed.removesuffix(" operations\n"))
 

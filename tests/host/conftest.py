@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Fixtures: the library in each of its builds, and the schemes."""
 
-from __future__ import annotations
-
 import pytest
 
 from builds import DEFAULT, VARIANTS
@@ -11,12 +9,7 @@ from schemes import SCHEMES
 
 #: The bits of Keccak's words for RAM and code: each pair of two options is in one of four builds.
 #: The other four are in the long tier.
-PAIRS = {
-    ("fast", "fast"): 64,
-    ("fast", "small"): 32,
-    ("small", "fast"): 32,
-    ("small", "small"): 64,
-}
+PAIRS = {("fast", "fast"): 64, ("fast", "small"): 32, ("small", "fast"): 32, ("small", "small"): 64}
 EVERY_DAY = [v for v in VARIANTS if v.name or PAIRS.get((v.ram, v.code), 32) == v.keccak_bits]
 
 
@@ -32,7 +25,6 @@ def variant(request):
 
 @pytest.fixture(scope="session")
 def library(variant):
-    """The library in every build."""
     return Library(variant.internals())
 
 

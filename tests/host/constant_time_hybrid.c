@@ -17,8 +17,6 @@
 #include "hybrid/hybrid.h"
 #include "run.h"
 
-/* ---- What is public ---- */
-
 static const pocketkem_hybrid *real;
 
 static int whether_scalar(const uint8_t *scalar) {
@@ -35,8 +33,6 @@ static int whether_refused(const uint8_t *other, const uint8_t *secret) {
 
 /* The shared secret of each side. */
 static uint8_t ss[POCKETKEM_SECP384R1MLKEM1024_SS_BYTES], again[sizeof ss];
-
-/* ---- The curve ---- */
 
 static size_t at_x(void) { return real->curve_first; }
 
@@ -76,8 +72,6 @@ static void run_ssh(const pocketkem_hybrid *hybrid) {
     CHECK(hybrid->name, depends_on_secret(k, sizeof k) == has_it);
     CHECK(hybrid->name, !depends_on_secret(again, pkem_hybrid_ss_bytes(hybrid)));
 }
-
-/* ---- Hybrids ---- */
 
 static uint8_t ek[POCKETKEM_SECP384R1MLKEM1024_EK_BYTES], sk[PKEM_KEYS_MAX];
 static uint8_t dk[POCKETKEM_SECP384R1MLKEM1024_DK_BYTES];
@@ -146,8 +140,6 @@ static void run_hybrid(const pocketkem_hybrid *hybrid) {
         }
     }
 }
-
-/* ---- Keys in DER ---- */
 
 /*
  * The linker puts these before pkem_run_2 to pkem_run_4, in which the key pair of a seed is made

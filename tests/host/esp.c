@@ -23,16 +23,9 @@ static int write_moving(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     return 0;
 }
 
-static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    memcpy(out, (uint8_t *)ctx + pos, n);
-    return 0;
-}
-
 static pocketkem_io moving(uint8_t *object) {
-    return (pocketkem_io){read_object, write_moving, object};
+    return (pocketkem_io){read_memory, write_moving, object};
 }
-
-/* ---- The worker ---- */
 
 static pocketkem_esp_worker w;
 
@@ -155,8 +148,6 @@ static void placed(unsigned long rounds) {
     }
     stop();
 }
-
-/* ---- Random bytes ---- */
 
 static int internal_source; /* how often it was turned on */
 static unsigned fills;

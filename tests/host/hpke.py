@@ -2,8 +2,6 @@
 """HPKE of port/hpke through ctypes, with AEADs of OpenSSL. Calls return their outputs, or raise
 Error; after an error outputs are zeros."""
 
-from __future__ import annotations
-
 import ctypes
 from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_int, c_size_t, c_uint8, c_void_p
 from dataclasses import dataclass
@@ -127,18 +125,18 @@ class Suite:
         out = Output(self.kem.of.ek_bytes)
         return self.call("pk", byref(self.suite), out.address, sk, outputs=[out])[0]
 
-    def send(self, pk: bytes, random, info: bytes = b"") -> tuple[bytes, Context]:
+    def send(self, pk: bytes, random, info: bytes = b"") -> tuple[bytes, "Context"]:
         out, context = Output(self.kem.of.ct_bytes), Context(self)
         given = (pk, len(pk), info, len(info), callback(random), None)
         context.begin("send", byref(context.c), out.address, *given, outputs=[out])
         return out.bytes, context
 
-    def receive(self, enc: bytes, sk: bytes, info: bytes = b"") -> Context:
+    def receive(self, enc: bytes, sk: bytes, info: bytes = b"") -> "Context":
         context = Context(self)
         context.begin("receive", byref(context.c), enc, len(enc), sk, info, len(info))
         return context
 
-    def how(self, name: str, how: How, info: bytes = b"") -> Context:
+    def how(self, name: str, how: How, info: bytes = b"") -> "Context":
         context = Context(self)
         context.begin(f"{name}_how", byref(context.c), info, len(info), byref(how))
         return context
@@ -178,7 +176,6 @@ class Context:
 
 
 def load(variant):
-    """The port on a build of the library, and what that gives."""
     c = Library(variant.build("hpke")).c
     pointer, size, text, how = (c_void_p, c_size_t, ctypes.c_char_p, c_void_p)
     for name, types in {

@@ -2,19 +2,9 @@
 """Hybrids through ctypes, with the curves of OpenSSL; and the same hybrids as their specifications
 have them, of other hands' ML-KEM and hashes."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
-from ctypes import (
-    CFUNCTYPE,
-    POINTER,
-    Structure,
-    byref,
-    c_int,
-    c_uint8,
-    c_void_p,
-)
+from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_int, c_uint8, c_void_p
 from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric import ec, x25519
@@ -25,9 +15,6 @@ from peers import PythonPeer
 from schemes import BY_ID, Scheme
 
 ERR_ECDH = -7
-
-
-# ---- Curves
 
 
 class X25519:
@@ -105,14 +92,12 @@ class Hybrid:
 
     @property
     def kem_at(self) -> int:
-        """Where the KEM's part begins in ek and ct."""
         return self.curve.share_bytes if self.curve_first else 0
 
     def join(self, of_kem: bytes, of_curve: bytes) -> bytes:
         return of_curve + of_kem if self.curve_first else of_kem + of_curve
 
     def split(self, whole: bytes) -> tuple[bytes, bytes]:
-        """What belongs to the KEM, and what to the curve."""
         n = self.curve.share_bytes
         return (whole[n:], whole[:n]) if self.curve_first else (whole[:-n], whole[-n:])
 
@@ -126,15 +111,11 @@ MLKEM768NISTP256 = Hybrid("mlkem768nistp256", _KEM, P256)
 MLKEM1024NISTP384 = Hybrid("mlkem1024nistp384", BY_ID["mlkem1024"], P384)
 OF_NIST_CURVES = [SECP256R1MLKEM768, SECP384R1MLKEM1024]
 HYBRIDS = [XWING, X25519MLKEM768, *OF_NIST_CURVES, MLKEM768NISTP256, MLKEM1024NISTP384]
-#: Those of SSH, by the names of its methods.
 OF_SSH = {
     "mlkem768x25519-sha256": X25519MLKEM768,
     "mlkem768nistp256-sha256": MLKEM768NISTP256,
     "mlkem1024nistp384-sha384": MLKEM1024NISTP384,
 }
-
-
-# ---- The specifications, by other hands
 
 
 class PythonHybrid:
@@ -164,10 +145,7 @@ class PythonHybrid:
         curve, (kem_ek, ek_share) = self.hybrid.curve, self.hybrid.split(ek)
         kem_ct, of_kem = self.kem.encaps(kem_ek, m)
         share, of_curve = curve.share(scalar), curve.secret(scalar, ek_share)
-        return (
-            self.hybrid.join(kem_ct, share),
-            self._combined(of_kem, of_curve, share, ek_share),
-        )
+        return (self.hybrid.join(kem_ct, share), self._combined(of_kem, of_curve, share, ek_share))
 
     def decaps(self, sk: bytes, ct: bytes) -> bytes:
         curve, keys, (kem_ct, share) = self.hybrid.curve, self.keys(sk), self.hybrid.split(ct)
@@ -175,8 +153,6 @@ class PythonHybrid:
         of_kem, of_curve = self.kem.decaps(dk, kem_ct), curve.secret(keys[64:], share)
         return self._combined(of_kem, of_curve, share, curve.share(keys[64:]))
 
-
-# ---- The library
 
 ShareFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8))
 SecretFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), POINTER(c_uint8))
@@ -187,8 +163,6 @@ class Ecdh(Structure):
 
 
 class Curve:
-    """pocketkem_ecdh, whose functions may return something instead of what they should."""
-
     def __init__(self, curve: type, share_returns: int = 0, secret_returns: int = 0):
         self.calls: list[str] = []
 

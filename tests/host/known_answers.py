@@ -2,8 +2,6 @@
 """Hashes of known answers, made with the pq-crystals/kyber reference (branch round3, 6449083, and
 branch standard, d5b791c)."""
 
-from __future__ import annotations
-
 #: SHA-256 of the whole PQCkemKAT_*.rsp: 100 counts in NIST's format.
 RSP_SHA256 = {
     "kyber512": "e9c2bd37133fcb40772f81559f14b1f58dccd1c816701be9ba6214d43baf4547",
@@ -42,5 +40,4 @@ _RUNS = {
         "kyber1024-90s": "96409b9c512f1a23062aea32b3004349a0a205b48c91ccf3f3e5f03f06bb4b99",
     },
 }
-#: The same by parameter set, and then by the number of runs.
 ACCUMULATED_SHAKE128 = {kem: {n: _RUNS[n][kem] for n in _RUNS} for kem in RSP_SHA256}

@@ -4,8 +4,6 @@
 test_layers.py holds them; docs/architecture.md shows them, through tools/pictures/layers.py.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

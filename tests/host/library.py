@@ -5,8 +5,6 @@ Every call also checks the promises of the header for all calls: nothing is writ
 output (guard bytes on both sides), and an error leaves only zero bytes in outputs.
 """
 
-from __future__ import annotations
-
 import ctypes
 import re
 from collections.abc import Callable
@@ -99,7 +97,6 @@ TYPES |= {"pocketkem_random": RandomFunction, "pocketkem_ssh_hash": HashFunction
 
 
 def type_of(text: str):
-    """Of an argument with its name, or a result."""
     if "*" in text or "[" in text:
         return c_char_p if "char *" in text else c_void_p
     return TYPES[text.split()[0]]
@@ -130,7 +127,7 @@ class Stream:
         self.io = Io(ReadFunction(self._read), WriteFunction(self._write if writable else 0))
 
     @classmethod
-    def of_size(cls, n: int, fail_at: int | None = None) -> Stream:
+    def of_size(cls, n: int, fail_at: int | None = None) -> "Stream":
         return cls(b"\xa5" * n, writable=True, fail_at=fail_at)
 
     @property
@@ -164,7 +161,6 @@ class Stream:
 
 
 def callback(random: Random | None) -> RandomFunction:
-    """The C function for a generator; a null pointer for None."""
     if random is None:
         return RandomFunction()
 

@@ -5,8 +5,6 @@ A peer draws its own randomness unless it is derandomised. It gets keys as bytes
 key or a ciphertext, it raises ValueError.
 """
 
-from __future__ import annotations
-
 import hashlib
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -17,13 +15,7 @@ from schemes import Scheme
 
 
 def parameters(scheme: Scheme) -> dict:
-    return {
-        "k": scheme.k,
-        "eta_1": scheme.eta1,
-        "eta_2": 2,
-        "du": scheme.du,
-        "dv": scheme.dv,
-    }
+    return {"k": scheme.k, "eta_1": scheme.eta1, "eta_2": 2, "du": scheme.du, "dv": scheme.dv}
 
 
 def long_shake128(seed: bytes, x: bytes, y: bytes) -> bytes:

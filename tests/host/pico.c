@@ -15,8 +15,6 @@
 
 #include "two_cores.h"
 
-/* ---- The worker ---- */
-
 static pocketkem_pico_worker w, another;
 
 static void refused(unsigned long rounds) {
@@ -63,8 +61,6 @@ static void dead(unsigned long rounds) {
         pocketkem_pico_worker_stop(&w);
     }
 }
-
-/* ---- Random bytes ---- */
 
 static rosc_hw_t rosc;
 rosc_hw_t *const rosc_hw = &rosc;

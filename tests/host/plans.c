@@ -26,8 +26,6 @@
 #define STEPS_MAX 256
 #define WORKER_BYTES SECOND_CORE_BYTES_MAX
 
-/* ---- Chance ---- */
-
 static uint64_t next(uint64_t *state) {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -42,8 +40,6 @@ static void fill(uint8_t *out, size_t n) {
         *out++ = (uint8_t)next(&chance);
     }
 }
-
-/* ---- The order of the cores ---- */
 
 static int uses_threads;
 static __thread uint64_t delays;
@@ -63,8 +59,6 @@ void before_step(void) {
     }
 }
 
-/* ---- Plans ---- */
-
 typedef struct plan_read {
     pkem_plan_operation operation;
     uint8_t k, fips203;
@@ -72,10 +66,12 @@ typedef struct plan_read {
     pkem_plan plan;
 } plan_read;
 
-static void fail(const plan_read *p, unsigned long number, const char *what) {
-    printf("plan %lu (operation %d, k = %d, fips203 = %d): %s\n", number, (int)p->operation, p->k,
-           p->fips203, what);
-    exit(1);
+static void expect(int is_right, const plan_read *p, unsigned long number, const char *what) {
+    if (!is_right) {
+        printf("plan %lu (operation %d, k = %d, fips203 = %d): %s\n", number, (int)p->operation,
+               p->k, p->fips203, what);
+        exit(1);
+    }
 }
 
 static int read_steps(FILE *file, pkem_step *steps, size_t n) {
@@ -99,14 +95,11 @@ static int read_plan(FILE *file, plan_read *p) {
     p->plan.places = head[4];
     p->plan.hash_at = head[5];
     p->plan.in_order = head[6];
-    if (n != sizeof head || !read_steps(file, p->main, head[7] | (size_t)head[8] << 8) ||
-        !read_steps(file, p->worker, head[9] | (size_t)head[10] << 8)) {
-        fail(p, 0, "the file is damaged");
-    }
+    expect(n == sizeof head && read_steps(file, p->main, head[7] | (size_t)head[8] << 8) &&
+               read_steps(file, p->worker, head[9] | (size_t)head[10] << 8),
+           p, 0, "the file is damaged");
     return 1;
 }
-
-/* ---- Operations ---- */
 
 /* All that an operation takes and gives; objects may be behind a reader and a writer. */
 typedef struct objects {
@@ -199,30 +192,23 @@ static void compare(const plan_read *p, unsigned long number, const pocketkem_wo
     fill(seed, sizeof seed);
     fill(m, sizeof m);
     memset(&before, 0xa5, sizeof before);
-    if (p->operation != PKEM_PLAN_KEYGEN &&
-        (run(&scheme, PKEM_PLAN_KEYGEN, &before, NULL, 0, 0) != 0 ||
-         (p->operation != PKEM_PLAN_ENCAPS &&
-          run(&scheme, PKEM_PLAN_ENCAPS, &before, NULL, 0, 0) != 0))) {
-        fail(p, number, "an error on one core");
-    }
+    const int has_keys = p->operation != PKEM_PLAN_KEYGEN;
+    const int has_ct = has_keys && p->operation != PKEM_PLAN_ENCAPS;
+    expect((!has_keys || run(&scheme, PKEM_PLAN_KEYGEN, &before, NULL, 0, 0) == 0) &&
+               (!has_ct || run(&scheme, PKEM_PLAN_ENCAPS, &before, NULL, 0, 0) == 0),
+           p, number, "an error on one core");
     if (time % 4 == 3) { /* a ciphertext that is rejected */
         before.ct[next(&chance) % pocketkem_ct_bytes(&scheme)] ^= (uint8_t)(1 << time / 4 % 8);
     }
     one = two = before;
     const int is_streamed = p->plan.in_order && time % 3 == 1, knows_h_ek = time % 5 == 4;
-    if (run(&scheme, p->operation, &one, NULL, 0, knows_h_ek) != 0 ||
-        run(&scheme, p->operation, &two, worker, is_streamed, knows_h_ek) != 0) {
-        fail(p, number, "an error");
-    }
-    if (((const pkem_job *)worker->memory)->plan->places != p->plan.places) {
-        fail(p, number, "another plan was taken");
-    }
-    if (memcmp(&one, &two, sizeof one) != 0) {
-        fail(p, number, "another result than on one core");
-    }
-    if (!is_wiped(worker)) {
-        fail(p, number, "the worker's memory is not wiped");
-    }
+    expect(run(&scheme, p->operation, &one, NULL, 0, knows_h_ek) == 0 &&
+               run(&scheme, p->operation, &two, worker, is_streamed, knows_h_ek) == 0,
+           p, number, "an error");
+    expect(((const pkem_job *)worker->memory)->plan->places == p->plan.places, p, number,
+           "another plan was taken");
+    expect(memcmp(&one, &two, sizeof one) == 0, p, number, "another result than on one core");
+    expect(is_wiped(worker), p, number, "the worker's memory is not wiped");
 }
 
 int main(int argc, char **argv) {

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The nine schemes as the specifications define them, independent of the library."""
 
-from __future__ import annotations
-
 import inspect
 from dataclasses import dataclass
 

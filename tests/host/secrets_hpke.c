@@ -17,8 +17,6 @@
 
 #define MOST_SHARE 97
 
-/* ---- The curve and the AEAD ---- */
-
 static const pocketkem_hybrid *curve_of;
 
 static int whether_scalar(const uint8_t *scalar) {
@@ -76,8 +74,6 @@ static int open_sum(void *ctx, uint8_t *out, const uint8_t *key, const uint8_t *
 }
 
 static const pocketkem_hpke_aead aead = {3, 32, seal_sum, open_sum, NULL};
-
-/* ---- The calls ---- */
 
 static pocketkem_hpke hpke = {NULL, NULL, &aead, &curve};
 static pocketkem_hpke_context sender, receiver;

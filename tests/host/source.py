@@ -1,20 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constants in the sources, for tests that compute them again."""
 
-from __future__ import annotations
-
 import re
 
 from builds import ROOT
 
 
 def text(name: str) -> str:
-    """A source without its comments."""
     return re.sub(r"/\*.*?\*/", "", (ROOT / "src" / name).read_text(), flags=re.DOTALL)
 
 
 def table(name: str, table: str) -> list[int]:
-    """The numbers in the definition of a table."""
     (definition,) = re.findall(rf"\b{table}(?:\[\w*\])+[^;={{]*=\s*({{[^;]*}});", text(name))
     numbers = re.findall(r"(-?\b(?:0x[0-9a-fA-F]+|\d+))[uUlL]*\b", definition)
     return [int(number, 0) for number in numbers]

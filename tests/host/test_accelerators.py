@@ -2,8 +2,6 @@
 """The suite for accelerators gives the same results as the one in software, with those parts of
 ESP-IDF's hardware abstraction that it uses (accelerators.c, esp_hal)."""
 
-from __future__ import annotations
-
 import pytest
 
 from builds import DEFAULT, ROOT, run

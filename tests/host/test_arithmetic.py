@@ -2,8 +2,6 @@
 """Transform, products, codecs and sampling against their definitions, with coefficients up to the
 bounds that the headers state."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import random

@@ -3,8 +3,6 @@
 and call pocketkem_still_busy often enough; in the long tests, all of them. Known answers on an AVR
 are in tests/bench/test_avr_boards.py."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

@@ -3,8 +3,6 @@
 docs/cmake.md and docs/posix.md are built as they stand there. Small code, of the type Debug,
 compiles in half the time."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -2,8 +2,6 @@
 """The kernels that each way of building the library takes by default: fast or small ones. C and
 assembly must take the same, although not every way tells both how C is optimised."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -6,8 +6,6 @@ memory, and no object touched. Members that it does not read, by the header, hav
 and writers see what the header promises those that cannot go back, like a UART: the order, the
 number of bytes, and how often an object is read."""
 
-from __future__ import annotations
-
 import ctypes
 import random
 from ctypes import c_uint8, c_void_p
@@ -35,14 +33,11 @@ from test_how import WORKER_BYTES, Case, Work
 CAN_READ = {"readable", "both", "memory", "const memory"}
 CAN_WRITE = {"writable", "both", "memory"}
 KINDS = ("nowhere", "readable", "writable", "both", "memory", "const memory", "null", "const null")
-#: More than any object has.
 MOST = 3200
 GARBAGE = b"\x5a" * MOST
 
 
 class Has(NamedTuple):
-    """What a build has."""
-
     streams: bool
     worker: bool
     resists: bool  # and reads more often than the header says
@@ -71,7 +66,6 @@ VALUES = Combination(
 
 
 def makes_sense(op: str, c: Combination, scheme: Scheme, has: Has) -> bool:
-    """By the header."""
     if op == "keygen":
         kinds = {c.first, c.second} != {"nowhere"} and c.first in {"nowhere", *CAN_WRITE}
         can_make = CAN_WRITE if c.streamed else CAN_WRITE & CAN_READ
@@ -274,7 +268,6 @@ def test_right_or_refused(build):
 
 
 def test_right(variant):
-    """Some of those that make sense, of each set in each build."""
     assert tried(variant, SCHEMES, only_right=True) > 300
 
 

@@ -2,8 +2,6 @@
 """The magic constants of the arithmetic, computed again from their definitions. Those of hash
 functions are in each digest and stream of test_symmetric.py."""
 
-from __future__ import annotations
-
 import pytest
 
 from schemes import Q

@@ -2,8 +2,6 @@
 """Keys in DER: the examples of RFC 9935, OpenSSL both ways, and that anything but the one encoding
 of a key is refused, with the error that says why."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import hashlib

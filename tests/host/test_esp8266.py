@@ -2,8 +2,6 @@
 """An ESP8266 (Xtensa LX106), with Debian's compiler and no header of Espressif: the library passes
 its self-test on QEMU's core of that name, at the chip's addresses."""
 
-from __future__ import annotations
-
 import subprocess
 
 import pytest

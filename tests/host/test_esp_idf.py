@@ -2,8 +2,6 @@
 """The component for ESP-IDF: its worker and random generator with those parts of FreeRTOS that they
 use (tests/host/freertos), and the consistency of its files."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

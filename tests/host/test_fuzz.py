@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The targets for fuzzers: their inputs under sanitizers, and what these find in wrong code."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The full calls: readers and writers, seeds, a known H(ek), working memory of the caller."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import random
@@ -35,7 +33,6 @@ class Case:
         self.bad_ss = library.decaps(scheme, self.bad_ct, self.dk)
 
 
-#: Made once for each scheme of a library.
 case_of = functools.cache(Case)
 
 
@@ -49,10 +46,7 @@ class Work:
         self.buffer = ctypes.create_string_buffer(b"\xa5" * (n + 2 * self.GUARD + 2 * WORK_ALIGN))
         base = ctypes.addressof(self.buffer) + self.GUARD
         self.start = self.GUARD + -base % WORK_ALIGN + misaligned
-        self.fields = {
-            "work": ctypes.addressof(self.buffer) + self.start,
-            "work_bytes": n,
-        }
+        self.fields = {"work": ctypes.addressof(self.buffer) + self.start, "work_bytes": n}
 
     def is_wiped(self) -> bool:
         end = self.start + self.n
@@ -80,7 +74,7 @@ class Uart(Stream):
     """A stream that fails when a write does not begin where the one before it ended."""
 
     @classmethod
-    def of_size(cls, n: int) -> Uart:
+    def of_size(cls, n: int) -> "Uart":
         return cls(b"\xa5" * n, writable=True)
 
     def _write(self, ctx, position, data, n):

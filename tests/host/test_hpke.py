@@ -2,8 +2,6 @@
 """HPKE (port/hpke): the draft's vectors, both directions with OpenSSL and with Go, objects on a
 line, and what is refused."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import json
@@ -22,18 +20,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, mlkem, x25519
 from builds import BUILD, DEFAULT, LEAST, run
 from hpke import ERR_AEAD, KDFS, KEMS, Suite, load
 from hybrids import ERR_ECDH, Curve
-from library import (
-    ERR_ARG,
-    ERR_IO,
-    ERR_KEY,
-    ERR_RNG,
-    How,
-    Io,
-    Stream,
-    callback,
-    drawing,
-    error_of,
-)
+from library import ERR_ARG, ERR_IO, ERR_KEY, ERR_RNG, How, Io, Stream, callback, drawing, error_of
 from pocketkem_bench.handshake.peers import Go
 from pocketkem_bench.model import BenchError
 from schemes import each

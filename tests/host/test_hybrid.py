@@ -2,8 +2,6 @@
 """Hybrids: the draft's vectors, the specifications put together of other hands' parts, objects on a
 line, and what is refused."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import hashlib

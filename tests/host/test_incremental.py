@@ -3,8 +3,6 @@
 build, and v is made for no t but that of the header. What libcrux makes of them is in
 port/rust/interop/tests/incremental.rs."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import hashlib

@@ -2,8 +2,6 @@
 """C programs with instruments: sanitizers, a search of memory for secrets, and valgrind's memcheck
 for constant time."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -23,10 +21,7 @@ SANITIZED = [
         f" -fsanitize=float-divide-by-zero,bounds-strict -fno-omit-frame-pointer{flags}",
         name=name,
     )
-    for name, flags in (
-        ("sanitized", ""),
-        ("sanitized-resist", " -DPOCKETKEM_FAULTS_RESIST=1"),
-    )
+    for name, flags in (("sanitized", ""), ("sanitized-resist", " -DPOCKETKEM_FAULTS_RESIST=1"))
     for ram, code, bits in (("fast", "fast", 64), ("small", "small", 32), ("least", "small", 32))
 ]
 

@@ -2,8 +2,6 @@
 """The public interface as its header states it, and its behaviour with bad input. library.py checks
 in every call that no output is written outside its place, and that an error leaves only zeros."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 import random

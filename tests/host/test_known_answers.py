@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Known answers within the repository: NIST's files and the accumulated runs."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 

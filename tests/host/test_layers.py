@@ -5,8 +5,6 @@ Arrows come from the includes and, because a header may declare what lies above,
 compiled objects too. The layers are in layers.py, and docs/architecture.md shows them.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from pathlib import Path

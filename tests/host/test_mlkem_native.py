@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Programs that are written against mlkem-native's header, with ours (docs/mlkem-native.md)."""
 
-from __future__ import annotations
-
 import re
 
 from builds import DEFAULT, ROOT, run

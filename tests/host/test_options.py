@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The options of a build become one value each, and few conditionals ask for them."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 

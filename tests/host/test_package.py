@@ -2,8 +2,6 @@
 """The library from a user's view: installed, and found through CMake or pkg-config; and which parts
 the linker keeps."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -44,7 +42,6 @@ def stack_flags(program) -> str:
 
 @pytest.fixture(scope="module", params=["static", pytest.param("shared", marks=pytest.mark.long)])
 def prefix(request):
-    """A prefix with the library, moved after the installation."""
     kind = request.param
     build, first, prefix = (BUILD / f"package-{kind}-{what}" for what in ("build", "at", "prefix"))
     for folder in (build, first, prefix):

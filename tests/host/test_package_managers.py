@@ -2,8 +2,6 @@
 """The library with Meson, Conan, vcpkg and PlatformIO: their manifests, and a program that uses the
 packages of the first two. vcpkg, which no registry of ours has, was not tried."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -79,9 +77,7 @@ int main(void) { return pocketkem_selftest(&pocketkem_mlkem768, dk, ct) != POCKE
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "options",
-    [(), ("ram=small", "code=small", "arch=c")],
-    ids=["default", "small"],
+    "options", [(), ("ram=small", "code=small", "arch=c")], ids=["default", "small"]
 )
 def test_meson(options, tools, tmp_path):
     (tmp_path / "meson.build").write_text(PROJECT)

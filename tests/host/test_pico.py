@@ -2,8 +2,6 @@
 """The port for the Pico SDK: its worker and random bytes, with those parts of the SDK that they use
 (tests/host/pico). The board rp2040 runs the library on two cores, without the SDK."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -159,9 +159,6 @@ def test_last_choice_serves_any_object():
         )
 
 
-# ---- The search ----
-
-
 @pytest.mark.quick
 def test_a_search_finds_a_right_plan_that_is_no_slower():
     job = job_of(PlanScheme(2, True), PlanOperation.ENCAPS, FAST, in_order=True)
@@ -173,8 +170,6 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     assert found.length <= shares[0][0].length
     check_lists(job, split(job, search.problem.sequence(found.numbers)))
 
-
-# ---- The executor ----
 
 PACKED = Variant("small", "fast", 32)
 

@@ -3,8 +3,6 @@
 behind them is held against implementations by other people. test_psa_builds.py has an application,
 with a small core (psa/core.c)."""
 
-from __future__ import annotations
-
 import ctypes
 import random
 from ctypes import Structure, byref, c_char, c_char_p, c_size_t, c_uint16, c_uint32, c_void_p
@@ -29,7 +27,6 @@ class Attributes(Structure):
     _fields_ = [("type", c_uint16), ("bits", c_size_t), ("usage", c_uint32), ("alg", c_uint32)]
 
 
-#: Of a shared secret.
 SECRET = Attributes(DERIVE)
 
 
@@ -66,7 +63,6 @@ class Driver:
         return self.call("generate_key", attributes, sizes=[size])[0]
 
     def load(self, attributes: Attributes, data: bytes, size: int = 1568) -> tuple[bytes, int]:
-        """The key, and the bits that it has."""
         bits = c_size_t(attributes.bits)
         arguments = (data, c_size_t(len(data)))
         kept = self.call("import_key", attributes, *arguments, sizes=[size], after=[byref(bits)])
@@ -91,7 +87,6 @@ class Driver:
 
 
 def refused(status: int, function, *arguments, **named) -> list[bytes]:
-    """The outputs of a call that must end with this status."""
     with pytest.raises(Status) as raised:
         function(*arguments, **named)
     found, outputs = raised.value.args

@@ -2,8 +2,6 @@
 """The driver for the PSA Crypto API as others take it in: its description, its CMake library,
 headers of an implementation, an application."""
 
-from __future__ import annotations
-
 import json
 import re
 

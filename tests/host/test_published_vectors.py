@@ -3,8 +3,6 @@
 with rejected ciphertexts, NIST ACVP, Wycheproof and CCTV. Each test counts its cases, so that it
 fails if a group is silently left out."""
 
-from __future__ import annotations
-
 import collections
 import functools
 import gzip

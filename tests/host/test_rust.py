@@ -3,8 +3,6 @@
 packages; the firmware for two chips; handshakes of rustls. cargo fetches other people's crates,
 whose versions and checksums are in port/rust/Cargo.lock."""
 
-from __future__ import annotations
-
 import functools
 import json
 import os
@@ -62,7 +60,6 @@ def cargo(*arguments, cwd: Path = FOLDER, **environment: str) -> str:
 
 
 def passed(output: str) -> int:
-    """The number of Rust tests that passed."""
     return sum(map(int, re.findall(r"test result: ok\. (\d+) passed", output)))
 
 
@@ -71,7 +68,6 @@ def manifest(folder: Path) -> dict:
 
 
 def documented(language: str, number: int) -> str:
-    """A block of code in docs/rust.md."""
     blocks = re.findall(rf"```{language}\n(.*?)```", (ROOT / "docs/rust.md").read_text(), re.S)
     return blocks[number]
 
@@ -99,9 +95,6 @@ def test_version_and_minimum():
         dependencies = manifest(FOLDER / name)["dependencies" if name != CRATES[0] else "package"]
         for crate in set(CRATES) & set(dependencies):
             assert dependencies[crate]["version"] == VERSION
-
-
-# ---- Long --------------------------------------------------------------------------------------
 
 
 @pytest.mark.long
@@ -145,7 +138,6 @@ def test_lint():
 
 
 def firmware(target: str, features: str = "") -> Path:
-    """Builds the firmware, runs it in QEMU, and expects that all tests pass."""
     needs_cargo()
     needs_target(target)
     command = ("--locked", "--release", "-p", "pocketkem-firmware", "--target", target)
@@ -170,7 +162,6 @@ def test_riscv():
     firmware(RISCV)
 
 
-#: A library of one function, which Node.js calls.
 WASM = """
 #[unsafe(no_mangle)]
 pub extern "C" fn answers() -> bool {

@@ -2,8 +2,6 @@
 """The self-test: its answers are those of other authors' implementations, right builds pass it, and
 builds with a fault in one of their parts do not."""
 
-from __future__ import annotations
-
 import ctypes
 import itertools
 import re
@@ -37,9 +35,6 @@ def test_the_answers_are_those_of_the_reference():
     assert len(digests) == len(set(digests)) == 2 * 2 + len(SCHEMES)
 
 
-# ---- Right builds ------------------------------------------------------------------------------
-
-
 @pytest.mark.quick
 @each_scheme
 def test_right_builds_pass(library, scheme):
@@ -53,7 +48,6 @@ def in_memory(library, scheme) -> tuple[How, list]:
 
 
 def on_lines(scheme) -> tuple[How, list[Stream]]:
-    """Behind readers and writers."""
     streams = [Stream.of_size(n) for n in (scheme.dk_bytes, scheme.ct_bytes)]
     dk, ct = streams
     return How(dk=dk.io, ct=ct.io), streams
@@ -85,9 +79,6 @@ def test_two_cores_pass(library, scheme, variant):
     for how, _kept in (in_memory(library, scheme), on_lines(scheme)):
         how.worker = library.second_core(WORKER_BYTES)
         assert library.selftest_how(scheme, how) == expected
-
-
-# ---- Bad input ---------------------------------------------------------------------------------
 
 
 @pytest.mark.quick
@@ -153,9 +144,6 @@ def test_a_memory_that_forgets_a_bit_is_noticed(library):
         assert library.selftest_how(scheme, how) in (ERR_SELFTEST, ERR_KEY)
 
 
-# ---- Key pairs ---------------------------------------------------------------------------------
-
-
 def random(n: int) -> bytes:
     return bytes(range(7, 7 + n))
 
@@ -189,8 +177,6 @@ def test_bad_input_of_key_pairs(library):
         assert check(*arguments, drawn, None) == ERR_ARG
 
 
-# ---- Faults ------------------------------------------------------------------------------------
-
 #: Faults by the sets that they concern: the file, what is there, and what is there instead.
 FAULTS = {
     "mlkem|kyber\\d+$": [
@@ -221,9 +207,7 @@ FAULTS = {
         ("kem.c", "suite->absorb(&w->hash, &scheme->k, 1);", "(void)0;"),
         ("kem.c", "suite->absorb(&w->hash, z, 32);", "(void)0;"),
     ],
-    "kyber": [
-        ("kem_parts.c", "suite->absorb(&w->hash, h_ct, 32);", "(void)h_ct;"),
-    ],
+    "kyber": [("kem_parts.c", "suite->absorb(&w->hash, h_ct, 32);", "(void)h_ct;")],
 }
 
 #: The C files with functions of a header.

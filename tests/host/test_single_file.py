@@ -2,8 +2,6 @@
 """The library as one file (tools/single_file.py): with the compilers, languages and options that
 docs/single-file.md promises; its answers; and the commands of that page as they stand there."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path
@@ -34,7 +32,6 @@ BUILDS = {
 OFTEN = [("gcc", "c++11", "fast"), ("gcc", "c2x", "least"), ("clang", "c++17", "small")]
 #: The two headers that a compiler without a C library lacks.
 WITHOUT_LIBC = ROOT / "port" / "rust" / "pocketkem-sys" / "without_libc"
-#: A compiler for each core, and options for it.
 COMPILERS = {
     "cortex-m0": ["arm-none-eabi-gcc", "-mcpu=cortex-m0plus", "-mthumb"],
     "cortex-m3": ["arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb"],
@@ -57,7 +54,6 @@ COMPILERS = {
 
 @pytest.fixture(scope="module")
 def single(tmp_path_factory):
-    """Writes the files for options, once, and returns their folder."""
     made: dict[tuple, Path] = {}
 
     def make(*options: str) -> Path:
@@ -139,8 +135,7 @@ def test_every_machine_with_kernels_is_a_core():
 
 
 @pytest.mark.parametrize(
-    "core",
-    [pytest.param(c, marks=[] if c == "xtensa" else pytest.mark.long) for c in COMPILERS],
+    "core", [pytest.param(c, marks=[] if c == "xtensa" else pytest.mark.long) for c in COMPILERS]
 )
 @pytest.mark.parametrize("options", ["-Os", pytest.param("-O3", marks=pytest.mark.long)])
 def test_kernels_are_what_the_c_asks_for(core, options, single, tmp_path, monkeypatch):

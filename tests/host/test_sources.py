@@ -2,8 +2,6 @@
 """The list of sources that every build takes, and the program that writes it. The tests of the
 builds check that each build takes the list."""
 
-from __future__ import annotations
-
 import platform
 import shutil
 import subprocess

@@ -3,8 +3,6 @@
 
 Each object is read as often as the header says, in order. Changes on its way do no harm."""
 
-from __future__ import annotations
-
 import pytest
 
 from builds import LEAST

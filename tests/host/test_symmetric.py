@@ -2,8 +2,6 @@
 """The suites of hashes, XOFs and PRFs against hashlib and OpenSSL: every length from 0 to 600, in
 random chunks; and what no such length reaches."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 import random
@@ -28,7 +26,6 @@ def rng(request):
 
 
 def chunks(data: bytes, rng: random.Random, multiple: int = 1):
-    """The bytes, cut at random places, with some empty pieces."""
     while data:
         n = multiple * rng.randrange(0, min(200, len(data)) // multiple + 1)
         yield data[:n]

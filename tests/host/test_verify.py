@@ -4,8 +4,6 @@ that resists faults. They compute what the other builds compute, in every way th
 core, so every assertion held; and one that does not hold ends the program. What resisting is for is
 in tests/assurance/test_faults.py. Every day assertions are in the builds with sanitizers."""
 
-from __future__ import annotations
-
 import ctypes
 import subprocess
 import sys

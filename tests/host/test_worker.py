@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Operations on two cores, which are two threads here. tests/host/worker.c describes the cases."""
 
-from __future__ import annotations
-
 import pytest
 
 from builds import DEFAULT, THREADS, Variant, operations

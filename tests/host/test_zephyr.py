@@ -2,8 +2,6 @@
 """The module for Zephyr (docs/zephyr.md). Zephyr itself is not here: its build system is a stand-in
 (tests/host/zephyr), its Kconfig language is that of kconfiglib, which Zephyr uses."""
 
-from __future__ import annotations
-
 import os
 import re
 
@@ -43,7 +41,6 @@ def test_module_file():
 
 
 def configured(monkeypatch, tmp_path, *lines: str, sample: bool = False):
-    """The configuration with these lines of a prj.conf, and the file .config that it makes."""
     monkeypatch.setenv("MODULE_KCONFIG", str(ROOT / module()["build"]["kconfig"]))
     monkeypatch.setenv("KCONFIG_WARN_UNDEF", "y")
     configuration = kconfiglib.Kconfig(STAND_IN / "Kconfig", warn_to_stderr=False)
@@ -143,7 +140,6 @@ def cmake(tmp_path, *options) -> list:
 
 
 def defined(build) -> set[str]:
-    """The options of the library's C files."""
     commands = (build / "compile_commands.json").read_text()
     return set(re.findall(r"-D(POCKETKEM_\w+=\d)", commands))
 

@@ -15,15 +15,15 @@
 
 static unsigned long operations;
 
-static void fail(const char *what, const pocketkem_scheme *scheme) {
-    printf("%s: %s\n", pocketkem_name(scheme), what);
-    exit(1);
+static inline void expect(int is_right, const char *what, const pocketkem_scheme *scheme) {
+    if (!is_right) {
+        printf("%s: %s\n", pocketkem_name(scheme), what);
+        exit(1);
+    }
 }
 
 static inline void check(int is_right, const char *what) {
-    if (!is_right) {
-        fail(what, &pocketkem_mlkem768);
-    }
+    expect(is_right, what, &pocketkem_mlkem768);
 }
 
 static inline int is_zero(const void *bytes, size_t n) {
@@ -34,8 +34,6 @@ static inline int is_zero(const void *bytes, size_t n) {
     return any == 0;
 }
 
-/* ---- Operations ---- */
-
 /* All that the operations of one scheme take and give. */
 typedef struct objects {
     uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
@@ -45,6 +43,11 @@ typedef struct objects {
 
 static uint8_t seed[POCKETKEM_SEED_BYTES] = "a seed", m[32] = "a message";
 static pocketkem_io (*io_of)(uint8_t *object) = pocketkem_memory;
+
+static inline int read_memory(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return 0;
+}
 
 static pocketkem_how how_of(objects *o, const pocketkem_worker *worker) {
     pocketkem_how how = {0};
@@ -82,8 +85,6 @@ static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_w
     return error;
 }
 
-/* ---- Of ML-KEM-768 with a port's worker ---- */
-
 static objects one, two;
 
 static inline void works(const pocketkem_worker *worker) {
@@ -97,8 +98,6 @@ static inline void fails(const pocketkem_worker *worker) {
               is_zero(two.dk, POCKETKEM_MLKEM768_DK_BYTES),
           "outputs that are not zero after an error");
 }
-
-/* ---- The program ---- */
 
 typedef struct trial {
     const char *name;

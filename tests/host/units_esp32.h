@@ -14,8 +14,6 @@
 TickType_t xTaskGetTickCount(void) { return 0; }
 void vTaskDelay(TickType_t n) { check(n == 0, "there is nobody to wait for"); }
 
-/* ---- AES ---- */
-
 static int aes_is_locked;
 static unsigned critical_sections; /* that the task is in */
 
@@ -67,8 +65,6 @@ void esp_aes_release_hardware(void) {
 }
 
 static void use_aes(void) { check(aes_is_locked, "a unit that somebody else may have"); }
-
-/* ---- SHA ---- */
 
 static int engine_is_locked[SHA2_512 + 1];
 static int registers_are_locked, is_busy; /* while it is busy, the engine may be reading them */
@@ -141,8 +137,6 @@ void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
     collected_bytes = 0;
     is_busy = 0;
 }
-
-/* ---- Both ---- */
 
 static void check_units(const uint8_t *rho) {
     (void)rho;

@@ -8,8 +8,6 @@
 #include "hal/sha_ll.h"
 #include "sha/sha_core.h"
 
-/* ---- The lock, and the scheduler ---- */
-
 static int is_locked, is_suspended;
 
 static void acquire(void) {
@@ -122,8 +120,6 @@ void sha_ll_fill_text_block(const void *in, size_t block_words) {
     use_sha();
     memcpy(message, in, 4 * block_words);
 }
-
-/* ---- Both ---- */
 
 /* rho, or null: what may be left as the key of the AES unit, which is public. */
 static void check_units(const uint8_t *rho) {

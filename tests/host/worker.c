@@ -44,9 +44,7 @@ static void fill(uint8_t *out, size_t n) {
 static void check_wiped(const pocketkem_scheme *scheme, const pocketkem_worker *worker) {
     const uint8_t *bytes = worker->memory;
     for (size_t i = PKEM_ALIGN(sizeof(pkem_job)); i < worker->memory_bytes; i++) {
-        if (bytes[i] != 0) {
-            fail("the worker's memory is not wiped", scheme);
-        }
+        expect(bytes[i] == 0, "the worker's memory is not wiped", scheme);
     }
 }
 
@@ -67,9 +65,7 @@ static int rest(void *ctx) {
 
 static void same(unsigned long rounds, int rests) {
     port_worker w;
-    if (port_worker_start(&w) != 0) {
-        fail("no worker", schemes[0]);
-    }
+    expect(port_worker_start(&w) == 0, "no worker", schemes[0]);
     pocketkem_worker caller = w.worker; /* as the caller sees it */
     if (rests) {
         w.worker.waiting = caller.waiting = rest;
@@ -79,15 +75,11 @@ static void same(unsigned long rounds, int rests) {
         caller.memory_bytes = sizes[i / SCHEMES % 3];
         fill(seed, sizeof seed);
         fill(m, sizeof m);
-        if (run_all(scheme, &one, NULL) != 0 || run_all(scheme, &two, &caller) != 0) {
-            fail("an error", scheme);
-        }
-        if (memcmp(&one, &two, sizeof one) != 0) {
-            fail("two cores give another result than one", scheme);
-        }
-        if (memcmp(one.ss[0], one.ss[1], 32) != 0 || memcmp(one.ss[0], one.ss[3], 32) == 0) {
-            fail("the shared secrets are wrong", scheme);
-        }
+        expect(run_all(scheme, &one, NULL) == 0, "an error", scheme);
+        expect(run_all(scheme, &two, &caller) == 0, "an error on two cores", scheme);
+        expect(memcmp(&one, &two, sizeof one) == 0, "two cores give another result", scheme);
+        expect(memcmp(one.ss[0], one.ss[1], 32) == 0, "the secrets differ", scheme);
+        expect(memcmp(one.ss[0], one.ss[3], 32) != 0, "nothing is rejected", scheme);
         check_wiped(scheme, &caller);
     }
     port_worker_stop(&w);
@@ -108,20 +100,12 @@ static void expect_error(const pocketkem_scheme *scheme, const objects *good,
                                    is_zero(o.dk, pocketkem_dk_bytes(scheme))
                              : is_zero(o.ss[0], 32) &&
                                    (op != ENCAPS || is_zero(o.ct, pocketkem_ct_bytes(scheme)));
-        if (error != expected) {
-            printf("operation %u: %d instead of %d\n", op, error, expected);
-            fail("another error", scheme);
-        }
-        if (!zero) {
-            fail("outputs that are not zero after an error", scheme);
-        }
-        if (memcmp(o.ss[1], good->ss[1], sizeof o.ss - sizeof o.ss[0]) != 0) {
-            fail("written behind the shared secret", scheme);
-        }
+        expect(error == expected, "another error", scheme);
+        expect(zero, "outputs that are not zero after an error", scheme);
+        expect(memcmp(o.ss[1], good->ss[1], sizeof o.ss - sizeof o.ss[0]) == 0,
+               "written behind the shared secret", scheme);
         if (reset) {
-            if (pocketkem_worker_reset(worker) != 0) {
-                fail("no reset", scheme);
-            }
+            expect(pocketkem_worker_reset(worker) == 0, "no reset", scheme);
             check_wiped(scheme, worker);
         }
         operations++;
@@ -157,19 +141,15 @@ static void absent(unsigned long rounds) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
         fill(seed, sizeof seed);
         fill(m, sizeof m);
-        if (run_all(scheme, &good, NULL) != 0) {
-            fail("an error", scheme);
-        }
+        expect(run_all(scheme, &good, NULL) == 0, "an error", scheme);
         expect_error(scheme, &good, &none, POCKETKEM_ERR_WORKER, 0);
         memcpy(before, memory, sizeof memory);
-        if (pocketkem_worker_serve(&none) != 0 || memcmp(before, memory, sizeof memory) != 0) {
-            fail("work is left of operations whose worker could not be woken", scheme);
-        }
+        expect(pocketkem_worker_serve(&none) == 0 && memcmp(before, memory, sizeof memory) == 0,
+               "work is left of operations whose worker could not be woken", scheme);
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 1);
         /* A lost worker stays lost until it is reset. */
-        if (run_one(scheme, ENCAPS, &good, good.ss[0], &deaf) != POCKETKEM_ERR_WORKER) {
-            fail("a worker that does not answer", scheme);
-        }
+        expect(run_one(scheme, ENCAPS, &good, good.ss[0], &deaf) == POCKETKEM_ERR_WORKER,
+               "a worker that does not answer", scheme);
         run_all(scheme, &good, NULL);
         deaf.waiting = NULL; /* it would wait for ever if it did not know that the worker is lost */
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 0);
@@ -179,12 +159,10 @@ static void absent(unsigned long rounds) {
             expect_error(scheme, &good, &bad[b], POCKETKEM_ERR_ARG, 0);
         }
     }
-    if (pocketkem_worker_serve(NULL) != POCKETKEM_ERR_ARG ||
-        pocketkem_worker_reset(NULL) != POCKETKEM_ERR_ARG ||
-        pocketkem_worker_reset(&bad[3]) != POCKETKEM_ERR_ARG ||
-        port_worker_start(NULL) != POCKETKEM_ERR_ARG) {
-        fail("null pointers", schemes[0]);
-    }
+    check(pocketkem_worker_serve(NULL) == POCKETKEM_ERR_ARG, "serves null");
+    check(pocketkem_worker_reset(NULL) == POCKETKEM_ERR_ARG, "resets null");
+    check(pocketkem_worker_reset(&bad[3]) == POCKETKEM_ERR_ARG, "resets what has no room");
+    check(port_worker_start(NULL) == POCKETKEM_ERR_ARG, "starts null");
 }
 
 /* Another operation, with the worker that this one is using. */
@@ -232,22 +210,19 @@ static void busy(unsigned long rounds) {
         pocketkem_how how = how_of(&two, &w.worker);
         pocketkem_io io = {read_object, write_nested, &x};
         how.ct = io;
-        if (pocketkem_encaps_how(scheme, two.ss[0], &how) != 0 || memcmp(&good, &two, sizeof two)) {
-            fail("an operation whose worker another one asked for", scheme);
-        }
-        if (x.error != POCKETKEM_ERR_WORKER || !is_zero(x.inner.ss[0], 32)) {
-            fail("a worker that is in use", scheme);
-        }
+        expect(pocketkem_encaps_how(scheme, two.ss[0], &how) == 0 &&
+                   !memcmp(&good, &two, sizeof two),
+               "an operation whose worker another one asked for", scheme);
+        expect(x.error == POCKETKEM_ERR_WORKER && is_zero(x.inner.ss[0], 32),
+               "a worker that is in use", scheme);
         /* After an error of its own an operation leaves the worker free. */
         how.ct.write = fail_late;
-        if (pocketkem_encaps_how(scheme, two.ss[0], &how) != POCKETKEM_ERR_IO ||
-            !is_zero(two.ss[0], 32)) {
-            fail("a writer that fails", scheme);
-        }
+        expect(pocketkem_encaps_how(scheme, two.ss[0], &how) == POCKETKEM_ERR_IO &&
+                   is_zero(two.ss[0], 32),
+               "a writer that fails", scheme);
         check_wiped(scheme, &w.worker);
-        if (run_all(scheme, &two, &w.worker) != 0 || memcmp(&good, &two, sizeof two)) {
-            fail("a worker after an operation that failed", scheme);
-        }
+        expect(run_all(scheme, &two, &w.worker) == 0 && memcmp(&good, &two, sizeof two) == 0,
+               "a worker after an operation that failed", scheme);
     }
     port_worker_stop(&w);
 }
@@ -280,20 +255,15 @@ static void stopped(unsigned long rounds) {
         pthread_create(&thread, NULL, stop_later, &k);
         for (unsigned n = 0; n < 1000 && error == 0; n++) {
             error = run_all(scheme, &two, &w.worker);
-            if (error == 0 && memcmp(&good, &two, sizeof two) != 0) {
-                fail("a wrong result of a worker that was stopped", scheme);
-            }
+            expect(error != 0 || memcmp(&good, &two, sizeof two) == 0,
+                   "a wrong result of a worker that was stopped", scheme);
         }
-        if (error != 0 && error != POCKETKEM_ERR_WORKER) {
-            fail("another error", scheme);
-        }
+        expect(error == 0 || error == POCKETKEM_ERR_WORKER, "another error", scheme);
         errors += error != 0;
         pthread_join(thread, NULL);
         expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);
     }
-    if (errors == 0) {
-        fail("no operation noticed that its worker was stopped", schemes[0]);
-    }
+    check(errors != 0, "no operation noticed that its worker was stopped");
 }
 
 /*
@@ -319,10 +289,9 @@ static void *use_shared(void *ctx) {
         o = shared.good;
         memset(out, 0xa5, n);
         error = run_one(shared.scheme, op, &o, out, shared.worker);
-        if (error == 0 ? memcmp(&o, &shared.good, sizeof o) != 0
-                       : error != POCKETKEM_ERR_WORKER || !is_zero(out, n)) {
-            fail("a worker that several threads use", shared.scheme);
-        }
+        expect(error == 0 ? memcmp(&o, &shared.good, sizeof o) == 0
+                          : error == POCKETKEM_ERR_WORKER && is_zero(out, n),
+               "a worker that several threads use", shared.scheme);
         __atomic_fetch_add(error == 0 ? &operations : &shared.refused, 1, __ATOMIC_RELAXED);
         if (error != 0) {
             nap(300);
@@ -384,9 +353,7 @@ static void share(unsigned long rounds) {
         check_wiped(shared.scheme, &w.worker);
     }
     port_worker_stop(&w);
-    if (shared.refused == 0) {
-        fail("no thread met another one", schemes[0]);
-    }
+    check(shared.refused != 0, "no thread met another one");
 }
 
 #if !defined(WORKER_OF_ESP_IDF) && !defined(WORKER_OF_PICO)
@@ -401,16 +368,9 @@ static int write_forking(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     return 0;
 }
 
-static int read_memory(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    memcpy(out, (const uint8_t *)ctx + pos, n);
-    return 0;
-}
-
 static void check_child(void) {
     int status;
-    if (waitpid(child, &status, 0) != child || status != 0) {
-        fail("a child with its parent's worker", schemes[0]);
-    }
+    check(waitpid(child, &status, 0) == child && status == 0, "a child with its parent's worker");
 }
 
 static void forked(unsigned long rounds) {
@@ -447,9 +407,8 @@ static void forked(unsigned long rounds) {
             _exit(error != POCKETKEM_ERR_WORKER || !is_zero(two.ss[0], 32));
         }
         check_child();
-        if (error != 0 || memcmp(&good, &two, sizeof two) != 0) {
-            fail("an operation whose callback forks", scheme);
-        }
+        expect(error == 0 && memcmp(&good, &two, sizeof two) == 0,
+               "an operation whose callback forks", scheme);
         port_worker_stop(&w);
         port_worker_stop(&w);
         expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);

@@ -3,8 +3,6 @@
 differs in lists: what belongs to an item must be indented by four columns for each level, and an
 empty line must stand before a list. This module writes lists so."""
 
-from __future__ import annotations
-
 import re
 
 _ITEM = re.compile(r"(?P<indent> *)(?P<sign>[-*+]|\d{1,9}[.)])(?P<space> +)(?=\S)")

@@ -8,8 +8,6 @@ declares becomes an anchor of the page. tests/test_site.py compares the anchors 
 of C finds in the header.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 

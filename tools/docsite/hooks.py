@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What MkDocs calls while it builds the site (mkdocs.yml)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import header

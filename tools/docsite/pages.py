@@ -7,8 +7,6 @@ header to its reference, and a link to any other file to a page that shows the f
 to the outside that did not do so before.
 """
 
-from __future__ import annotations
-
 import posixpath
 import re
 import subprocess

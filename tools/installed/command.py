@@ -6,8 +6,6 @@ repository; this keeps another one in a folder of the user's, which an update br
 which outlives the package. What the bench makes in that folder (build/) is left alone.
 """
 
-from __future__ import annotations
-
 import fcntl
 import hashlib
 import os

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The layers of src/: the list that tests use, what headers say, and what they include."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -5,8 +5,6 @@ memory.c runs ML-KEM-768 in the library as it is, compiled for this computer. It
 written between two tasks (src/trace.h) by comparing, and what is still needed by changing it.
 """
 
-from __future__ import annotations
-
 import subprocess
 import tempfile
 from collections.abc import Iterable

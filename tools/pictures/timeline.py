@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What two cores do in an operation: a bar for each thing that is made, named like in FIPS 203."""
 
-from __future__ import annotations
-
 import re
 
 #: Columns of time in a line, and lines.

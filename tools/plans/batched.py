@@ -7,8 +7,6 @@ would wait hashes: the worker ek as it is written, and the beginning of the ciph
 decapsulation, while the main core decrypts.
 """
 
-from __future__ import annotations
-
 from .emit import Plan, file_text, plan_text
 from .kinds import (
     BLOCKS_OF_ENTRY,

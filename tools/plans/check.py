@@ -15,8 +15,6 @@ list, has n < after. It is shown that
   * memory suffices, the worker writes its own memory only, and it wipes when nobody reads any more.
 """
 
-from __future__ import annotations
-
 import itertools
 import tempfile
 from pathlib import Path

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Plans as they are compiled: generated C, through the host's compiler, read from the library."""
 
-from __future__ import annotations
-
 import struct
 import subprocess
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ A step has parts, such as two outputs of the XOF and the products of an entry. W
 known from the lists; what a part costs is measured (costs/<chip>.toml).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Plans as C: files of src/cores/ that nobody edits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .kinds import CORE_NAMES, Job, Kind, PlanOperation

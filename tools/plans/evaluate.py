@@ -5,8 +5,6 @@ What a step touches does not depend on what was before, so it is kept as bits, a
 location. The result is that of simulate.py, which a test holds.
 """
 
-from __future__ import annotations
-
 from .costs import Costs, Holds, Parts, blocks_hashed
 from .kinds import BLOCKS_OF_ENTRY, MAIN, WORKER, Job, Kind, PlanOperation, Step
 from .objects import is_complete

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Where the planner starts from: the best shares that were found by measuring."""
 
-from __future__ import annotations
-
 from .kinds import Job, PlanOperation
 from .sequence import Sequence
 from .shares import Share, sequence_of_share

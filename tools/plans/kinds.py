@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The kinds of steps, read from plan.h, and a step as the planner and the checker hold it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import Enum, IntEnum

@@ -12,8 +12,6 @@ a chip's costs (costs/<chip>.toml) and the search that decide, and nobody edits 
 that is new in suites.py has at first the lists of the default chip.
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 from dataclasses import dataclass, field

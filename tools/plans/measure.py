@@ -9,8 +9,6 @@ inputs. Suites and builds are those that the chip has lists of its own for. Writ
 costs/<board>.toml: make.py --search then looks for plans that are better with them.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import sys

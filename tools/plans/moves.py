@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Small changes of a sequence: what the search tries. They need not be right; it looks."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the steps of the objects and of the KEM around them do: as steps.py, which see."""
 
-from __future__ import annotations
-
 from .kinds import MAIN, PLACES_IN_NOISE, QUARTERS, WORKER, Kind, PlanOperation
 from .sponges import KINDS_OF_SPONGES
 from .steps import KINDS, Sum, WrongStep, _Step

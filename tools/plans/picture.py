@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What both cores do over time, as two lines of a comment above the lists of a plan."""
 
-from __future__ import annotations
-
 from .costs import Costs
 from .kinds import CORE_NAMES, Kind
 from .sequence import Lists

@@ -7,8 +7,6 @@ writes a file for tests/host/plans.c, with so many plans of each operation, for 
 both flavours in turn. The last number but one is the seed.
 """
 
-from __future__ import annotations
-
 import random
 import struct
 import sys

@@ -7,8 +7,6 @@ other core (moves.py): what is slower is taken as well at first, and less and le
 does not always lead to the best plan, so many of them are begun with, and the better ones go on.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 import random

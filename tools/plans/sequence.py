@@ -6,8 +6,6 @@ right, so are the two lists as long as any two steps that touch the same memory,
 it, keep their order. Those of one core do. For those of two cores this adds what to wait for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

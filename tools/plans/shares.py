@@ -7,8 +7,6 @@ worker's part of row i is added before the main core's own; 28 + i, whether nois
 as blocks of the PRF.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

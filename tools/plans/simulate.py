@@ -6,8 +6,6 @@ it for a while, and perhaps several times; a core that asks for it meanwhile wai
 core that asks first.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .costs import Costs, Holds
@@ -46,7 +44,7 @@ class _Core:
     def is_done(self) -> bool:
         return len(self.spans) == len(self.steps)
 
-    def go_on(self, other: _Core, costs: Costs) -> float | None:
+    def go_on(self, other: "_Core", costs: Costs) -> float | None:
         """Takes steps until one asks for the unit, and returns when; None: it waits, or is done."""
         while not self.is_done:
             after, cycles, holds = self.steps[len(self.spans)]

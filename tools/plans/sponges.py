@@ -5,8 +5,6 @@
 ("batch", batch)              where a block of each of them is
 """
 
-from __future__ import annotations
-
 from .kinds import BLOCKS_OF_ENTRY, MAIN, QUARTERS, STATES, WORKER, Kind
 from .steps import SPONGES_OF_WORKER, Sum, _Step
 

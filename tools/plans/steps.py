@@ -12,8 +12,6 @@ are symbols, so that a sum is right only if it has all of its terms, each of the
     None                          nothing that may be used
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from .kinds import (

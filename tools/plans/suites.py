@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which plans there are: families of schemes, builds with the memory of a worker, and chips."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A step in the words of the lists: as a macro of src/cores/lists.h, and for a comment."""
 
-from __future__ import annotations
-
 from .kinds import PLACES_OF_WORKER, Job, Kind, Step
 
 

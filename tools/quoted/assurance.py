@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables of self-tests, of faults and of proofs."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter, defaultdict
 from functools import lru_cache

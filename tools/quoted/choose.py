@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which build fits which chip, and what it costs there (docs/choose.md)."""
 
-from __future__ import annotations
-
 import re
 import sys
 

@@ -3,8 +3,6 @@
 measure them again without these folders, so docs/results/folders keeps the runs, as a data set of
 the bench: with the day, the command, and the versions of all tools."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a TLS 1.3 handshake takes of a chip."""
 
-from __future__ import annotations
-
 from .record import Measured
 
 #: The columns: board and role.

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The measurements. A job measures its rows in one go."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 import json

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """*Optimized Kyber on AVR* beside PocketKEM, on a chip that has room for both."""
 
-from __future__ import annotations
-
 from . import folders
 from .names import KYBER, OPS, in_words
 from .record import Measured

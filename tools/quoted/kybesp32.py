@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The paper's own code beside PocketKEM: on the same board, with the same compiler and flags."""
 
-from __future__ import annotations
-
 from . import folders
 from .names import LEVELS_OF_PAPER
 from .record import Measured

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """How far the timing models are from published figures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from .names import MLKEM, OPS, in_words

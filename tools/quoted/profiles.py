@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What an operation spends its time with."""
 
-from __future__ import annotations
-
 from .names import CALLED, KINDS, OPS
 from .record import Measured, NotMeasured
 

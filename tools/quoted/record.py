@@ -7,8 +7,6 @@ timing model, the simulator), and of all that is in memory. The key of other lin
 sources.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -34,6 +32,8 @@ from pocketkem_bench.implementations import catalogue
 KIND = "figures"
 #: What tells a firmware's rows apart, and the names of lists of rows in a job.
 FIRMWARE, ROWS = ("board", "impl", "kem"), ("rows", "messages", "profiles")
+#: What few rows have. Where none has it, it is not kept.
+FEW_HAVE = ("checks", "cycles_odd", "power_mw", "worker_stack_bytes")
 
 
 class NotMeasured(Exception):
@@ -74,6 +74,7 @@ class Measured:
 def _columns(rows: list[dict]) -> dict:
     """The values by name: one, if all rows have it."""
     values = {name: [row[name] for row in rows] for name in rows[0] if name not in FIRMWARE}
+    values = {name: each for name, each in values.items() if name not in FEW_HAVE or any(each)}
     return {
         name: each[0]
         if each.count(each[0]) == len(each) and not isinstance(each[0], list)
@@ -83,7 +84,7 @@ def _columns(rows: list[dict]) -> dict:
 
 
 def _rows(of: list[str], columns: dict) -> Iterator[dict]:
-    named = dict(zip(FIRMWARE, of, strict=True))
+    named = dict.fromkeys(FEW_HAVE) | dict(zip(FIRMWARE, of, strict=True))
     count = max([1, *(len(each) for each in columns.values() if isinstance(each, list))])
     for n in range(count):
         yield named | {name: e[n] if isinstance(e, list) else e for name, e in columns.items()}

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The stacks that operations need, from the budgets and from measurements."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 

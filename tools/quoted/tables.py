@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables of operations: cycles, stack and ROM."""
 
-from __future__ import annotations
-
 import csv
 import re
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The tables of docs/xxbx.md: what XXBX has published, and the same quantities measured here."""
 
-from __future__ import annotations
-
 import re
 
 from . import folders

@@ -36,6 +36,9 @@ _CORES = {
     "msp430": ("msp430",),
 }
 
+#: Data. What a claim takes from there, its key names (claims/listed.py).
+_GIVEN = frozenset((_PACKAGE / "prove" / "claims").glob("frames*.py"))
+
 #: Of each of both hashes: another content of one subject has another hash.
 _DIGITS = 10
 
@@ -70,7 +73,7 @@ def modules(arch: str, by: tuple[str, ...]) -> set[Path]:
     while todo:
         file = todo.pop()
         is_other = file.parent == _PACKAGE / "prove" and file.name.startswith(others)
-        if file not in found and not is_other:
+        if file not in found and not is_other and file not in _GIVEN:
             found.add(file)
             todo += _imported(file)
     return found

@@ -6,8 +6,6 @@ model does not know are left out, and raise the exception that they raise on any
 of pins, of floating-point registers, and those whose exact meaning is not published.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A board: the target of a firmware, and the place where it runs."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -175,7 +173,7 @@ class Board:
         """Whether firmware is built here. Otherwise it is loaded already, and has all KEMs."""
         return not self.port or bool(self.hardware and self.hardware.sources)
 
-    def on_port(self, port: str) -> Board:
+    def on_port(self, port: str) -> "Board":
         """The real board on a serial port. Nothing is simulated, and only the board's own counts
         are used. At a socket there is an emulator of the board, which takes no current."""
         emulated = port.startswith("socket://")
@@ -225,7 +223,7 @@ class Board:
             )
         flash.flash(self.hardware.flash, image, self.port)
 
-    def with_machine_memory(self) -> Board | None:
+    def with_machine_memory(self) -> "Board | None":
         """The board with all the memory of the simulated machine, or None if that has no more."""
         s = self.simulator
         if not (self.memory and s and s.rom_bytes and s.ram_bytes):
@@ -235,7 +233,7 @@ class Board:
         )
 
     @property
-    def compilers(self) -> dict[str, Board]:
+    def compilers(self) -> dict[str, "Board"]:
         """The board's compilers by name: for each, the board as it compiles the C of a KEM.
         Assembly and the harness are left to the board's own compiler."""
         own = "clang" if "clang" in self.compiler else "gcc"
@@ -244,7 +242,7 @@ class Board:
         clang = replace(self, compiler=CLANG, cflags=self.clang, c_library_flags=[])
         return {own: self, "clang": clang}
 
-    def compiled_by(self, name: str) -> Board:
+    def compiled_by(self, name: str) -> "Board":
         """The board as one of these compilers compiles the C of a KEM, or another release of it:
         clang-14; gcc-11, if the board's own is called like that without its number. A name with a /
         is the path of another program with the options of the board's own."""
@@ -259,7 +257,7 @@ class Board:
             return on
         return on._compiling_with(name if family == "clang" else f"{self.compiler}-{release}")
 
-    def _compiling_with(self, compiler: str) -> Board:
+    def _compiling_with(self, compiler: str) -> "Board":
         timing = self.cycles.by(compiler, self.environment) if self.cycles else self.timing
         return replace(self, compiler=compiler, timing=timing)
 

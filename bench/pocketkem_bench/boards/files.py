@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Board files: one TOML file for each board, in bench/boards."""
 
-from __future__ import annotations
-
 import copy
 import difflib
 import hashlib

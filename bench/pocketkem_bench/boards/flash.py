@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Loads a firmware into a real board, with the first of the board's tools that is installed."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

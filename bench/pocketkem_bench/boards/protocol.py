@@ -6,8 +6,6 @@ A board may be broken, or lie. All its answers are parsed here, and an answer th
 described is refused: a parser raises ValueError, whose text says why.
 """
 
-from __future__ import annotations
-
 import binascii
 import re
 from dataclasses import dataclass

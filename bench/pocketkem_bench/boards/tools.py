@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The board's tools on this computer: compilers, headers, simulators' versions."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

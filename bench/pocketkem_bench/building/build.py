@@ -5,8 +5,6 @@ The folder of a firmware is named by a hash of all inputs (sources, headers, fla
 that nothing is built twice and nothing stale is used.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

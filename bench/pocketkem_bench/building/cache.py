@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Folders under build/bench, named by a hash of their inputs."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import hashlib

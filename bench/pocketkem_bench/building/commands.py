@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Calls compilers and linkers, and turns their complaints into errors."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 from functools import lru_cache

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Compiles sources to objects, each of them once."""
 
-from __future__ import annotations
-
 import functools
 import os
 import re

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The contents of ELF files: symbols, source lines, sizes."""
 
-from __future__ import annotations
-
 import os
 from functools import lru_cache
 from pathlib import Path

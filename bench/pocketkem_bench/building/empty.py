@@ -2,8 +2,6 @@
 """Sources of ours of which the preprocessor leaves nothing: for one machine and its options, half
 of them. It is asked once about all: it starts quicker than it compiles nothing forty times."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path

@@ -2,8 +2,6 @@
 """What a source includes, as its text says: no preprocessor is asked, so a file that the options
 leave out is among them."""
 
-from __future__ import annotations
-
 import functools
 import os
 import re

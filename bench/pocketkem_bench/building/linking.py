@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Links objects to a firmware, and the KEM's objects to a file that tells its size."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -5,8 +5,6 @@ A campaign that was interrupted reads what there is, and goes on. A line that a 
 cut off is no result.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The compilers for which exact figures hold, and what others may add: budgets/reference.toml."""
 
-from __future__ import annotations
-
 import re
 import sys
 from dataclasses import dataclass

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commit of this repository, and who works in it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

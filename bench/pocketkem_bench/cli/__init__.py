@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command line. docs/bench.md is its manual."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commands import and export: results go from one computer, or program, to another."""
 
-from __future__ import annotations
-
 import shlex
 from datetime import datetime, timezone
 from pathlib import Path

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The jobs that are measured, here or on other computers, and the build that fits a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 
 from ..boards.board import Board

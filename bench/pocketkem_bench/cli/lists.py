@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commands boards and peers: what there is to measure."""
 
-from __future__ import annotations
-
 import textwrap
 
 import click

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command run: measures, records and prints."""
 
-from __future__ import annotations
-
 import dataclasses
 import shlex
 import shutil

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The options that commands share."""
 
-from __future__ import annotations
-
 import difflib
 import shlex
 from collections.abc import Callable, Iterable

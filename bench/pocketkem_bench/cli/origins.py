@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commands why and repeat: where figures come from, and the same figures again."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Output of results, progress and files."""
 
-from __future__ import annotations
-
 import codecs
 import errno
 import io

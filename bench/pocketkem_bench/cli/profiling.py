@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commands profile and accuracy: what is behind a figure."""
 
-from __future__ import annotations
-
 import dataclasses
 import difflib
 from collections.abc import Callable

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command tables: measures what published tables have, and prints both."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

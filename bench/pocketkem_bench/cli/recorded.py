@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command evidence."""
 
-from __future__ import annotations
-
 import re
 
 import click

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commands compare, runs, report and site, which use results."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

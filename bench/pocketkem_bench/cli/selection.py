@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Selects boards, KEMs and implementations by the names on the command line."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterable
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Shows tables in their order, each as soon as everything that it needs was measured."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 
@@ -43,7 +41,7 @@ class AsCompleted:
         self._parts = list(parts)
         self._progress = progress
 
-    def __enter__(self) -> AsCompleted:
+    def __enter__(self) -> "AsCompleted":
         return self
 
     def add(self, job: Job, rows: Rows) -> None:

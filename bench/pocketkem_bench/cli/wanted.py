@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a sweep is to measure: of the command line, or of a file with several such selections."""
 
-from __future__ import annotations
-
 import shlex
 import sys
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """An operation that a board repeats while a meter watches."""
 
-from __future__ import annotations
-
 import math
 import time
 

@@ -7,8 +7,6 @@ shunt is in ohms, and its tolerance in per cent. Registers and limits of error a
 INA226's datasheet, SBOS547B.
 """
 
-from __future__ import annotations
-
 import time
 
 import numpy as np

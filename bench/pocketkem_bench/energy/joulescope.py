@@ -4,8 +4,6 @@
 joulescope:[SERIAL NUMBER][,trigger=0][,accuracy=1]
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from ..extras import needs

@@ -7,8 +7,6 @@ A driver is a module of this package with a function ``open``. It is imported wh
 so are the packages that it needs (bench/requirements-energy.txt).
 """
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import threading
@@ -52,7 +50,7 @@ class Meter(ABC):
     def close(self) -> None:  # noqa: B027  a file needs none
         """Releases the instrument."""
 
-    def __enter__(self) -> Meter:
+    def __enter__(self) -> "Meter":
         return self
 
     def __exit__(self, *_: object) -> None:

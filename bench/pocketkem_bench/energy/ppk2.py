@@ -7,8 +7,6 @@ In mode source it supplies the board. In mode ampere it measures another supply 
 voltage.
 """
 
-from __future__ import annotations
-
 import time
 
 import numpy as np

@@ -11,8 +11,6 @@ the names in the file's first line, which include their units: "time [ms]", "cur
 separate columns; decimals may then have points or commas.
 """
 
-from __future__ import annotations
-
 import csv
 import math
 import re

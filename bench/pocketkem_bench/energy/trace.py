@@ -6,8 +6,6 @@ error, and times that are known to an interval, are rectangular distributions. I
 uncertainties add in squares. The stated uncertainty is twice the standard uncertainty.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ labgrid's own program, labgrid-client, is called, because its Python package nee
 of pyserial than the bench. LG_COORDINATOR names the coordinator, as everywhere in labgrid.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import shutil

@@ -5,8 +5,6 @@ The scheduler and each worker have this repository, the workers at the same comm
 module from it. If a worker dies, another one measures its job again.
 """
 
-from __future__ import annotations
-
 import pkgutil
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import CancelledError

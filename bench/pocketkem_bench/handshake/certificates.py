@@ -6,8 +6,6 @@ deterministic. So the certificates are the same bytes on every machine, and so a
 are for a line between a simulator and a program beside it, and for nothing else.
 """
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from datetime import datetime, timezone

@@ -8,8 +8,6 @@ Datagrams are on the chips' lines, each behind two bytes of its length. What is 
 loses them, brings some twice, and lets one overtake another, as a seed has it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import random
 import selectors

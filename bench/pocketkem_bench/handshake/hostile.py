@@ -2,8 +2,6 @@
 """Peers that break the rules of TLS 1.3: messages up to the key share, written by hand (RFC 8446, 4
 and 5), and a peer that sends what it is told to."""
 
-from __future__ import annotations
-
 import hashlib
 import itertools
 import os
@@ -143,7 +141,7 @@ class Hostile:
     def prepare(self) -> None:
         pass
 
-    def start(self, role, _groups, _message, _folder, limit, port=None) -> Hostile:
+    def start(self, role, _groups, _message, _folder, limit, port=None) -> "Hostile":
         self._limit, self._port, self._listener = limit, port, None
         if role == "server":
             self._listener = socket.create_server(("127.0.0.1", 0))
@@ -151,7 +149,7 @@ class Hostile:
         self._thread.start()
         return self
 
-    def __enter__(self) -> Hostile:
+    def __enter__(self) -> "Hostile":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -28,8 +28,6 @@ semihosting before (``Result``):
     heard       the text that the other end sent
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -5,8 +5,6 @@ It counts the bytes of each direction, keeps them, and can disturb one of them. 
 by the system. Nothing waits without a limit.
 """
 
-from __future__ import annotations
-
 import contextlib
 import selectors
 import socket
@@ -97,7 +95,7 @@ class Link(ChipsEnd):
         if self._thread.ident is not None:
             self._thread.join()
 
-    def __enter__(self) -> Link:
+    def __enter__(self) -> "Link":
         return self
 
     def __exit__(self, *_: object) -> None:

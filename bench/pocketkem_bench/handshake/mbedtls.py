@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Mbed TLS from its crate, with PocketKEM by port/mbedtls: what is compiled, and how."""
 
-from __future__ import annotations
-
 import re
 
 from ..boards.board import Board

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A connection becomes a row: what the two ends say of it, and what the simulator has counted."""
 
-from __future__ import annotations
-
 from ..boards.board import Board
 from ..building.firmware import Firmware
 from ..building.repository import commit

@@ -6,8 +6,6 @@ same options and output. The groups come in a file that OPENSSL_CONF names, beca
 call for them.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import json

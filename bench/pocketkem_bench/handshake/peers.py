@@ -5,8 +5,6 @@ A peer is a process that takes options and reports in JSON. All take and report 
 nothing else has to know which of them it is.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -70,7 +68,7 @@ class Running:
         assert self._process.stdout
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
 
-    def __enter__(self) -> Running:
+    def __enter__(self) -> "Running":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """One connection: the firmware on its simulator, the link, the peer, and what each of them says."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import subprocess
@@ -185,7 +183,7 @@ class SimulatedChip:
         if line is not subprocess.DEVNULL:
             line.close()
 
-    def __enter__(self) -> SimulatedChip:
+    def __enter__(self) -> "SimulatedChip":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A real board whose firmware was built elsewhere and has all KEMs (examples/esp-idf/bench)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -70,7 +68,7 @@ class AttachedMachine:
             commit=re.sub("-dirty$", DIRTY, about["commit"]),
         )
 
-    def __enter__(self) -> AttachedMachine:
+    def __enter__(self) -> "AttachedMachine":
         return self
 
     def __exit__(self, *_: object) -> None:

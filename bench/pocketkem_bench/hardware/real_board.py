@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A firmware that is built here, loaded into a real board, and measured over a serial port."""
 
-from __future__ import annotations
-
 from ..boards.board import Board
 from ..boards.conversation import TIME_OUT
 from ..boards.flash import flash

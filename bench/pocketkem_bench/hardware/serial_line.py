@@ -2,8 +2,6 @@
 """A conversation over a serial port. Lines may be damaged, lost or mixed with other text, and
 boards may hang, restart, or be unplugged."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

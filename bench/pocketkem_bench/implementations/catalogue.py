@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every implementation by its name: PocketKEM's builds, peers, and folders by their paths."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -2,8 +2,6 @@
 """Packages of other people: Rust crates with name, version and checksum. cargo fetches them into
 build/bench/crates when they are needed. bench/crates.toml lists those with implementations."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -5,8 +5,6 @@ Every primitive is called through SUPERCOP's interface for its kind (package kin
 with the sizes (CRYPTO_PUBLICKEYBYTES, ...) and functions such as crypto_kem_keypair.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 

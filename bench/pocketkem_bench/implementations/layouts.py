@@ -7,8 +7,6 @@ The bench adds the files that such folders expect outside. bench/device/supercop
 SUPERCOP and PQClean; the hash functions and AES are PQClean's, from a crate.
 """
 
-from __future__ import annotations
-
 import platform
 import re
 import shlex

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The lengths of messages on which primitives such as hash functions are measured."""
 
-from __future__ import annotations
-
 from ..boards.board import Board
 
 #: The longest message, and that of boards with less than 4 KB of RAM. SUPERCOP reports 1,536 bytes

@@ -6,8 +6,6 @@ pqm4 (with its submodule mupq) or of mupq is built with the sources of that chec
 with pqm4's assembly, elsewhere with mupq's C.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ SUPERCOP generates two headers for each: crypto_core_salsa20.h for those that ca
 crypto_core.h, which gives its own sources that name. So does this module.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable, Iterable

@@ -4,8 +4,6 @@
 They are no part of the library's interface. Their states are not wiped here, as an operation does.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

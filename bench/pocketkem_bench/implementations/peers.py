@@ -2,8 +2,6 @@
 """Peers: other people's implementations by name, from packages that are fetched when needed
 (crates.py) and never stored in this repository."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -2,8 +2,6 @@
 """Peers' primitives that are no KEMs: bench/device/peers/symmetric has a file of glue for each peer
 and kind."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..boards.board import Board

@@ -3,8 +3,6 @@
 pqm4 and PQClean. SUPERCOP also has crypto_<kind>/<primitive>/<author>/<implementation>.
 """
 
-from __future__ import annotations
-
 import glob
 import os
 import sys

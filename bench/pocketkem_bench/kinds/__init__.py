@@ -5,8 +5,6 @@ Whoever adds one describes it in a module here, has bench/device/kinds call it, 
 package ``answers`` what is correct.
 """
 
-from __future__ import annotations
-
 from .aead import AEAD
 from .auth import AUTH
 from .core import CORE

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Authenticated encryption with associated data: SUPERCOP's crypto_aead."""
 
-from __future__ import annotations
-
 from .kind import PrimitiveKind
 
 #: The primitives whose answers are known here, and the bytes of their blocks.

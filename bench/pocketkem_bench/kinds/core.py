@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Functions of inputs and outputs of fixed sizes: SUPERCOP's crypto_core."""
 
-from __future__ import annotations
-
 from .kind import PrimitiveKind
 
 CORE = PrimitiveKind(

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Key exchanges: SUPERCOP's crypto_dh, and its crypto_scalarmult."""
 
-from __future__ import annotations
-
 from .kind import PrimitiveKind
 
 DH = PrimitiveKind(

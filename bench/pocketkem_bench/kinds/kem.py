@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Key encapsulation mechanisms: SUPERCOP's crypto_kem."""
 
-from __future__ import annotations
-
 from .kind import PrimitiveKind
 
 #: Those of the library.

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Signature schemes: SUPERCOP's crypto_sign."""
 
-from __future__ import annotations
-
 from .kind import PrimitiveKind
 
 #: ML-DSA [FIPS 204], by the number in its name, and other names of the same.

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Stream ciphers: SUPERCOP's crypto_stream."""
 
-from __future__ import annotations
-
 from .kind import PrimitiveKind
 
 #: The primitives whose answers are known here, and the bytes of their blocks.

@@ -2,8 +2,6 @@
 """What was measured of the folders of a checkout of pqm4, beside the table that it publishes: the
 errors, and what is known of those that are large."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Cycles by the length of the message: the line through them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from statistics import linear_regression
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What is checked besides the inputs that are measured."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

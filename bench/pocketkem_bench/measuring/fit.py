@@ -5,8 +5,6 @@ The KEM is counted: its code and variables, the inputs and outputs of the operat
 The harness is not counted, because an application does not need it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -75,7 +73,7 @@ class Fitted:
             except LinkError:
                 raise error from None  # so the size is not the reason
 
-    def __enter__(self) -> Fitted:
+    def __enter__(self) -> "Fitted":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Measures energy by a power meter, while a real board repeats an operation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from .. import energy

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Profiles an operation: it runs once, and the simulator writes the cycles of each instruction."""
 
-from __future__ import annotations
-
 import tempfile
 from bisect import bisect_right
 from collections import defaultdict

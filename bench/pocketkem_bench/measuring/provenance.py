@@ -5,8 +5,6 @@ A commit alone does not say it: a checkout may have changes, and sources may be 
 The hashes do not depend on where the files are.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path

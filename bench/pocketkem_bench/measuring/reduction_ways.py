@@ -5,8 +5,6 @@ The code comes from the generators of src/arch/avr for the ways that the library
 lost the comparison are written here.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass

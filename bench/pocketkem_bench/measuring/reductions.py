@@ -5,8 +5,6 @@ A way is measured as a "KEM". Its decapsulation multiplies numbers in the cipher
 encapsulation does the same without the multiplication.
 """
 
-from __future__ import annotations
-
 import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path

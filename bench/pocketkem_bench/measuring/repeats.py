@@ -7,8 +7,6 @@ operation and its input. ``checked`` is such a function, too. It runs the operat
 its outputs.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from statistics import mean, median_low, stdev

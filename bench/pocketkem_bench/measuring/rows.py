@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Makes the row of an operation from its runs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from statistics import mean, median_low
 

@@ -6,8 +6,6 @@ A result for the same inputs is reused. A sweep that was interrupted therefore c
 stopped.
 """
 
-from __future__ import annotations
-
 import shlex
 import shutil
 from collections.abc import Collection, Iterable

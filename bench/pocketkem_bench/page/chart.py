@@ -2,8 +2,6 @@
 """Pictures of signs at two figures each, as SVG: matplotlib takes a tenth of a second for one, and
 a page of many boards has hundreds. Text has the size that the page's style gives it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ again with hollow signs, and the next with signs that are filled on one side. Ta
 colours of their own.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

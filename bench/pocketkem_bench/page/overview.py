@@ -3,8 +3,6 @@
 of one primitive, and the three figures that people ask for first. The other primitives that have
 several implementations have a picture too, for readers who choose them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -32,7 +30,7 @@ class Point:
     checks_key: bool
     is_ours: bool = False
     has_hashes: bool = True  # in its ROM
-    unchecked: Point | None = None  # the same without the check, if it can do without
+    unchecked: "Point | None" = None  # the same without the check, if it can do without
 
 
 @dataclass(frozen=True)

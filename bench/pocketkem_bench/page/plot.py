@@ -2,8 +2,6 @@
 """Plots of cycles against stack, and timelines of two cores, as SVG. They take the text colour of
 the page around them."""
 
-from __future__ import annotations
-
 import io
 import itertools
 import os

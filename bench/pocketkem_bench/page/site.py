@@ -5,8 +5,6 @@ Pages are files that need nothing from anywhere, so the site works from a folder
 server. A page's address depends on its name alone, and so stays.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A second opinion on AVR cycles: avr8js, an independent simulator, fetched when needed."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

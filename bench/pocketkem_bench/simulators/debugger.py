@@ -5,8 +5,6 @@ The harness itself would overwrite the stack if it sent the memory. QEMU therefo
 harness's marker functions and saves its memory.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ..boards.board import Board

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A running firmware: on a simulator, or as a process of this computer."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The MSP430 boards: bench/msp430sim is a simulator of our own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ..boards.board import Board

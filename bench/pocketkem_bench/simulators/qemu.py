@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command line of QEMU with a firmware and the plugin that counts (bench/timing)."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -2,8 +2,6 @@
 """QEMU's debugger interface: GDB's remote protocol, the small part that is the same for every
 processor."""
 
-from __future__ import annotations
-
 import socket
 import time
 from collections.abc import Callable

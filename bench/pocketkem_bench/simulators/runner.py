@@ -2,8 +2,6 @@
 """The arguments that all our runners of firmware take: bench/simavr and
 bench/msp430sim, on bench/runner."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ..boards.board import Board

@@ -2,8 +2,6 @@
 """The AVR boards: simavr is a library, and bench/simavr is the program that runs a firmware on
 it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ..boards.board import Board

@@ -7,8 +7,6 @@ core's time of the hand-over, plus the cost of the hand-over. The result does no
 simulator ran the cores.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Mapping
 from enum import IntEnum

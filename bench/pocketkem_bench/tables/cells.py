@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The elements of all tables: a table without markup, and figures as text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables of what was measured, for a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rich.table import Table

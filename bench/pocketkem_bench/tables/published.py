@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The published tables of the ESP32 for a terminal, or in Markdown for a document."""
 
-from __future__ import annotations
-
 from rich.table import Table
 from rich.text import Text
 

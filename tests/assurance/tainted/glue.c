@@ -111,8 +111,6 @@ CALLED int glue_ssh(const pocketkem_hybrid *h, unsigned op, const objects *o) {
     return pocketkem_ssh_k(h, o->sk, o->ss, hash, (void *)h);
 }
 
-/* ---- HPKE ---- */
-
 /* An AEAD that is none: what it would branch on is its own. */
 static int crypt(void *ctx, uint8_t *out, const uint8_t *key, const uint8_t *nonce,
                  const uint8_t *aad, size_t aad_bytes, const uint8_t *in, size_t n) {
@@ -165,8 +163,6 @@ CALLED int glue_hpke_shake(const pocketkem_hpke_kem *kem, unsigned op, const obj
     return hpke(kem, &pocketkem_hpke_shake256, &pocketkem_secp256r1mlkem768, op, o);
 }
 
-/* ---- Drivers ---- */
-
 #ifdef GLUE_DRIVERS
 
 psa_status_t psa_generate_random(uint8_t *out, size_t n) { return draw(NULL, out, n); }
@@ -198,8 +194,6 @@ CALLED int glue_psa(const void *unused, unsigned op, const objects *o) {
                                              POCKETKEM_MLKEM768_CT_BYTES, &derives, o->ss, 32, &n);
     }
 }
-
-/* ---- What wolfSSL has beside ---- */
 
 uint8_t glue_heap[12288];
 static size_t allocated, in_use;

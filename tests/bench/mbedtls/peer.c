@@ -51,8 +51,6 @@ psa_status_t mbedtls_psa_external_get_random(mbedtls_psa_external_random_context
     return draw(NULL, out, n) ? PSA_ERROR_INSUFFICIENT_ENTROPY : PSA_SUCCESS;
 }
 
-/* ---- Memory ---- */
-
 static unsigned char freed[1 << 20];
 static size_t freed_bytes;
 
@@ -78,8 +76,6 @@ void handshake_free(void *memory) {
     }
 }
 
-/* ---- Time ---- */
-
 time_t handshake_time(time_t *now) { return time(now); }
 
 mbedtls_ms_time_t mbedtls_ms_time(void) { return 1000 * (mbedtls_ms_time_t)time(NULL); }
@@ -87,8 +83,6 @@ mbedtls_ms_time_t mbedtls_ms_time(void) { return 1000 * (mbedtls_ms_time_t)time(
 struct tm *mbedtls_platform_gmtime_r(const mbedtls_time_t *seconds, struct tm *to) {
     return gmtime_r(seconds, to);
 }
-
-/* ---- An end of a connection ---- */
 
 typedef struct end {
     line line;

@@ -23,13 +23,10 @@ MEMORY_BYTES = 1 << 16
 
 
 def start_words(words: int) -> list[int]:
-    """What firmware.c has in its memory at the start."""
     return [(0x9E3779B9 * (i + 1) ^ i << 7) % (1 << 32) for i in range(words)]
 
 
 class _State(ctypes.Structure):
-    """The beginning of pie_unit in pie.h."""
-
     _fields_ = (
         ("q", (ctypes.c_uint8 * 16) * 8),
         ("qacc", (ctypes.c_uint32 * 5) * 2),
@@ -42,7 +39,6 @@ class _State(ctypes.Structure):
 
 
 def build(folder: Path) -> ctypes.CDLL:
-    """The model with an array for its memory."""
     source = folder / "memory.c"
     source.write_text(
         f"#include <stdint.h>\n_Alignas(16) uint8_t test_memory[{MEMORY_BYTES}];\n"

@@ -20,8 +20,6 @@
 #define LENT pocketkem_wolfssl
 #include "peer_of_tls.h"
 
-/* ---- Random bytes ---- */
-
 static long random_calls = -1; /* until they fail; -1: never */
 
 EXPORT void peer_random_fails_after(long calls) { random_calls = calls; }
@@ -33,8 +31,6 @@ int peer_random(unsigned char *out, unsigned int n) {
     random_calls -= random_calls > 0;
     return pocketkem_posix_random(NULL, out, n);
 }
-
-/* ---- Memory ---- */
 
 enum { FOUND_BYTES = 16 }; /* of a secret, in memory that is given back */
 
@@ -110,8 +106,6 @@ EXPORT int peer_null_generator(MlKemKey *key, unsigned char *ct, unsigned char *
                         : wc_MlKemKey_MakeKey(key, NULL);
 }
 
-/* ---- The crypto callback ---- */
-
 enum { DEVICE = 7 };
 
 static unsigned long served[3], left_alone;
@@ -140,8 +134,6 @@ EXPORT int peer_register(void) {
 EXPORT unsigned long peer_served(unsigned kind) { return kind < 3 ? served[kind] : left_alone; }
 
 EXPORT int peer_device(void) { return DEVICE; }
-
-/* ---- An end of a connection ---- */
 
 typedef struct end {
     line line;

@@ -79,8 +79,6 @@ static uint32_t block(const uint32_t *word, TickType_t ticks) {
     return *word;
 }
 
-/* ---- Tasks ---- */
-
 static void *run(void *task) {
     current = task;
     pthread_mutex_lock(&kernel);
@@ -166,8 +164,6 @@ void freertos_occupy(int core) {
 
 void freertos_leave(void) { freertos_occupy(-1); }
 
-/* ---- Time ---- */
-
 static uint64_t nanoseconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -188,8 +184,6 @@ void vTaskDelay(TickType_t ticks) {
     block(&nothing, ticks);
     pthread_mutex_unlock(&kernel);
 }
-
-/* ---- Notifications and semaphores ---- */
 
 BaseType_t xTaskNotifyGive(TaskHandle_t task) {
     pthread_mutex_lock(&kernel);

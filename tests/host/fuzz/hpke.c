@@ -94,8 +94,6 @@ static int open_sum(void *ctx, uint8_t *out, const uint8_t *key, const uint8_t *
 static const pocketkem_hpke_aead aead = {3, 32, seal_sum, open_sum, NULL};
 static const pocketkem_hpke_aead no_aead = {0xffff, 0, NULL, NULL, NULL};
 
-/* ---- A sequence of calls ---- */
-
 typedef struct session {
     input in;
     pocketkem_hpke hpke;

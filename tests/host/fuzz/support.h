@@ -21,8 +21,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
          ? (void)0                                                                                 \
          : (fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition), abort()))
 
-/* ---- The bytes that decide ---- */
-
 typedef struct input {
     const uint8_t *next, *end;
 } input;
@@ -43,8 +41,6 @@ static inline void fill(uint8_t *out, size_t n, unsigned seed) {
         out[i] = (uint8_t)(state >> 24);
     }
 }
-
-/* ---- Objects ---- */
 
 typedef struct object {
     uint8_t *bytes;

@@ -18,15 +18,11 @@ static __thread unsigned core;
 static pthread_t core1;
 static int core1_runs;
 
-/* ---- Time ---- */
-
 uint32_t time_us_32(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (uint32_t)((uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u);
 }
-
-/* ---- Cores ---- */
 
 unsigned get_core_num(void) { return core; }
 
@@ -90,8 +86,6 @@ bool flash_safe_execute_core_deinit(void) {
     __atomic_store_n(&pico_core1_is_lockable, 0, __ATOMIC_SEQ_CST);
     return true;
 }
-
-/* ---- Events ---- */
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;

@@ -10,8 +10,6 @@
 
 #include <pocketkem.h>
 
-/* ---- What an application gives ---- */
-
 static uint8_t random_bytes[4096];
 static size_t random_first, random_end;
 
@@ -109,8 +107,6 @@ int test_keys_are_equal(psa_key_id_t a, psa_key_id_t b) {
     return a != b && slots[a].length == 32 && slots[b].length == 32 &&
            memcmp(slots[a].key, slots[b].key, 32) == 0;
 }
-
-/* ---- Calls on a stack of their own ---- */
 
 static struct {
     const psa_key_attributes_t *attributes;

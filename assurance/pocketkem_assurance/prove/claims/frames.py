@@ -82,6 +82,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_xor_lanes": 12,
     },
     ("cortex-m7", "pocketkem-small"): {
+        "pkem_inverse_ntt": 36,
         "pkem_transform_packed": 36,
     },
     ("cortex-m3", "pocketkem"): {

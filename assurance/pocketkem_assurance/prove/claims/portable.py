@@ -15,7 +15,7 @@ import numpy as np
 
 from ..machine import READABLE, Domain, Machine
 from ..program import Program
-from ..terms import Graph
+from ..terms import Graph, Kind, Term
 from .claim import Claim, Unproved
 from .codec import BLOCK, CONSTANTS
 from .keccak import Permutation
@@ -49,29 +49,60 @@ NOISE_BLOCK = 32
 _BOUND_OF_ACC = 2**15 - 1 - REDUCED
 
 
-class Noted(Claim):
-    """What is innermost in hash functions notes its stack pointer behind the state (src/wipe.h)."""
+class Deepest(Claim):
+    """Tells its lowest stack pointer, by which the stack is wiped (src/wipe.h): this is its
+    result."""
 
-    #: Below it, what the function calls may take.
+    #: What it tells in addition, for what it calls.
     leaf_bytes = 0
+
+    @property
+    def text(self) -> str:
+        return f"{super().text}; and tells how deep it went"
+
+    def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
+        super().check_end(machine, kept)
+        result = machine.core.result
+        self._check(
+            machine, machine.register(result), machine.graph and machine.register_term(result)
+        )
+
+    def _check(self, machine: Machine, told: int, term: Term | None) -> None:
+        if term and term.kind != Kind.CONST:
+            raise Unproved("the depth that the function tells depends on data")
+        lowest = machine.state.lowest_stack
+        if not lowest - self.leaf_bytes <= told <= lowest:
+            raise Unproved("the function tells another depth than it went to")
+
+
+@dataclass(frozen=True)
+class DeepestPart(Deepest, TransformPart):
+    """pkem_ntt_half"""
+
+
+@dataclass(frozen=True)
+class DeepestPacked(Deepest, TransformPacked):
+    """pkem_transform_packed"""
+
+
+class Noted(Deepest):
+    """What is innermost in hash functions notes it behind the state."""
 
     def _call(self, machine: Machine, *arguments: int) -> None:
         (state,) = arguments
         allow_note(machine, state)
         super()._call(machine, *arguments)
-        noted = int.from_bytes(machine.read(state + NOTE, NOTE_BYTES), "little")
-        stack_pointer = machine.register(machine.core.stack_pointer)
-        if not stack_pointer - self.frame - self.leaf_bytes <= noted < stack_pointer:
-            raise Unproved("the note is no stack pointer of the function")
+        place = state + NOTE
+        told = int.from_bytes(machine.read(place, NOTE_BYTES), "little")
+        self._check(machine, told, machine.graph and machine.term(place, NOTE_BYTES))
+
+    def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
+        Claim.check_end(self, machine, kept)
 
 
 @dataclass(frozen=True)
 class NotedPermutation(Noted, Permutation):
     """pkem_keccak_f1600."""
-
-    @property
-    def text(self) -> str:
-        return f"{super().text}; and notes how deep it went"
 
 
 @dataclass(frozen=True)
@@ -81,10 +112,6 @@ class NotedCompression(Noted, Compression):
     @property
     def leaf_bytes(self) -> int:
         return _LEAF_BYTES if self.of is SHA512 else 0
-
-    @property
-    def text(self) -> str:
-        return f"{super().text}; and notes how deep it went"
 
 
 @dataclass(frozen=True)
@@ -229,10 +256,10 @@ def claims() -> list[Claim]:
         EncodeBits("pkem_encode", ""),
         DecodeBits("pkem_decode", ""),
         *(
-            TransformPart("pkem_ntt_half", "", 22_783, 22_783 + 6 * REDUCED, part=half)
+            DeepestPart("pkem_ntt_half", "", 22_783, 22_783 + 6 * REDUCED, part=half)
             for half in (0, 1)
         ),
-        *(TransformPacked("pkem_transform_packed", "", half) for half in (0, 1)),
+        *(DeepestPacked("pkem_transform_packed", "", half) for half in (0, 1)),
         *(
             Noise("pkem_add_noise_block", "", eta, True, factor, NOISE_BLOCK)
             for factor in (1, PRODUCT)

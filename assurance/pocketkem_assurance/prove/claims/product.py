@@ -148,14 +148,15 @@ class MultiplyBytes(Claim):
         """As the machine has it in a pointer."""
         return address & (1 << 8 * machine.core.pointer_bytes) - 1
 
-    def _run(self, machine: Machine, place: int, acc: int, data: int) -> None:
+    def _run(self, machine: Machine, place: int, acc: int, b: int, data: int) -> None:
         """Where the bytes go on, if some are left, is sampling.py's matter."""
         end = data + self.candidates // 16 * STEP
         self.call(machine, place, data, end)
         members = MEMBERS[machine.core.pointer_bytes]
         n = 4 * self.pairs
         found = members.unpack(machine.read(place, members.size))
-        if found[:1] + found[3:4] != (self._short(machine, acc + n), 0):
+        ends = acc + n, b + n, self.zeta_at(machine, self.first + self.pairs)
+        if found[:4] != (*(self._short(machine, each) for each in ends), 0):
             raise Unproved("the product is at another place, or not at its end")
         if found[5] != self.limit:
             raise Unproved("the limit is another one")
@@ -163,8 +164,8 @@ class MultiplyBytes(Claim):
     def refute(self, program: Program) -> None:
         for seed in range(4):
             machine = Machine(program, Domain.CONCRETE)
-            place, acc, _, data = self._start(machine, seed)
-            self._run(machine, place, acc, data)
+            place, acc, b, data = self._start(machine, seed)
+            self._run(machine, place, acc, b, data)
             numbers = _drawn(self, seed)
             after = halves(machine.read(acc, 2 * len(numbers.sums)))
             grown = [new - old for new, old in zip(after, numbers.sums, strict=True)]
@@ -178,7 +179,7 @@ class MultiplyBytes(Claim):
         sums, factors = machine.variables(acc, n, 2), machine.variables(b, n, 2)
         candidates = self._place_candidates(machine, data)
         machine.state.follow = 1
-        self._run(machine, place, acc, data)
+        self._run(machine, place, acc, b, data)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
             # The sum is shown to be the one before plus a product of at most GROWTH.
