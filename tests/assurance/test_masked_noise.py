@@ -7,11 +7,15 @@ import random
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from generators import generators
-from pocketkem_assurance.masking import EFFECTS, noises
+from pocketkem_assurance.masking import EFFECTS, MaskedRun, noises, paired
+from pocketkem_assurance.masking.noise import Q
+from pocketkem_assurance.masking.points import suspects
 from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_assurance.prove.terms import Term
 from pocketkem_bench.boards.board import Board
 from proving import usable
 from test_masked_keccak import cycles
@@ -51,6 +55,55 @@ def test_nothing_is_refused(board, name):
 def test_cycles(board, tmp_path):
     place = "mov r0, r4\n    add r1, r4, #0x400\n    mov r2, r4\n    bl pkem_masked_"
     assert {name: cycles(board, tmp_path, GENERATOR, f"{place}{name}") for name in CYCLES} == CYCLES
+
+
+# ---- Samples -------------------------------------------------------------------------------------
+
+#: Traces of each of two classes, and what t stays below if they are of the same distribution.
+TRACES, MOST = 20_000, 5.0
+
+
+def most_told(gadget) -> float:
+    """The largest t of a test of fixed against random secrets, over all points of 16 coefficients:
+    of the ones in a word, or of the bits that change. The check has no part in it but the model."""
+    run, words = MaskedRun(gadget.program), {}
+    for name, size in (("polynomial", 1024), ("state", 400)):
+        words[name] = run.machine.allocate(size)
+    run.shares(paired(words["state"], words["state"] + 200, 2), "bits")
+    run.numbers(words["polynomial"], 16, Q)
+    run.call(gadget.function, *words.values(), stops=[f"{gadget.function}_next"])
+    samples, graph = run.machine.samples(), run.machine.graph
+    everything = np.full(len(graph), 3, np.uint64)
+    found = [suspects(samples, each, everything).pairs for each in EFFECTS[gadget.board.name]]
+    points = np.unique(np.concatenate(found), axis=0)
+    terms, places = np.unique(points, return_inverse=True)
+    named = {name: Term(graph, number).variable for number, name in graph.names.items()}
+    shares = [[named[f"bits.{n}:{i}"] for i in range(2)] for n in range(2)]
+    numbers = [place for name, place in named.items() if name.startswith("number")]
+    source = np.random.default_rng(1)
+    fixed = source.integers(0, 1 << 32, 2, np.uint64)
+    given, seen = np.zeros(graph.variable_count, np.uint64), []
+    for trace in range(2 * TRACES):
+        masks, secrets = source.integers(0, 1 << 32, (2, 2), np.uint64)
+        given[numbers] = source.integers(0, Q, len(numbers))
+        given[shares[0]] = masks ^ (secrets if trace % 2 else fixed)
+        given[shares[1]] = masks
+        seen.append(graph.evaluate(given)[terms].astype(np.uint32))
+    values = np.array(seen).T
+    values[terms == 0] = 0
+    most = 0.0
+    for one, other in places.reshape(points.shape):
+        ones = np.unpackbits((values[one] ^ values[other]).view(np.uint8)).reshape(-1, 32).sum(1)
+        classes = ones[0::2], ones[1::2]
+        deviation = np.sqrt(sum(each.var() for each in classes) / TRACES)
+        difference = abs(np.subtract(*(each.mean() for each in classes)))
+        most = max(most, difference / deviation if deviation else 0.0)
+    return most
+
+
+@pytest.mark.long
+def test_samples_tell_nothing(board):
+    assert most_told(noises(board)["noise_2"]) < MOST
 
 
 # ---- Named mutants -------------------------------------------------------------------------------
@@ -129,3 +182,4 @@ def test_an_order_that_knows_nothing_of_shares_is_refused(board, tmp_path, monke
     gadget.check_result()
     found = dataclasses.replace(gadget, turns=1).run().verdict(EFFECTS[board.name])
     assert {"register overwritten", "operand latches"} <= {each.effect for each in found.refused}
+    assert most_told(gadget) > 2 * MOST
