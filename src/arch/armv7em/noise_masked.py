@@ -37,7 +37,6 @@ ORDER = Path(__file__).with_name("noise_masked.json")
 #: Both shares of the polynomial, 1 in both halves of a word, and -q.
 P, ONES, LEAST = "r0", "r1", "r2"
 SHARE = 512  # bytes of a polynomial's share
-ETAS = (2, 3)
 #: round(q / 2), in both halves, for a message.
 HALF_Q = "r3"
 #: Kinds of words with bits.
@@ -46,8 +45,9 @@ Pair = tuple[int, int]  # coefficients in the halves of a word
 
 
 class Noise(Steps):
-    """Of 4 eta pairs of coefficients, whose bits are in the upper ones of four words, which are at
-    a distance from P: even and odd bits of each share. With a message, its bits are added."""
+    """Of eight pairs of coefficients, with eta 3 of four, whose bits are the upper ones of four
+    words, at a distance from P: even and odd bits of each share. With a message, its bits are
+    added."""
 
     registers = [f"r{i}" for i in range(3, 13)] + ["lr"]
     clear, clear_flags = f"eor.w {{}}, {ONES}, {LEAST}", f"uadd16 {{}}, {ONES}, {LEAST}"
