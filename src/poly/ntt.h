@@ -111,7 +111,7 @@ void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]);
  * most PKEM_Q - 1 where the transform goes in; its outputs are at most 17,000 then, and those of
  * the inverse 2,400.
  */
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
 void pkem_transform(int16_t p[PKEM_N]);
 void pkem_transform_back(int16_t p[PKEM_N], const uint32_t factor[2]);
 #else

@@ -104,7 +104,7 @@ class Library:
 
 def compile_batched(folder: Path) -> dict[tuple[int, PlanOperation], CompiledPlan]:
     """The plans with eight sponges, as the host's compiler reads them."""
-    library = _compiled(folder / "plans_batched.so", [BATCHED], ["-DPKEM_BATCHES"])
+    library = _compiled(folder / "plans_batched.so", [BATCHED], ["-DPKEM_BATCHES", "-DPKEM_VECTOR_UNIT"])
     return library.batched()
 
 
