@@ -13,15 +13,12 @@ typedef enum direction { KEYGEN, ENCRYPT } direction;
 
 int pkem_is_batched(const pocketkem_scheme *scheme) { return scheme->suite->xof_x8 != NULL; }
 
-/*
- * What batch->keccak.batch says. The hash is in w->hash, and takes the fourth state for each of its
- * permutations.
- */
+/* What is there beside rows (keccak.beside.has). */
 enum {
-    HASHES = 1,        /* a hash has begun that the operation finishes */
-    IS_PADDED = 2,     /* its message is complete, and the next permutation is its last one */
-    IS_COMPLETE = 4,   /* it has come to its end */
-    HAS_FIRST_ROW = 8, /* the entries of row 0 are there */
+    A_HASH = 1,         /* of an object: its state is w->hash */
+    ITS_LAST_BLOCK = 2, /* the hash has absorbed all, and padding */
+    ITS_OUTPUT = 4,     /* and this was permuted */
+    ROW_0 = 8           /* the entries of row 0 were sampled */
 };
 
 /*
@@ -74,24 +71,22 @@ static void make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j,
     pkem_ntt(w->vector.noise[j]);
 }
 
-static void start_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned state,
-                        unsigned nonce) {
-    pkem_x8_absorb_last(&pkem_batch_of(scheme, w)->keccak, state,
-                        nonce | (uint32_t)PKEM_SHAKE_SUFFIX << 8);
+static void start_noise(pkem_keccak_x8 *x, unsigned state, unsigned nonce) {
+    pkem_x8_absorb_last(x, state, nonce | (uint32_t)PKEM_SHAKE_SUFFIX << 8);
 }
 
 /* Takes what a permutation has made for this noise: eta = 3 takes two blocks. */
 static void take_noise(const pocketkem_scheme *scheme, pkem_work *w, direction which,
                        unsigned state, unsigned nonce, unsigned block) {
     const pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
-    const unsigned eta = eta_of(scheme, which, nonce), all = PKEM_PRF_BYTES(3) / 4;
+    const unsigned eta = eta_of(scheme, which, nonce), all = PKEM_PRF_BYTES(eta) / 4;
     const unsigned first = PKEM_SHAKE256_RATE / 4 * block;
-    uint32_t *to = nonce < scheme->k ? (uint32_t *)(void *)place(scheme, w, 1) + nonce * all
+    const unsigned end =
+        first + PKEM_SHAKE256_RATE / 4 < all ? first + PKEM_SHAKE256_RATE / 4 : all;
+    /* The vector's lanes are at the end of where their coefficients go, which never overtake. */
+    uint32_t *to = nonce < scheme->k ? (uint32_t *)(void *)w->vector.noise[nonce] + PKEM_N / 2 - all
                                      : kept(scheme, w, which, nonce);
-    pkem_x8_get(x, state, to + first,
-                eta == 2     ? PKEM_PRF_BYTES(2) / 4
-                : block == 0 ? PKEM_SHAKE256_RATE / 4
-                             : all - PKEM_SHAKE256_RATE / 4);
+    pkem_x8_get(x, state, to + first, end - first);
     if (nonce < scheme->k && (eta == 2 || block == 1)) {
         make_noise(scheme, w, nonce, to);
     }
@@ -104,7 +99,7 @@ static void make_noises(const pocketkem_scheme *scheme, pkem_work *w, direction 
     note_frames(w);
     pkem_x8_absorb_seed(x, 0, n, PKEM_SHAKE256_RATE, w->key);
     for (unsigned i = 0; i < n; i++) {
-        start_noise(scheme, w, i, first + i);
+        start_noise(x, i, first + i);
     }
     pkem_keccak_f1600_x4(x->words);
     for (unsigned i = 0; i < n; i++) {
@@ -115,7 +110,7 @@ static void make_noises(const pocketkem_scheme *scheme, pkem_work *w, direction 
     }
     if (which == ENCRYPT) { /* e2 takes the state of what is complete */
         pkem_x8_absorb_seed(x, 2, 1, PKEM_SHAKE256_RATE, w->key);
-        start_noise(scheme, w, 2, 4);
+        start_noise(x, 2, 4);
     }
     pkem_keccak_f1600_x4(x->words);
     for (unsigned i = 0; i < n; i++) {
@@ -128,57 +123,73 @@ static void make_noises(const pocketkem_scheme *scheme, pkem_work *w, direction 
     }
 }
 
-/* ---- The fourth state at level 768 ---- */
+/*
+ * ---- The fourth state at level 768 ----
+ * Beside the three entries of a row there is room for noise, or for the hash of an object in plain
+ * memory, a permutation of each at a time. The hash is in w->hash before and after it.
+ */
 
-/* What it has to do beside the entries of rows: noise, of some nonces; or a hash. */
-typedef struct beside {
-    uint8_t nonce, end;
-    uint8_t is_last;   /* the message ends where `end_of` points */
-    const uint8_t *in; /* what the hash absorbs next, and where this ends */
-    const uint8_t *end_of;
-} beside;
+PKEM_INLINE void begin_hash(const pocketkem_scheme *scheme, pkem_work *w, pkem_hash_kind kind,
+                            const uint8_t *in, size_t n) {
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    scheme->suite->start(&w->hash, kind);
+    x->beside.in = x->beside.ready = in;
+    x->beside.end = in + n;
+    x->beside.has |= A_HASH;
+}
 
-/* Before a permutation. Returns whether the state is in use. */
-static int begin_beside(const pocketkem_scheme *scheme, pkem_work *w, beside *b) {
-    pkem_batch *batch = pkem_batch_of(scheme, w);
+/* Before a permutation. Returns whether there is something for the fourth state. */
+static int begin_beside(const pocketkem_scheme *scheme, pkem_work *w) {
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     pkem_keccak *k = &w->hash.keccak;
-    if (b->nonce != b->end) {
-        pkem_x8_absorb_seed(&batch->keccak, 3, 1, PKEM_SHAKE256_RATE, w->key);
-        start_noise(scheme, w, 3, b->nonce);
+    if (x->beside.nonce != x->beside.end_of_nonces) {
+        pkem_x8_absorb_seed(x, 3, 1, PKEM_SHAKE256_RATE, w->key);
+        start_noise(x, 3, x->beside.nonce);
         return 1;
     }
-    if (b->in == NULL || (batch->keccak.batch & IS_COMPLETE)) {
+    const size_t room = (size_t)k->rate - k->used, left = (size_t)(x->beside.ready - x->beside.in);
+    const int is_last = left < room;
+    if ((x->beside.has & (A_HASH | ITS_OUTPUT)) != A_HASH ||
+        (is_last && x->beside.ready != x->beside.end)) {
         return 0;
     }
-    const size_t left = (size_t)(b->end_of - b->in), room = k->rate - k->used % k->rate;
-    if (left < room && !b->is_last) {
-        return 0;
-    }
-    const size_t n = left < room ? left : room;
-    if (k->used == k->rate) { /* has been permuted */
-        k->used = 0;
-    }
-    pkem_keccak_absorb(&w->hash, b->in, n);
-    b->in += n;
-    if (left < room) {
+    pkem_keccak_absorb(&w->hash, x->beside.in, is_last ? left : room);
+    x->beside.in += is_last ? left : room;
+    if (is_last) {
         pkem_keccak_pad(k);
-        batch->keccak.batch |= IS_PADDED;
+        x->beside.has |= ITS_LAST_BLOCK;
     }
-    pkem_x8_put(&batch->keccak, 3, k->lane);
+    pkem_x8_put(x, 3, k->lane);
     return 1;
 }
 
-static void end_beside(const pocketkem_scheme *scheme, pkem_work *w, beside *b) {
-    pkem_batch *batch = pkem_batch_of(scheme, w);
-    if (b->nonce != b->end) {
-        take_noise(scheme, w, ENCRYPT, 3, b->nonce++, 0);
+static void end_beside(const pocketkem_scheme *scheme, pkem_work *w, direction which) {
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    if (x->beside.nonce != x->beside.end_of_nonces) {
+        take_noise(scheme, w, which, 3, x->beside.nonce++, 0);
         return;
     }
-    pkem_x8_get(&batch->keccak, 3, w->hash.keccak.lane, PKEM_STATE_WORDS);
+    pkem_x8_get(x, 3, w->hash.keccak.lane, PKEM_STATE_WORDS);
     w->hash.keccak.used = 0;
-    if (batch->keccak.batch & IS_PADDED) {
-        batch->keccak.batch |= IS_COMPLETE;
+    if (x->beside.has & ITS_LAST_BLOCK) {
+        x->beside.has |= ITS_OUTPUT;
     }
+}
+
+int pkem_finish_x4(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]) {
+    const pkem_suite *suite = scheme->suite;
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    if (!(x->beside.has & A_HASH)) {
+        return 0;
+    }
+    if (x->beside.has & ITS_OUTPUT) {
+        pkem_keccak_squeeze(&w->hash, out, 32);
+    } else {
+        suite->absorb(&w->hash, x->beside.in, (size_t)(x->beside.end - x->beside.in));
+        suite->finish(&w->hash, out);
+    }
+    x->beside.has = 0;
+    return 1;
 }
 
 /* ---- The matrix [FIPS203, Algorithm 7] ---- */
@@ -205,7 +216,7 @@ unsigned pkem_take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block)
 
 /* Samples n entries in as many states, from this one on. */
 static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction which,
-                         unsigned entry, unsigned n, beside *b, int16_t *first) {
+                         unsigned entry, unsigned n, int16_t *first) {
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     unsigned have[PKEM_STATES] = {0};
     int complete;
@@ -219,10 +230,10 @@ static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction
                             index[0] | (uint32_t)index[1] << 8 | (uint32_t)PKEM_SHAKE_SUFFIX << 16);
     }
     do {
-        const int is_used = begin_beside(scheme, w, b);
+        const int is_used = begin_beside(scheme, w);
         pkem_keccak_f1600_x4(x->words);
         if (is_used) {
-            end_beside(scheme, w, b);
+            end_beside(scheme, w, which);
         }
         pkem_unpack_states_x4(x->memory.chunks, x->words, PKEM_CHUNKS);
         complete = 1;
@@ -271,39 +282,67 @@ static int put_row(const pocketkem_scheme *scheme, pkem_work *w, direction which
     return error;
 }
 
-/* What the fourth state does while row i is sampled. hashed: the object whose hash it may make. */
+/*
+ * What is beside row i, of three: the noise of other rows, which comes later where a hash is; in
+ * key generation the hash of ek, as far as that is written.
+ */
 static void plan_beside(const pocketkem_scheme *scheme, pkem_work *w, direction which, unsigned i,
-                        const uint8_t *hashed, beside *b) {
-    const unsigned row_of_noise = which == KEYGEN ? 0 : 1;
-    b->nonce = b->end = 0;
-    if (scheme->k == 3 && i == row_of_noise && !(pkem_batch_of(scheme, w)->keccak.batch & HASHES)) {
-        b->nonce = 4;
-        b->end = which == KEYGEN ? 6 : 7;
+                        const pocketkem_io *dk) {
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    if (which == ENCRYPT && i == 1 && (x->beside.has & A_HASH)) {
+        make_noises(scheme, w, which, 4, 3);
+    } else if (i == (which == ENCRYPT)) {
+        x->beside.nonce = 4;
+        x->beside.end_of_nonces = which == ENCRYPT ? 7 : 6;
     }
-    (void)hashed;
+    if (which == KEYGEN && i != 0 && dk != NULL) {
+        const uint8_t *ek = pkem_in_memory(dk, pkem_vector_bytes(scheme));
+        if (i == 1 && ek != NULL) {
+            begin_hash(scheme, w, PKEM_H, ek, pkem_ek_bytes(scheme));
+        }
+        x->beside.ready += PKEM_POLY_BYTES;
+    }
 }
 
 /* All of the matrix, the noise, and the rows, which are written to `to`, and s to dk. */
 static int make_rows(const pocketkem_scheme *scheme, pkem_work *w, direction which,
                      const pocketkem_io *to, const pocketkem_io *dk) {
-    const unsigned k = scheme->k, n = k == 2 ? 4 : k;
-    pkem_batch *batch = pkem_batch_of(scheme, w);
-    beside b = {0, 0, 0, NULL, NULL};
+    const unsigned k = scheme->k;
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     int error = 0;
     make_noises(scheme, w, which, 0, 4);
     if (k == 4) {
         make_noises(scheme, w, which, 4, 4);
     }
     for (unsigned i = 0; i < k && error == 0; i++) {
-        if (i % rows_in_batch(scheme) == 0) {
-            plan_beside(scheme, w, which, i, NULL, &b);
-            if (i != 0 || !(batch->keccak.batch & HAS_FIRST_ROW)) {
-                make_entries(scheme, w, which, i * k, n, &b, w->acc);
-            }
+        if (k == 3) {
+            plan_beside(scheme, w, which, i, dk);
+        }
+        if (x->beside.has & ROW_0) {
+            x->beside.has = 0;
+        } else if (i % rows_in_batch(scheme) == 0) {
+            make_entries(scheme, w, which, i * k, k == 2 ? 4 : k, w->acc);
         }
         error = put_row(scheme, w, which, i, to, dk);
     }
     return error;
+}
+
+/* At level 768 the entries of row 0 are sampled beside the beginning of the hash, and wait. */
+int pkem_hash_ek_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
+                    uint8_t out[32]) {
+    const uint8_t *in = pkem_in_memory(ek, 0);
+    if (!pkem_is_batched(scheme) || scheme->k != 3 || in == NULL) {
+        return pkem_hash_ek(scheme, &w->hash, ek, w->rho, out);
+    }
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    begin_hash(scheme, w, PKEM_H, in, pkem_ek_bytes(scheme));
+    x->beside.ready = x->beside.end;
+    make_entries(scheme, w, ENCRYPT, 0, 3, w->vector.noise[0]);
+    pkem_finish_x4(scheme, w, out);
+    x->beside.has = ROW_0;
+    int error = pkem_check_ek(scheme, ek);
+    return error == POCKETKEM_ERR_KEY && !scheme->fips203 ? 0 : error;
 }
 
 int pkem_put_batched_t(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
@@ -326,7 +365,19 @@ int pkem_encrypt_batched(const pocketkem_scheme *scheme, pkem_work *w, const poc
                          size_t ek_at, const pocketkem_io *ct) {
     const pkem_noise_kind added = {PKEM_ETA2, 1, 1};
     const unsigned k = scheme->k;
-    int error = make_rows(scheme, w, ENCRYPT, ct, NULL);
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    const uint8_t *hashed = k == 3 && w->compares ? pkem_in_memory(ct, 0) : NULL;
+    int error = 0;
+    if (x->beside.has & ROW_0) {
+        memcpy(w->acc, w->vector.noise[0], sizeof w->acc);
+    } else if (scheme->fips203 && hashed != NULL) { /* J(z || c) [Algorithm 18, line 7] */
+        uint8_t *z = (uint8_t *)w->acc;
+        error = pkem_read(ek, ek_at + pkem_ek_bytes(scheme) + 32, z, 32);
+        begin_hash(scheme, w, PKEM_J, hashed, pkem_ct_bytes(scheme));
+        x->beside.ready = x->beside.end;
+        pkem_keccak_absorb(&w->hash, z, 32);
+    }
+    error = error != 0 ? error : make_rows(scheme, w, ENCRYPT, ct, NULL);
     if (error == 0) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + k);
         error = pkem_multiply_key(scheme, w, ek, ek_at);

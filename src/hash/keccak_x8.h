@@ -83,7 +83,10 @@ typedef struct pkem_keccak_x8 {
         uint32_t scratch[PKEM_STATE_WORDS + 10][PKEM_STATES];
         uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16]; /* bytes, after pkem_x8_permute */
     } memory;
-    uint8_t batch; /* what the batch keeps; 0 at first (batch_x4.c) */
+    struct { /* what else there is for the last state (batch_x4.c) */
+        const uint8_t *in, *ready, *end;
+        uint8_t nonce, end_of_nonces, has;
+    } beside;
 } pkem_keccak_x8;
 
 /* The kernels. The permutation's scratch memory is behind the states. */
@@ -91,7 +94,8 @@ void pkem_keccak_f1600_x4(uint32_t words[PKEM_STATE_WORDS][PKEM_STATES]);
 void pkem_unpack_states_x4(uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16],
                            const uint32_t words[PKEM_STATE_WORDS][PKEM_STATES], unsigned pairs);
 
-PKEM_INLINE void pkem_x8_init(pkem_keccak_x8 *x) { x->batch = 0; }
+/* Nothing of the states is needed at first. */
+PKEM_INLINE void pkem_x8_init(pkem_keccak_x8 *x) { memset(&x->beside, 0, sizeof x->beside); }
 
 /*
  * Makes n states, from number first on, those that have absorbed a seed; the two bytes or less that
