@@ -68,7 +68,7 @@ static void make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j,
                        const uint32_t *lanes) {
     const pkem_noise_kind kind = {scheme->eta1, 0, 1};
     sample(w->vector.noise[j], lanes, kind);
-    pkem_ntt(w->vector.noise[j]);
+    pkem_transform(w->vector.noise[j]);
 }
 
 static void start_noise(pkem_keccak_x8 *x, unsigned state, unsigned nonce) {
@@ -97,6 +97,7 @@ static void make_noises(const pocketkem_scheme *scheme, pkem_work *w, direction 
                         unsigned first, unsigned n) {
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     note_frames(w);
+    pkem_x8_init(x);
     pkem_x8_absorb_seed(x, 0, n, PKEM_SHAKE256_RATE, w->key);
     for (unsigned i = 0; i < n; i++) {
         start_noise(x, i, first + i);
@@ -109,6 +110,7 @@ static void make_noises(const pocketkem_scheme *scheme, pkem_work *w, direction 
         return;
     }
     if (which == ENCRYPT) { /* e2 takes the state of what is complete */
+        pkem_x8_clear(x, 2);
         pkem_x8_absorb_seed(x, 2, 1, PKEM_SHAKE256_RATE, w->key);
         start_noise(x, 2, 4);
     }
@@ -143,6 +145,7 @@ static int begin_beside(const pocketkem_scheme *scheme, pkem_work *w) {
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     pkem_keccak *k = &w->hash.keccak;
     if (x->beside.nonce != x->beside.end_of_nonces) {
+        pkem_x8_clear(x, 3);
         pkem_x8_absorb_seed(x, 3, 1, PKEM_SHAKE256_RATE, w->key);
         start_noise(x, 3, x->beside.nonce);
         return 1;
@@ -194,7 +197,9 @@ int pkem_finish_x4(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]
 
 /* ---- The matrix [FIPS203, Algorithm 7] ---- */
 
+/* The kernels: take_block.py. */
 unsigned pkem_take_groups(int16_t p[PKEM_N], unsigned have, const uint8_t *block);
+void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups);
 
 unsigned pkem_take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block) {
     unsigned taken = pkem_take_groups(p, have, block), at = taken / 512 * 12;
@@ -221,6 +226,7 @@ static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction
     unsigned have[PKEM_STATES] = {0};
     int complete;
     note_frames(w);
+    pkem_x8_init(x);
     scheme->suite->xof_x8(x, n, w->rho);
     for (unsigned i = 0; i < n; i++) {
         uint8_t index[2];
@@ -269,12 +275,12 @@ static int put_row(const pocketkem_scheme *scheme, pkem_work *w, direction which
         const pkem_noise_kind kind = {scheme->eta1, 0, PKEM_REDUCE_FACTOR};
         int16_t *e = place(scheme, w, i % rows_in_batch(scheme) * scheme->k + 1);
         sample(e, noise, kind);
-        pkem_ntt(e);
+        pkem_transform(e);
         pkem_add_vectors(row, e);
         error = pkem_put_row_of_t(scheme, w, row, i, to, dk);
     } else {
         const pkem_noise_kind kind = {PKEM_ETA2, 1, 1};
-        pkem_inverse_ntt(row, pkem_after_one_product);
+        pkem_transform_back(row, pkem_after_one_product);
         sample(row, noise, kind);
         error = pkem_put_row(scheme, w, row, i, to);
     }
@@ -350,15 +356,42 @@ int pkem_put_batched_t(const pocketkem_scheme *scheme, pkem_work *w, const pocke
     return make_rows(scheme, w, KEYGEN, ek, dk);
 }
 
+/* w->acc, or 0, += the polynomial at byte pos of the object * b. */
+static int multiply_read(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *from,
+                         size_t pos, const int16_t b[PKEM_N], int adds) {
+    const unsigned step = 24;
+    int16_t *p = pkem_batch_of(scheme, w)->entries[0];
+    const uint8_t *in = pkem_in_memory(from, pos);
+    int error = 0;
+    note_frames(w);
+    if (in != NULL) {
+        pkem_take_all(p, in, PKEM_POLY_BYTES / 12);
+    } else {
+        for (size_t n = 0; n < PKEM_POLY_BYTES && error == 0; n += step) {
+            uint8_t bytes[24];
+            error = pkem_read(from, pos + n, bytes, step);
+            pkem_take_all(p + n / 3 * 2, bytes, step / 12);
+        }
+    }
+    pkem_multiply_vectors(w->acc, adds ? w->acc : NULL, p, b);
+    return error;
+}
+
 int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                               size_t ek_at) {
-    return pkem_multiply_key(scheme, w, ek, ek_at);
+    int error = 0;
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        error =
+            multiply_read(scheme, w, ek, ek_at + i * PKEM_POLY_BYTES, w->vector.noise[i], i != 0);
+    }
+    PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
+    pkem_transform_back(w->acc, pkem_after_one_product);
+    return error;
 }
 
 int pkem_multiply_secret_batched(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
                                  const int16_t u[PKEM_N], const pocketkem_io *dk) {
-    (void)scheme;
-    return pkem_multiply_secret(w, i, u, dk);
+    return multiply_read(scheme, w, dk, i * PKEM_POLY_BYTES, u, 1);
 }
 
 int pkem_encrypt_batched(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
@@ -380,7 +413,7 @@ int pkem_encrypt_batched(const pocketkem_scheme *scheme, pkem_work *w, const poc
     error = error != 0 ? error : make_rows(scheme, w, ENCRYPT, ct, NULL);
     if (error == 0) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + k);
-        error = pkem_multiply_key(scheme, w, ek, ek_at);
+        error = pkem_multiply_key_batched(scheme, w, ek, ek_at);
         if (k == 4) {
             pkem_finish_v(scheme, w);
         } else {

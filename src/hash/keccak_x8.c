@@ -70,10 +70,17 @@ void pkem_x8_absorb_seed(pkem_keccak_x8 *x, unsigned first, unsigned n, uint8_t 
     memcpy(lanes, seed, sizeof lanes);
     pkem_keccak_interleave(lanes, sizeof lanes);
     for (unsigned state = first; state < first + n; state++) {
-        for (unsigned i = 0; i < PKEM_STATE_WORDS; i++) {
-            x->words[i][state] = i < 8 ? lanes[i] : 0;
+        for (unsigned i = 0; i < 32 / 4; i++) {
+            x->words[i][state] = lanes[i];
         }
         x->words[rate / 4u - 1][state] = 0x80000000u;
+    }
+}
+
+void pkem_x8_clear(pkem_keccak_x8 *x, unsigned state) {
+    PKEM_UNROLLED(10)
+    for (unsigned i = 0; i < PKEM_STATE_WORDS; i++) {
+        x->words[i][state] = 0;
     }
 }
 
@@ -85,12 +92,14 @@ void pkem_x8_absorb_last(pkem_keccak_x8 *x, unsigned state, uint32_t last) {
 }
 
 void pkem_x8_put(pkem_keccak_x8 *x, unsigned state, const uint32_t words[PKEM_STATE_WORDS]) {
+    PKEM_UNROLLED(10)
     for (unsigned i = 0; i < PKEM_STATE_WORDS; i++) {
         x->words[i][state] = words[i];
     }
 }
 
 void pkem_x8_get(const pkem_keccak_x8 *x, unsigned state, uint32_t *words, unsigned n) {
+    PKEM_UNROLLED(8)
     for (unsigned i = 0; i < n; i++) {
         words[i] = x->words[i][state];
     }

@@ -94,13 +94,11 @@ void pkem_keccak_f1600_x4(uint32_t words[PKEM_STATE_WORDS][PKEM_STATES]);
 void pkem_unpack_states_x4(uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16],
                            const uint32_t words[PKEM_STATE_WORDS][PKEM_STATES], unsigned pairs);
 
-/* Nothing of the states is needed at first. */
-PKEM_INLINE void pkem_x8_init(pkem_keccak_x8 *x) { memset(&x->beside, 0, sizeof x->beside); }
+/* Makes all states zero; or one of them. */
+PKEM_INLINE void pkem_x8_init(pkem_keccak_x8 *x) { pkem_clear(x->words, sizeof x->words); }
+void pkem_x8_clear(pkem_keccak_x8 *x, unsigned state);
 
-/*
- * Makes n states, from number first on, those that have absorbed a seed; the two bytes or less that
- * follow, and the suffix behind them, are the last of one state.
- */
+/* As above: states are zero before. */
 void pkem_x8_absorb_seed(pkem_keccak_x8 *x, unsigned first, unsigned n, uint8_t rate,
                          const uint8_t seed[32]);
 void pkem_x8_absorb_last(pkem_keccak_x8 *x, unsigned state, uint32_t last);

@@ -59,9 +59,8 @@ static unsigned differ_in_bytes(unsigned pairs) {
     for (unsigned at = 0; at < 16 * PKEM_CHUNKS; at++) {
         for (unsigned state = 0; state < PKEM_STATES; state++) {
             uint8_t byte = here.four.memory.chunks[at / 16][state][at % 16];
-            different |= at < 16 * pairs
-                             ? byte != byte_of(alone[state].lane + at / 8 * 2, at % 8)
-                             : byte != 0xa5;
+            different |= at < 16 * pairs ? byte != byte_of(alone[state].lane + at / 8 * 2, at % 8)
+                                         : byte != 0xa5;
         }
     }
     return different;
@@ -111,6 +110,8 @@ static unsigned differ_in_absorbing(void) {
 
 /* ---- Coefficients out of bytes ---- */
 
+void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups);
+
 static PKEM_POLY_ALIGNED int16_t poly[4][PKEM_N + 8];
 
 static unsigned differ_in_coefficients(unsigned input) {
@@ -120,11 +121,13 @@ static unsigned differ_in_coefficients(unsigned input) {
         for (unsigned s = 0; s < PKEM_STATES; s++) {
             /* All below q, none, those at the edge, any. */
             const uint8_t edge[] = {0x00, 0x1d, 0xd0};
-            here.four.memory.chunks[at / 16][s][at % 16] =
-                input < 9    ? (uint8_t)random_word()
-                : input < 18 ? (at % 3 == 0 ? 0x00 : at % 3 == 1 ? 0x1d : 0xd0) ^ edge[0]
-                : input < 27 ? 0xff
-                             : 0;
+            here.four.memory.chunks[at / 16][s][at % 16] = input < 9    ? (uint8_t)random_word()
+                                                           : input < 18 ? (at % 3 == 0   ? 0x00
+                                                                           : at % 3 == 1 ? 0x1d
+                                                                                         : 0xd0) ^
+                                                                              edge[0]
+                                                           : input < 27 ? 0xff
+                                                                        : 0;
         }
     }
     memset(poly, 0x77, sizeof poly);
@@ -151,7 +154,8 @@ static unsigned differ_in_coefficients(unsigned input) {
 
 /* ---- Polynomials ---- */
 
-enum { KINDS = 6, LARGEST_B = 17000, LARGEST_SUM = 4 * PKEM_REDUCED };
+enum { KINDS = 6, LARGEST = 4200, LARGEST_OUT = 20000, LARGEST_SUM = 4 * PKEM_REDUCED };
+enum { LARGEST_BACK = 2800 };
 
 /* Up to `largest` in absolute value: all largest, all smallest, these by chance, by lengths; any.
  */
@@ -174,6 +178,23 @@ static int are_congruent(const int16_t *a, const int16_t *b, int32_t bound) {
     return 1;
 }
 
+static void compare_transforms(void) {
+    unsigned different = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        fill(poly[0], LARGEST, kind);
+        memcpy(poly[1], poly[0], sizeof poly[1]);
+        pkem_ntt_vectors(poly[0]);
+        pkem_ntt(poly[1]);
+        different += !are_congruent(poly[0], poly[1], LARGEST_OUT);
+        fill(poly[0], LARGEST_SUM, kind);
+        memcpy(poly[1], poly[0], sizeof poly[1]);
+        pkem_inverse_ntt_vectors(poly[0], 1 + kind % 2);
+        pkem_inverse_ntt(poly[1], kind % 2 ? pkem_after_two_products : pkem_after_one_product);
+        different += !are_congruent(poly[0], poly[1], LARGEST_BACK);
+    }
+    report("NTT_VECTORS", 2 * KINDS, different);
+}
+
 static void compare_products(void) {
     unsigned different = 0;
     for (unsigned kind = 0; kind < KINDS; kind++) {
@@ -181,7 +202,7 @@ static void compare_products(void) {
         for (unsigned i = 0; i < PKEM_N; i++) {
             poly[0][i] = (int16_t)(poly[0][i] < 0 ? -poly[0][i] : poly[0][i]);
         }
-        fill(poly[1], LARGEST_B, (kind + 1) % KINDS);
+        fill(poly[1], LARGEST_OUT, (kind + 1) % KINDS);
         fill(poly[2], kind == 0 ? 0 : LARGEST_SUM - PKEM_REDUCED, kind);
         memcpy(poly[3], poly[2], sizeof poly[3]);
         pkem_multiply_accumulate(poly[3], poly[1], poly[0], 0, PKEM_N / 2);
@@ -190,7 +211,7 @@ static void compare_products(void) {
         pkem_multiply_vectors(out, kind == 0 ? NULL : poly[2], poly[0], poly[1]);
         different += !are_congruent(out, poly[3], LARGEST_SUM);
     }
-    fill(poly[0], LARGEST_B, 5);
+    fill(poly[0], LARGEST_OUT, 5);
     fill(poly[1], 1000, 5);
     memcpy(poly[2], poly[0], sizeof poly[2]);
     pkem_add_vectors(poly[2], poly[1]);
@@ -198,6 +219,18 @@ static void compare_products(void) {
         different += poly[2][i] != poly[0][i] + poly[1][i];
     }
     report("MULTIPLY_VECTORS", KINDS + 1, different);
+}
+
+/* As bytes that begin anywhere. */
+static unsigned differ_in_keys(unsigned start) {
+    static uint8_t bytes[24 + 4];
+    for (unsigned i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (uint8_t)random_word();
+    }
+    memset(poly, 0x77, sizeof poly);
+    pkem_take_all(poly[0], bytes + start, 2);
+    pkem_decode(poly[1], bytes + start, 12);
+    return memcmp(poly[0], poly[1], 32) != 0 || poly[0][16] != 0x7777;
 }
 
 int main(void) {
@@ -208,7 +241,11 @@ int main(void) {
     for (unsigned input = 0; input < 36; input++) {
         different += differ_in_coefficients(input);
     }
-    report("TAKE_BLOCK", 36, different);
+    for (unsigned start = 0; start < 4; start++) {
+        different += differ_in_keys(start);
+    }
+    report("TAKE_BLOCK", 36 + 4, different);
+    compare_transforms();
     compare_products();
     end();
 }

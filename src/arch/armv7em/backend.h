@@ -55,12 +55,13 @@
     (!defined(POCKETKEM_HELIUM) || POCKETKEM_HELIUM) &&                                            \
     (!defined(POCKETKEM_WORKER) || !POCKETKEM_WORKER)
 #define PKEM_ARCH_NTT
-#define PKEM_BATCHES                 /* src/batch.h, with the kernels for vectors: */
-#define PKEM_ARCH_KECCAK_F1600_X4    /* four states at once, */
+#define PKEM_BATCHES              /* src/batch.h, with the kernels for vectors: */
+#define PKEM_ARCH_KECCAK_F1600_X4 /* four states at once, */
 #define PKEM_KECCAK_F1600_X4_FRAME 100
-#define PKEM_ARCH_UNPACK_STATES_X4   /* their bytes, */
-#define PKEM_ARCH_TAKE_BLOCK         /* the coefficients in these, */
-#define PKEM_ARCH_MULTIPLY_VECTORS   /* and products of polynomials */
+#define PKEM_ARCH_UNPACK_STATES_X4 /* their bytes, */
+#define PKEM_ARCH_TAKE_BLOCK       /* the coefficients in these, */
+#define PKEM_ARCH_MULTIPLY_VECTORS /* products of polynomials, */
+#define PKEM_ARCH_NTT_VECTORS      /* and transforms */
 #elif POCKETKEM_RAM == PKEM_RAM_FAST
 #define PKEM_ARCH_NTT
 #elif POCKETKEM_RAM == PKEM_RAM_SMALL /* the build for the least transforms quarters */

@@ -109,12 +109,12 @@ class Program:
         text = f"vsli.32 {{0}}, {{2}}, #{by}"
         return self._add(Operation(text, INTEGER, self._new(), (into, value), 2, True))
 
-    def multiply_add(self, into: str, value: str, factor: str) -> str:
+    def multiply_add(self, into: str, value: str, factor: str, name: str = "vmla.u32") -> str:
         """into + value * factor, which is a register, or a value in one of the temporaries."""
         if factor.startswith("."):
-            text, reads = "vmla.u32 {0}, {2}, {3}", (into, value, factor)
+            text, reads = f"{name} {{0}}, {{2}}, {{3}}", (into, value, factor)
         else:
-            text, reads = f"vmla.u32 {{0}}, {{2}}, {factor}", (into, value)
+            text, reads = f"{name} {{0}}, {{2}}, {factor}", (into, value)
         return self._add(Operation(text, MULTIPLY, self._new(), reads, 2, True))
 
     def constant(self, value: int) -> str:
@@ -272,4 +272,33 @@ def _with_registers(
             if each.writes not in last:
                 raise AssertionError(f"nobody reads {each}")
         lines.append(each.text.format(*read))
+    return lines
+
+
+def reordered(
+    code: list[tuple[str, int, tuple[str, ...], tuple[str, ...], int]],
+) -> list[str]:
+    """Code whose registers are given, (text, unit, writes, reads, latency) of each: in each cycle
+    the first instruction that is ready."""
+    before: list[set[int]] = []
+    for n, (_, _, writes, reads, _) in enumerate(code):
+        before.append(
+            {
+                m
+                for m in range(n)
+                if set(code[m][2]) & {*reads, *writes} or set(code[m][3]) & set(writes)
+            }
+        )
+    waiting, done, lines = list(range(len(code))), set(), []
+    clock = _Clock()
+    while waiting:
+        ready = [n for n in waiting if before[n] <= done]
+        steps = {n: Operation(code[n][0], code[n][1], "", code[n][3]) for n in ready}
+        n = min(ready, key=lambda n: (clock.at(steps[n]), n))
+        clock.issue(steps[n], clock.at(steps[n]))
+        for register in code[n][2]:
+            clock.ready[register] = clock.cycle + code[n][4]
+        waiting.remove(n)
+        done.add(n)
+        lines.append(code[n][0])
     return lines

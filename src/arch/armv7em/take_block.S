@@ -183,6 +183,7 @@
     add.w r8, r8, #2
     b 4f
 30:
+    add.w r8, r8, #0
     b 4f
 31:
     add.w r8, r8, #1
@@ -197,6 +198,38 @@
     orr.w r0, r1, r8, lsl #9
     pop {r4-r8, pc}
     END_FUNCTION pkem_take_groups
+
+/*
+ * void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups)
+ * Coefficients that are encoded in 12 bits; the bytes may begin anywhere.
+ */
+    .section .text.pkem_take_all, PKEM_TEXT
+    .align 2
+    FUNCTION pkem_take_all
+    push {r4-r9, lr}
+    dls lr, r2
+1:
+    ldr.w r5, [r1], #4
+    ldr.w r6, [r1], #4
+    ldr.w r7, [r1], #4
+    ubfx r3, r5, #0, #12
+    ubfx r9, r5, #12, #12
+    orr.w r3, r3, r9, lsl #16
+    lsr.w r4, r5, #24
+    bfi r4, r6, #8, #4
+    ubfx r9, r6, #4, #12
+    orr.w r4, r4, r9, lsl #16
+    ubfx r8, r6, #16, #12
+    lsr.w r9, r6, #28
+    bfi r9, r7, #4, #8
+    orr.w r8, r8, r9, lsl #16
+    ubfx r12, r7, #8, #12
+    lsr.w r9, r7, #20
+    orr.w r12, r12, r9, lsl #16
+    stm r0!, {r3, r4, r8, r12}
+    le lr, 1b
+    pop {r4-r9, pc}
+    END_FUNCTION pkem_take_all
 #endif
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes take_block.S: coefficients of the matrix out of a block of SHAKE128, as
-unpack_states_x4.py leaves it.
+unpack_states_x4.py leaves it; and those of keys, which are all kept.
 
 A candidate is stored behind the last coefficient, and counted if it is below q: the carry of a
 comparison is added to the count. So nothing branches on it. rho is public all the same.
@@ -14,6 +14,8 @@ from unpack_states_x4 import CHUNK, VECTOR
 Q = 3329
 TO, HAVE, FROM, LEFT, LARGEST, D, DONE = "r0", "r1", "r2", "r3", "r12", "r4", "r8"
 WORDS = ("r5", "r6", "r7")
+#: Of the other kernel.
+IN = "r1"
 #: Candidates of three words, and such groups in 48 bytes, which are three chunks, and in a block.
 GROUP, GROUPS, OF_BLOCK = 8, 4, 168 // 12
 N = 256
@@ -34,6 +36,18 @@ def candidates() -> list[list[str]]:
     ]
 
 
+def all_of_group() -> list[str]:
+    """All candidates of three words at IN, which moves on, two in a word."""
+    registers, other = ("r3", "r4", "r8", "r12"), "r9"
+    code = [f"ldr.w {word}, [{IN}], #4" for word in WORDS]
+    made = candidates()
+    for n, register in enumerate(registers):
+        code += [line.replace(D, register, 1) for line in made[2 * n]]
+        code += [line.replace(D, other, 1) for line in made[2 * n + 1]]
+        code.append(f"orr.w {register}, {register}, {other}, lsl #16")
+    return [*code, f"stm {TO}!, {{{', '.join(registers)}}}"]
+
+
 def group(n: int) -> list[str]:
     code = [f"cmp {HAVE}, #{N - GROUP}", f"bhi.w 3{n}f"]
     for word, register in enumerate(WORDS, 3 * n):
@@ -52,6 +66,7 @@ def body() -> str:
     code += [line for n in range(half, GROUPS) for line in groups[n]]
     lines = "".join(f"    {line}\n" for line in code)
     ends = "".join(f"3{n}:\n    add.w {DONE}, {DONE}, #{n}\n    b 4f\n" for n in range(GROUPS))
+    kept = "".join(f"    {line}\n" for line in all_of_group())
     turns = OF_BLOCK // GROUPS + 1
     return f"""
 /*
@@ -77,6 +92,20 @@ def body() -> str:
     orr.w r0, {HAVE}, {DONE}, lsl #9
     pop {{r4-r8, pc}}
     END_FUNCTION pkem_take_groups
+
+/*
+ * void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups)
+ * Coefficients that are encoded in 12 bits; the bytes may begin anywhere.
+ */
+    .section .text.pkem_take_all, PKEM_TEXT
+    .align 2
+    FUNCTION pkem_take_all
+    push {{r4-r9, lr}}
+    dls lr, r2
+1:
+{kept}    le lr, 1b
+    pop {{r4-r9, pc}}
+    END_FUNCTION pkem_take_all
 """
 
 
