@@ -219,21 +219,25 @@ unsigned pkem_take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block)
     return have;
 }
 
-/* Samples n entries in as many states, from this one on. */
+/* Samples the entries of a batch, from this row on; the first one to the given place. */
 static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction which,
-                         unsigned entry, unsigned n, int16_t *first) {
+                         unsigned row, int16_t *first) {
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
-    unsigned have[PKEM_STATES] = {0};
+    const unsigned n = rows_in_batch(scheme) * scheme->k;
+    uint16_t have[PKEM_STATES] = {0};
     int complete;
     note_frames(w);
     pkem_x8_init(x);
     scheme->suite->xof_x8(x, n, w->rho);
-    for (unsigned i = 0; i < n; i++) {
+    for (unsigned i = 0, column = 0; i < n; i++) {
         uint8_t index[2];
-        pkem_xof_index(index, PKEM_ENTRY((entry + i) / scheme->k, (entry + i) % scheme->k),
-                       which == ENCRYPT);
+        pkem_xof_index(index, PKEM_ENTRY(row, column), which == ENCRYPT);
         pkem_x8_absorb_last(x, i,
                             index[0] | (uint32_t)index[1] << 8 | (uint32_t)PKEM_SHAKE_SUFFIX << 16);
+        if (++column == scheme->k) {
+            column = 0;
+            row++;
+        }
     }
     do {
         const int is_used = begin_beside(scheme, w);
@@ -244,8 +248,8 @@ static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction
         pkem_unpack_states_x4(x->memory.chunks, x->words, PKEM_CHUNKS);
         complete = 1;
         for (unsigned i = 0; i < n; i++) {
-            have[i] = pkem_take_block(i == 0 ? first : place(scheme, w, i), have[i],
-                                      x->memory.chunks[0][i]);
+            have[i] = (uint16_t)pkem_take_block(i == 0 ? first : place(scheme, w, i), have[i],
+                                                x->memory.chunks[0][i]);
             complete &= have[i] == PKEM_N;
         }
     } while (!complete);
@@ -255,7 +259,7 @@ static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction
 
 /* Row i of the product with the noise vector, in the place of its first entry. */
 static int16_t *multiply_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
-    const unsigned first = i % rows_in_batch(scheme) * scheme->k;
+    const unsigned first = (i & (rows_in_batch(scheme) - 1)) * scheme->k;
     int16_t *row = place(scheme, w, first);
     for (unsigned j = 0; j < scheme->k; j++) {
         pkem_multiply_vectors(row, j == 0 ? NULL : row, place(scheme, w, first + j),
@@ -273,7 +277,7 @@ static int put_row(const pocketkem_scheme *scheme, pkem_work *w, direction which
     const uint32_t *noise = kept(scheme, w, which, scheme->k + i);
     if (which == KEYGEN) {
         const pkem_noise_kind kind = {scheme->eta1, 0, PKEM_REDUCE_FACTOR};
-        int16_t *e = place(scheme, w, i % rows_in_batch(scheme) * scheme->k + 1);
+        int16_t *e = place(scheme, w, (i & (rows_in_batch(scheme) - 1)) * scheme->k + 1);
         sample(e, noise, kind);
         pkem_transform(e);
         pkem_add_vectors(row, e);
@@ -326,8 +330,8 @@ static int make_rows(const pocketkem_scheme *scheme, pkem_work *w, direction whi
         }
         if (x->beside.has & ROW_0) {
             x->beside.has = 0;
-        } else if (i % rows_in_batch(scheme) == 0) {
-            make_entries(scheme, w, which, i * k, k == 2 ? 4 : k, w->acc);
+        } else if ((i & (rows_in_batch(scheme) - 1)) == 0) {
+            make_entries(scheme, w, which, i, w->acc);
         }
         error = put_row(scheme, w, which, i, to, dk);
     }
@@ -335,25 +339,19 @@ static int make_rows(const pocketkem_scheme *scheme, pkem_work *w, direction whi
 }
 
 /* At level 768 the entries of row 0 are sampled beside the beginning of the hash, and wait. */
-int pkem_hash_ek_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
-                    uint8_t out[32]) {
+int pkem_hash_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
+                 uint8_t out[32]) {
     const uint8_t *in = pkem_in_memory(ek, 0);
     if (!pkem_is_batched(scheme) || scheme->k != 3 || in == NULL) {
-        return pkem_hash_ek(scheme, &w->hash, ek, w->rho, out);
+        return 0;
     }
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     begin_hash(scheme, w, PKEM_H, in, pkem_ek_bytes(scheme));
     x->beside.ready = x->beside.end;
-    make_entries(scheme, w, ENCRYPT, 0, 3, w->vector.noise[0]);
+    make_entries(scheme, w, ENCRYPT, 0, w->vector.noise[0]);
     pkem_finish_x4(scheme, w, out);
     x->beside.has = ROW_0;
-    int error = pkem_check_ek(scheme, ek);
-    return error == POCKETKEM_ERR_KEY && !scheme->fips203 ? 0 : error;
-}
-
-int pkem_put_batched_t(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
-                       const pocketkem_io *dk) {
-    return make_rows(scheme, w, KEYGEN, ek, dk);
+    return 1;
 }
 
 /* w->acc, or 0, += the polynomial at byte pos of the object * b. */

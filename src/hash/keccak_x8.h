@@ -80,7 +80,7 @@ typedef struct pkem_keccak_x8 {
     /* Word 2 i of a state has the even bits of lane i, the next one its odd bits. */
     uint32_t words[PKEM_STATE_WORDS][PKEM_STATES];
     union {
-        uint32_t scratch[PKEM_STATE_WORDS + 10][PKEM_STATES];
+        uint32_t scratch[PKEM_STATE_WORDS][PKEM_STATES];
         uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16]; /* bytes, after pkem_x8_permute */
     } memory;
     struct { /* what else there is for the last state (batch_x4.c) */

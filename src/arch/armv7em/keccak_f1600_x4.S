@@ -57,8 +57,8 @@ iota_x4:
     .word 0x80008082, 0x80008082, 0x80008082, 0x80008082
 
 /*
- * void pkem_keccak_f1600_x4(uint32_t states[110][4])
- * The words of four states, and behind them 60 vectors of other memory, which is not cleared.
+ * void pkem_keccak_f1600_x4(uint32_t states[100][4])
+ * The words of four states, and behind them as much other memory, which is not cleared.
  */
     .section .text.pkem_keccak_f1600_x4, PKEM_TEXT
     .align 2
@@ -66,8 +66,8 @@ iota_x4:
     push {r4-r11, lr}
     vpush {d8-d15}
     address r2, iota_x4
-    addw r1, r0, #1360
-    addw r0, r0, #452
+    addw r1, r0, #1200
+    addw r0, r0, #400
     mov.w r3, #0x2
     mov.w r4, #0x100
     mov.w r5, #0x80000000
@@ -79,150 +79,150 @@ iota_x4:
     mov.w r11, #0x40000
     mov.w lr, #12
 1:
-    vldrw.u32 q0, [r0, #-452]
-    vldrw.u32 q1, [r0, #-292]
+    vldrw.u32 q0, [r0, #-400]
+    vldrw.u32 q1, [r0, #-240]
     veor q2, q0, q1
-    vldrw.u32 q3, [r0, #-132]
+    vldrw.u32 q3, [r0, #-80]
     veor q4, q2, q3
-    vldrw.u32 q5, [r0, #28]
+    vldrw.u32 q5, [r0, #80]
     veor q6, q4, q5
-    vldrw.u32 q7, [r0, #-420]
-    vldrw.u32 q0, [r0, #-260]
+    vldrw.u32 q7, [r0, #-368]
+    vldrw.u32 q0, [r0, #-208]
     veor q1, q7, q0
-    vldrw.u32 q2, [r0, #188]
+    vldrw.u32 q2, [r0, #240]
     veor q3, q6, q2
-    vldrw.u32 q4, [r0, #-100]
+    vldrw.u32 q4, [r0, #-48]
     veor q5, q1, q4
-    vldrw.u32 q7, [r0, #60]
+    vldrw.u32 q7, [r0, #112]
     veor q0, q5, q7
-    vldrw.u32 q6, [r0, #220]
+    vldrw.u32 q6, [r0, #272]
     veor q2, q0, q6
-    vldrw.u32 q1, [r0, #-228]
-    vldrw.u32 q4, [r0, #-388]
+    vldrw.u32 q1, [r0, #-176]
+    vldrw.u32 q4, [r0, #-336]
     veor q5, q4, q1
-    vldrw.u32 q7, [r0, #-68]
+    vldrw.u32 q7, [r0, #-16]
     veor q0, q5, q7
-    vldrw.u32 q6, [r0, #92]
+    vldrw.u32 q6, [r0, #144]
     veor q4, q0, q6
-    vldrw.u32 q1, [r0, #252]
+    vldrw.u32 q1, [r0, #304]
     veor q5, q4, q1
-    vldrw.u32 q7, [r0, #-356]
-    vldrw.u32 q0, [r0, #-196]
+    vldrw.u32 q7, [r0, #-304]
+    vldrw.u32 q0, [r0, #-144]
     veor q6, q7, q0
-    vldrw.u32 q4, [r0, #-36]
+    vldrw.u32 q4, [r0, #16]
     veor q1, q6, q4
-    vldrw.u32 q7, [r0, #-324]
-    vldrw.u32 q0, [r0, #124]
+    vldrw.u32 q7, [r0, #-272]
+    vldrw.u32 q0, [r0, #176]
     veor q6, q1, q0
-    vldrw.u32 q4, [r0, #-164]
+    vldrw.u32 q4, [r0, #-112]
     veor q1, q7, q4
-    vldrw.u32 q0, [r0, #284]
+    vldrw.u32 q0, [r0, #336]
     veor q7, q6, q0
-    vldrw.u32 q4, [r0, #-4]
+    vldrw.u32 q4, [r0, #48]
     veor q6, q1, q4
-    vldrw.u32 q0, [r0, #-404]
-    vldrw.u32 q1, [r0, #156]
+    vldrw.u32 q0, [r0, #-352]
+    vldrw.u32 q1, [r0, #208]
     veor q4, q6, q1
-    vldrw.u32 q6, [r0, #-244]
+    vldrw.u32 q6, [r0, #-192]
     veor q1, q0, q6
-    vldrw.u32 q0, [r0, #316]
+    vldrw.u32 q0, [r0, #368]
     veor q6, q4, q0
-    vldrw.u32 q4, [r0, #-84]
+    vldrw.u32 q4, [r0, #-32]
     veor q0, q1, q4
-    vldrw.u32 q1, [r0, #76]
+    vldrw.u32 q1, [r0, #128]
     veor q4, q0, q1
-    vldrw.u32 q0, [r0, #236]
+    vldrw.u32 q0, [r0, #288]
     veor q1, q4, q0
-    vldrw.u32 q4, [r0, #-436]
+    vldrw.u32 q4, [r0, #-384]
     veor q0, q1, q7
-    vstrw.32 q0, [r0, #428]
+    vstrw.32 q0, [r1, #144]
     vshr.u32 q0, q1, #31
     vmla.u32 q0, q1, r3
-    vldrw.u32 q1, [r0, #-276]
+    vldrw.u32 q1, [r0, #-224]
     veor q4, q4, q1
-    vldrw.u32 q1, [r0, #-116]
+    vldrw.u32 q1, [r0, #-64]
     veor q0, q6, q0
-    vstrw.32 q0, [r0, #348]
+    vstrw.32 q0, [r1, #80]
     veor q0, q4, q1
-    vldrw.u32 q4, [r0, #44]
+    vldrw.u32 q4, [r0, #96]
     veor q1, q0, q4
-    vldrw.u32 q0, [r0, #204]
+    vldrw.u32 q0, [r0, #256]
     veor q4, q1, q0
-    vldrw.u32 q1, [r0, #-372]
+    vldrw.u32 q1, [r0, #-320]
     veor q0, q4, q5
-    vstrw.32 q0, [r0, #396]
+    vstrw.32 q0, [r1, #-352]
     vshr.u32 q0, q4, #31
     vmla.u32 q0, q4, r3
-    vldrw.u32 q4, [r0, #-212]
+    vldrw.u32 q4, [r0, #-160]
     veor q1, q1, q4
-    vldrw.u32 q4, [r0, #-52]
+    vldrw.u32 q4, [r0, #0]
     veor q7, q7, q0
-    vstrw.32 q7, [r0, #476]
+    vstrw.32 q7, [r1, #208]
     veor q0, q1, q4
-    vldrw.u32 q7, [r0, #108]
+    vldrw.u32 q7, [r0, #160]
     veor q1, q0, q7
-    vldrw.u32 q4, [r0, #268]
+    vldrw.u32 q4, [r0, #320]
     veor q0, q1, q4
-    vldrw.u32 q7, [r0, #-308]
+    vldrw.u32 q7, [r0, #-256]
     veor q1, q0, q6
-    vstrw.32 q1, [r0, #460]
+    vstrw.32 q1, [r1, #176]
     vshr.u32 q4, q0, #31
     vmla.u32 q4, q0, r3
-    vldrw.u32 q6, [r0, #-148]
+    vldrw.u32 q6, [r0, #-96]
     veor q1, q3, q4
-    vldrw.u32 q0, [r0, #12]
+    vldrw.u32 q0, [r0, #64]
     veor q4, q7, q6
-    vstrw.32 q1, [r0, #380]
+    vstrw.32 q1, [r1, #112]
     veor q7, q4, q0
     mov.w r12, #0x400000
-    vldrw.u32 q6, [r0, #172]
+    vldrw.u32 q6, [r0, #224]
     veor q1, q7, q6
-    vldrw.u32 q4, [r0, #332]
+    vldrw.u32 q4, [r0, #384]
     veor q0, q1, q4
-    vldrw.u32 q7, [r0, #-340]
+    vldrw.u32 q7, [r0, #-288]
     vshr.u32 q6, q0, #31
-    vldrw.u32 q1, [r0, #-180]
+    vldrw.u32 q1, [r0, #-128]
     veor q4, q0, q2
     vmla.u32 q6, q0, r3
     veor q0, q7, q1
-    vldrw.u32 q7, [r0, #-20]
+    vldrw.u32 q7, [r0, #32]
     veor q1, q0, q7
-    vstrw.32 q4, [r0, #364]
+    vstrw.32 q4, [r1, #-384]
     veor q0, q5, q6
-    vstrw.32 q0, [r0, #444]
-    vldrw.u32 q7, [r0, #140]
+    vstrw.32 q0, [r1, #-288]
+    vldrw.u32 q7, [r0, #192]
     veor q4, q1, q7
-    vldrw.u32 q5, [r0, #300]
+    vldrw.u32 q5, [r0, #352]
     veor q6, q4, q5
-    vldrw.u32 q0, [r0, #140]
+    vldrw.u32 q0, [r0, #192]
     vshr.u32 q1, q6, #31
     vmla.u32 q1, q6, r3
     veor q7, q6, q3
-    vstrw.32 q7, [r0, #492]
+    vstrw.32 q7, [r1, #-256]
     veor q4, q2, q1
-    vstrw.32 q4, [r0, #412]
-    vldrw.u32 q5, [r0, #460]
+    vstrw.32 q4, [r1, #-320]
+    vldrw.u32 q5, [r1, #176]
     veor q6, q0, q5
-    vldrw.u32 q3, [r0, #380]
+    vldrw.u32 q3, [r1, #112]
     vshr.u32 q7, q6, #21
-    vldrw.u32 q2, [r0, #-260]
+    vldrw.u32 q2, [r0, #-208]
     vsli.32 q7, q6, #11
-    vldrw.u32 q1, [r0, #-52]
+    vldrw.u32 q1, [r0, #0]
     veor q4, q2, q3
-    vldrw.u32 q0, [r0, #428]
+    vldrw.u32 q0, [r1, #144]
     vshr.u32 q5, q4, #10
     vmla.u32 q5, q4, r12
     veor q6, q1, q0
     mov.w r12, #0x400000
     vshr.u32 q2, q6, #10
     vmla.u32 q2, q6, r12
-    vldrw.u32 q3, [r0, #348]
+    vldrw.u32 q3, [r1, #80]
     vbic q4, q7, q2
-    vldrw.u32 q1, [r0, #-452]
+    vldrw.u32 q1, [r0, #-400]
     veor q0, q1, q3
-    vldrw.u32 q6, [r0, #476]
+    vldrw.u32 q6, [r1, #208]
     veor q1, q5, q4
-    vldrw.u32 q3, [r0, #316]
+    vldrw.u32 q3, [r0, #368]
     veor q4, q3, q6
     vstrw.32 q1, [r1, #-368]
     vshr.u32 q3, q4, #25
@@ -230,46 +230,46 @@ iota_x4:
     vbic q6, q2, q5
     vldrw.u32 q1, [r2], #16
     veor q4, q0, q6
-    vldrw.u32 q6, [r0, #476]
+    vldrw.u32 q6, [r1, #208]
     veor q4, q4, q1
     vstrw.32 q4, [r1, #-400]
     vbic q1, q5, q0
     mov.w r12, #0x10
     vbic q4, q0, q3
-    vldrw.u32 q5, [r0, #156]
+    vldrw.u32 q5, [r0, #208]
     veor q0, q3, q1
     vstrw.32 q0, [r1, #-272]
     veor q1, q7, q4
     vstrw.32 q1, [r1, #-304]
     vbic q0, q3, q7
     veor q4, q5, q6
-    vldrw.u32 q1, [r0, #-228]
+    vldrw.u32 q1, [r0, #-176]
     veor q3, q2, q0
     vstrw.32 q3, [r1, #-336]
     vshr.u32 q7, q4, #28
     vmla.u32 q7, q4, r12
-    vldrw.u32 q5, [r0, #412]
+    vldrw.u32 q5, [r1, #-320]
     veor q6, q1, q5
-    vldrw.u32 q2, [r0, #-20]
+    vldrw.u32 q2, [r0, #32]
     vshr.u32 q0, q6, #29
-    vldrw.u32 q3, [r0, #460]
+    vldrw.u32 q3, [r1, #176]
     veor q4, q2, q3
-    vldrw.u32 q1, [r0, #396]
+    vldrw.u32 q1, [r1, #-352]
     vsli.32 q0, q6, #3
-    vldrw.u32 q5, [r0, #-404]
+    vldrw.u32 q5, [r0, #-352]
     vshr.u32 q2, q4, #19
     vmla.u32 q2, q4, r10
     veor q3, q5, q1
-    vldrw.u32 q6, [r0, #348]
+    vldrw.u32 q6, [r1, #80]
     vshr.u32 q4, q3, #31
-    vldrw.u32 q5, [r0, #188]
+    vldrw.u32 q5, [r0, #240]
     vmla.u32 q4, q3, r3
     veor q1, q5, q6
     mov.w r12, #0x200
     vshr.u32 q3, q1, #23
     vmla.u32 q3, q1, r12
     vbic q5, q7, q2
-    vldrw.u32 q6, [r0, #396]
+    vldrw.u32 q6, [r1, #-352]
     veor q1, q0, q5
     vstrw.32 q1, [r1, #-48]
     vbic q5, q2, q0
@@ -277,41 +277,41 @@ iota_x4:
     vstrw.32 q1, [r1, #-80]
     vbic q5, q0, q4
     vbic q1, q4, q3
-    vldrw.u32 q0, [r0, #76]
+    vldrw.u32 q0, [r0, #128]
     veor q4, q3, q5
     vstrw.32 q4, [r1, #48]
     veor q5, q7, q1
     vstrw.32 q5, [r1, #16]
     vbic q4, q3, q7
     veor q1, q0, q6
-    vldrw.u32 q5, [r0, #-164]
+    vldrw.u32 q5, [r0, #-112]
     vshr.u32 q3, q1, #9
-    vldrw.u32 q7, [r0, #476]
+    vldrw.u32 q7, [r1, #208]
     veor q0, q2, q4
     vstrw.32 q0, [r1, #-16]
     vsli.32 q3, q1, #23
     mov.w r12, #0x100000
     veor q6, q5, q7
-    vldrw.u32 q2, [r0, #364]
+    vldrw.u32 q2, [r1, #-384]
     vshr.u32 q4, q6, #22
     vmla.u32 q4, q6, r8
-    vldrw.u32 q0, [r0, #-116]
+    vldrw.u32 q0, [r0, #-64]
     veor q1, q0, q2
-    vldrw.u32 q5, [r0, #444]
+    vldrw.u32 q5, [r1, #-288]
     vshr.u32 q7, q1, #30
-    vldrw.u32 q6, [r0, #-356]
+    vldrw.u32 q6, [r0, #-304]
     vsli.32 q7, q1, #2
-    vldrw.u32 q0, [r0, #428]
+    vldrw.u32 q0, [r1, #144]
     veor q2, q6, q5
-    vldrw.u32 q1, [r0, #268]
+    vldrw.u32 q1, [r0, #320]
     vshr.u32 q6, q2, #18
     vmla.u32 q6, q2, r6
     veor q5, q1, q0
-    vldrw.u32 q2, [r0, #348]
+    vldrw.u32 q2, [r1, #80]
     vshr.u32 q1, q5, #1
     vmla.u32 q1, q5, r5
     vbic q0, q3, q7
-    vldrw.u32 q5, [r0, #28]
+    vldrw.u32 q5, [r0, #80]
     veor q0, q4, q0
     vstrw.32 q0, [r1, #-208]
     vbic q0, q7, q4
@@ -319,36 +319,36 @@ iota_x4:
     vstrw.32 q0, [r1, #-240]
     vbic q0, q4, q6
     vbic q4, q6, q1
-    vldrw.u32 q6, [r0, #444]
+    vldrw.u32 q6, [r1, #-288]
     veor q0, q1, q0
     vstrw.32 q0, [r1, #-112]
     veor q0, q3, q4
     vstrw.32 q0, [r1, #-144]
     veor q4, q5, q2
     vbic q0, q1, q3
-    vldrw.u32 q5, [r0, #-196]
+    vldrw.u32 q5, [r0, #-144]
     veor q2, q7, q0
     vstrw.32 q2, [r1, #-176]
     vshr.u32 q1, q4, #12
     vmla.u32 q1, q4, r12
     veor q3, q5, q6
-    vldrw.u32 q7, [r0, #476]
+    vldrw.u32 q7, [r1, #208]
     vshr.u32 q0, q3, #5
-    vldrw.u32 q2, [r0, #-4]
+    vldrw.u32 q2, [r0, #48]
     vsli.32 q0, q3, #27
-    vldrw.u32 q4, [r0, #428]
+    vldrw.u32 q4, [r1, #144]
     veor q5, q2, q7
-    vldrw.u32 q6, [r0, #-372]
+    vldrw.u32 q6, [r0, #-320]
     vshr.u32 q3, q5, #13
-    vldrw.u32 q2, [r0, #396]
+    vldrw.u32 q2, [r1, #-352]
     veor q7, q6, q4
-    vldrw.u32 q6, [r0, #236]
+    vldrw.u32 q6, [r0, #288]
     vsli.32 q3, q5, #19
-    vldrw.u32 q4, [r0, #412]
+    vldrw.u32 q4, [r1, #-320]
     vshr.u32 q5, q7, #1
     vmla.u32 q5, q7, r5
     veor q7, q6, q2
-    vldrw.u32 q6, [r0, #92]
+    vldrw.u32 q6, [r0, #144]
     vshr.u32 q2, q7, #31
     vmla.u32 q2, q7, r3
     vbic q7, q1, q3
@@ -360,7 +360,7 @@ iota_x4:
     vstrw.32 q7, [r1, #256]
     vbic q7, q0, q5
     vbic q0, q5, q2
-    vldrw.u32 q5, [r0, #364]
+    vldrw.u32 q5, [r1, #-384]
     veor q7, q2, q7
     vstrw.32 q7, [r1, #384]
     vbic q7, q2, q1
@@ -371,28 +371,28 @@ iota_x4:
     veor q0, q6, q4
     vshr.u32 q2, q0, #25
     vmla.u32 q2, q0, r9
-    vldrw.u32 q3, [r0, #-276]
+    vldrw.u32 q3, [r0, #-224]
     veor q7, q3, q5
-    vldrw.u32 q1, [r0, #396]
+    vldrw.u32 q1, [r1, #-352]
     vshr.u32 q6, q7, #14
-    vldrw.u32 q4, [r0, #-84]
+    vldrw.u32 q4, [r0, #-32]
     vmla.u32 q6, q7, r11
     veor q0, q4, q1
-    vldrw.u32 q3, [r0, #476]
+    vldrw.u32 q3, [r1, #208]
     vshr.u32 q5, q0, #27
-    vldrw.u32 q7, [r0, #-324]
+    vldrw.u32 q7, [r0, #-272]
     vmla.u32 q5, q0, r12
     veor q4, q7, q3
-    vldrw.u32 q1, [r0, #300]
+    vldrw.u32 q1, [r0, #352]
     vshr.u32 q0, q4, #19
     vmla.u32 q0, q4, r10
-    vldrw.u32 q7, [r0, #460]
+    vldrw.u32 q7, [r1, #176]
     veor q3, q1, q7
-    vldrw.u32 q4, [r0, #172]
+    vldrw.u32 q4, [r0, #224]
     vshr.u32 q1, q3, #4
     vmla.u32 q1, q3, r7
     vbic q7, q2, q5
-    vldrw.u32 q3, [r0, #492]
+    vldrw.u32 q3, [r1, #-256]
     veor q7, q6, q7
     vstrw.32 q7, [r1, #128]
     vbic q7, q5, q6
@@ -401,38 +401,38 @@ iota_x4:
     vstrw.32 q7, [r1, #96]
     vbic q7, q6, q0
     vbic q6, q0, q1
-    vldrw.u32 q0, [r0, #428]
+    vldrw.u32 q0, [r1, #144]
     veor q7, q1, q7
     vstrw.32 q7, [r1, #224]
     veor q7, q2, q6
     vstrw.32 q7, [r1, #192]
     vbic q6, q1, q2
     veor q7, q4, q3
-    vldrw.u32 q1, [r0, #-212]
+    vldrw.u32 q1, [r0, #-160]
     veor q2, q5, q6
     vstrw.32 q2, [r1, #160]
     vshr.u32 q4, q7, #28
     vmla.u32 q4, q7, r12
     veor q3, q1, q0
-    vldrw.u32 q5, [r0, #444]
+    vldrw.u32 q5, [r1, #-288]
     vshr.u32 q6, q3, #29
-    vldrw.u32 q2, [r0, #-36]
+    vldrw.u32 q2, [r0, #16]
     vsli.32 q6, q3, #3
-    vldrw.u32 q7, [r0, #380]
+    vldrw.u32 q7, [r1, #112]
     veor q1, q2, q5
-    vldrw.u32 q0, [r0, #-420]
+    vldrw.u32 q0, [r0, #-368]
     vshr.u32 q3, q1, #20
-    vldrw.u32 q2, [r0, #364]
+    vldrw.u32 q2, [r1, #-384]
     vsli.32 q3, q1, #12
-    vldrw.u32 q5, [r0, #204]
+    vldrw.u32 q5, [r0, #256]
     veor q1, q0, q7
     mov.w r12, #0x200
     veor q0, q5, q2
-    vldrw.u32 q7, [r0, #380]
+    vldrw.u32 q7, [r1, #112]
     vshr.u32 q5, q0, #23
     vmla.u32 q5, q0, r12
     vbic q2, q4, q3
-    vldrw.u32 q0, [r0, #60]
+    vldrw.u32 q0, [r0, #112]
     veor q2, q6, q2
     vstrw.32 q2, [r1, #-32]
     vbic q2, q3, q6
@@ -441,38 +441,38 @@ iota_x4:
     vstrw.32 q2, [r1, #-64]
     vbic q2, q1, q5
     vbic q6, q6, q1
-    vldrw.u32 q1, [r0, #492]
+    vldrw.u32 q1, [r1, #-256]
     veor q6, q5, q6
     vstrw.32 q6, [r1, #64]
     veor q6, q4, q2
     vstrw.32 q6, [r1, #32]
     vbic q2, q5, q4
     veor q6, q0, q7
-    vldrw.u32 q5, [r0, #-148]
+    vldrw.u32 q5, [r0, #-96]
     veor q4, q3, q2
     vstrw.32 q4, [r1, #0]
     vshr.u32 q0, q6, #10
     vmla.u32 q0, q6, r12
     veor q7, q5, q1
-    vldrw.u32 q3, [r0, #-132]
+    vldrw.u32 q3, [r0, #-80]
     vshr.u32 q2, q7, #22
-    vldrw.u32 q4, [r0, #348]
+    vldrw.u32 q4, [r1, #80]
     vmla.u32 q2, q7, r8
     veor q6, q3, q4
-    vldrw.u32 q5, [r0, #460]
+    vldrw.u32 q5, [r1, #176]
     vshr.u32 q1, q6, #31
-    vldrw.u32 q7, [r0, #-340]
+    vldrw.u32 q7, [r0, #-288]
     vmla.u32 q1, q6, r3
     veor q3, q7, q5
-    vldrw.u32 q4, [r0, #412]
+    vldrw.u32 q4, [r1, #-320]
     vshr.u32 q6, q3, #18
-    vldrw.u32 q7, [r0, #252]
+    vldrw.u32 q7, [r0, #304]
     veor q5, q7, q4
     vmla.u32 q6, q3, r6
     vshr.u32 q7, q5, #2
-    vldrw.u32 q4, [r0, #364]
+    vldrw.u32 q4, [r1, #-384]
     vsli.32 q7, q5, #30
-    vldrw.u32 q3, [r0, #44]
+    vldrw.u32 q3, [r0, #96]
     vbic q5, q0, q1
     mov.w r12, #0x200000
     veor q5, q2, q5
@@ -482,7 +482,7 @@ iota_x4:
     vstrw.32 q5, [r1, #-224]
     vbic q5, q2, q6
     vbic q2, q6, q7
-    vldrw.u32 q6, [r0, #-180]
+    vldrw.u32 q6, [r0, #-128]
     veor q5, q7, q5
     vstrw.32 q5, [r1, #-96]
     veor q5, q0, q2
@@ -492,27 +492,27 @@ iota_x4:
     vstrw.32 q5, [r1, #-160]
     veor q7, q3, q4
     vshr.u32 q0, q7, #11
-    vldrw.u32 q1, [r0, #460]
+    vldrw.u32 q1, [r1, #176]
     vmla.u32 q0, q7, r12
     veor q2, q6, q1
-    vldrw.u32 q5, [r0, #492]
+    vldrw.u32 q5, [r1, #-256]
     vshr.u32 q3, q2, #4
-    vldrw.u32 q4, [r0, #12]
+    vldrw.u32 q4, [r0, #64]
     vmla.u32 q3, q2, r7
     veor q7, q4, q5
     mov.w r12, #0x100000
     vshr.u32 q6, q7, #12
     vmla.u32 q6, q7, r12
-    vldrw.u32 q1, [r0, #-388]
+    vldrw.u32 q1, [r0, #-336]
     vbic q2, q0, q6
-    vldrw.u32 q4, [r0, #412]
+    vldrw.u32 q4, [r1, #-320]
     veor q5, q1, q4
-    vldrw.u32 q7, [r0, #220]
+    vldrw.u32 q7, [r0, #272]
     vshr.u32 q1, q5, #1
     vmla.u32 q1, q5, r5
-    vldrw.u32 q4, [r0, #380]
+    vldrw.u32 q4, [r1, #112]
     veor q5, q7, q4
-    vldrw.u32 q7, [r0, #428]
+    vldrw.u32 q7, [r1, #144]
     vshr.u32 q4, q5, #31
     vmla.u32 q4, q5, r3
     veor q5, q3, q2
@@ -523,40 +523,40 @@ iota_x4:
     vstrw.32 q5, [r1, #240]
     vbic q2, q3, q1
     vbic q5, q1, q4
-    vldrw.u32 q3, [r0, #108]
+    vldrw.u32 q3, [r0, #160]
     veor q1, q4, q2
     vstrw.32 q1, [r1, #368]
     veor q2, q0, q5
     vstrw.32 q2, [r1, #336]
     veor q1, q3, q7
     vbic q5, q4, q0
-    vldrw.u32 q2, [r0, #348]
+    vldrw.u32 q2, [r1, #80]
     veor q3, q6, q5
     vstrw.32 q3, [r1, #304]
     vshr.u32 q7, q1, #24
     vmla.u32 q7, q1, r4
-    vldrw.u32 q4, [r0, #-292]
+    vldrw.u32 q4, [r0, #-240]
     veor q0, q4, q2
-    vldrw.u32 q6, [r0, #380]
+    vldrw.u32 q6, [r1, #112]
     vshr.u32 q5, q0, #14
-    vldrw.u32 q3, [r0, #-100]
+    vldrw.u32 q3, [r0, #-48]
     vmla.u32 q5, q0, r11
     veor q1, q3, q6
-    vldrw.u32 q4, [r0, #492]
+    vldrw.u32 q4, [r1, #-256]
     vshr.u32 q2, q1, #27
-    vldrw.u32 q0, [r0, #-308]
+    vldrw.u32 q0, [r0, #-256]
     vmla.u32 q2, q1, r12
     veor q3, q0, q4
-    vldrw.u32 q6, [r0, #444]
+    vldrw.u32 q6, [r1, #-288]
     vshr.u32 q1, q3, #18
     vmla.u32 q1, q3, r6
-    vldrw.u32 q0, [r0, #284]
+    vldrw.u32 q0, [r0, #336]
     veor q4, q0, q6
-    vldrw.u32 q3, [r0, #124]
+    vldrw.u32 q3, [r0, #176]
     vshr.u32 q0, q4, #4
     vmla.u32 q0, q4, r7
     vbic q6, q7, q2
-    vldrw.u32 q4, [r0, #444]
+    vldrw.u32 q4, [r1, #-288]
     veor q6, q5, q6
     vstrw.32 q6, [r1, #112]
     vbic q6, q2, q5
@@ -565,34 +565,34 @@ iota_x4:
     vstrw.32 q6, [r1, #80]
     vbic q6, q5, q1
     vbic q5, q1, q0
-    vldrw.u32 q1, [r0, #-244]
+    vldrw.u32 q1, [r0, #-192]
     veor q6, q0, q6
     vstrw.32 q6, [r1, #208]
     veor q6, q7, q5
     vstrw.32 q6, [r1, #176]
     veor q5, q3, q4
     vbic q6, q0, q7
-    vldrw.u32 q3, [r0, #396]
+    vldrw.u32 q3, [r1, #-352]
     veor q4, q2, q6
     vstrw.32 q4, [r1, #144]
     vshr.u32 q0, q5, #22
     vmla.u32 q0, q5, r8
     veor q7, q1, q3
-    vldrw.u32 q2, [r0, #-68]
+    vldrw.u32 q2, [r0, #-16]
     vshr.u32 q6, q7, #10
-    vldrw.u32 q4, [r0, #412]
+    vldrw.u32 q4, [r1, #-320]
     vmla.u32 q6, q7, r12
     veor q5, q2, q4
     mov.w r12, #0x200000
     vshr.u32 q1, q5, #11
     vmla.u32 q1, q5, r12
-    vldrw.u32 q3, [r0, #364]
+    vldrw.u32 q3, [r1, #-384]
     vbic q7, q0, q1
-    vldrw.u32 q2, [r0, #492]
+    vldrw.u32 q2, [r1, #-256]
     veor q4, q6, q7
-    vldrw.u32 q5, [r0, #-436]
+    vldrw.u32 q5, [r0, #-384]
     veor q7, q5, q3
-    vldrw.u32 q5, [r0, #332]
+    vldrw.u32 q5, [r0, #384]
     veor q3, q5, q2
     vldrw.u32 q5, [r2], #16
     vshr.u32 q2, q3, #25
@@ -663,9 +663,9 @@ iota_x4:
     veor q7, q7, q5
     vmla.u32 q4, q0, r3
     veor q5, q6, q7
-    vstrw.32 q5, [r0, #364]
+    vstrw.32 q5, [r0, #-384]
     veor q5, q7, q4
-    vstrw.32 q5, [r0, #412]
+    vstrw.32 q5, [r0, #-320]
     vshr.u32 q7, q3, #31
     vmla.u32 q7, q3, r3
     vldrw.u32 q4, [r1, #-400]
@@ -679,9 +679,9 @@ iota_x4:
     veor q4, q4, q5
     vldrw.u32 q5, [r1, #-336]
     veor q0, q0, q4
-    vstrw.32 q0, [r0, #492]
+    vstrw.32 q0, [r0, #-256]
     veor q0, q4, q7
-    vstrw.32 q0, [r0, #380]
+    vstrw.32 q0, [r0, #112]
     vshr.u32 q4, q6, #31
     vmla.u32 q4, q6, r3
     vldrw.u32 q7, [r1, #-176]
@@ -694,9 +694,9 @@ iota_x4:
     veor q5, q0, q6
     vldrw.u32 q7, [r1, #-272]
     veor q0, q2, q5
-    vstrw.32 q0, [r0, #396]
+    vstrw.32 q0, [r0, #-352]
     veor q6, q5, q4
-    vstrw.32 q6, [r0, #444]
+    vstrw.32 q6, [r0, #-288]
     vshr.u32 q0, q1, #31
     vmla.u32 q0, q1, r3
     vldrw.u32 q5, [r1, #-112]
@@ -709,9 +709,9 @@ iota_x4:
     veor q7, q4, q6
     vldrw.u32 q5, [r1, #-304]
     veor q4, q3, q7
-    vstrw.32 q4, [r0, #460]
+    vstrw.32 q4, [r0, #176]
     veor q6, q7, q0
-    vstrw.32 q6, [r0, #348]
+    vstrw.32 q6, [r0, #80]
     vshr.u32 q3, q2, #31
     vmla.u32 q3, q2, r3
     vldrw.u32 q4, [r1, #-144]
@@ -722,19 +722,19 @@ iota_x4:
     veor q5, q6, q2
     vldrw.u32 q4, [r1, #336]
     veor q7, q5, q4
-    vldrw.u32 q0, [r0, #460]
+    vldrw.u32 q0, [r0, #176]
     veor q6, q1, q7
-    vstrw.32 q6, [r0, #428]
+    vstrw.32 q6, [r0, #144]
     veor q2, q7, q3
-    vstrw.32 q2, [r0, #476]
+    vstrw.32 q2, [r0, #208]
     mov.w r12, #0x400000
     vldrw.u32 q5, [r1, #192]
     veor q4, q5, q0
     vldrw.u32 q1, [r1, #-208]
     vshr.u32 q6, q4, #21
-    vldrw.u32 q7, [r0, #380]
+    vldrw.u32 q7, [r0, #112]
     vsli.32 q6, q4, #11
-    vldrw.u32 q3, [r0, #428]
+    vldrw.u32 q3, [r0, #144]
     veor q2, q1, q7
     vldrw.u32 q5, [r1, #0]
     vshr.u32 q0, q2, #10
@@ -743,51 +743,51 @@ iota_x4:
     mov.w r12, #0x400000
     vshr.u32 q1, q4, #10
     vmla.u32 q1, q4, r12
-    vldrw.u32 q7, [r0, #476]
+    vldrw.u32 q7, [r0, #208]
     vbic q2, q6, q1
-    vldrw.u32 q5, [r0, #348]
+    vldrw.u32 q5, [r0, #80]
     veor q3, q0, q2
     vldrw.u32 q4, [r1, #-400]
     veor q2, q4, q5
     vldrw.u32 q4, [r1, #368]
     veor q5, q4, q7
-    vstrw.32 q3, [r0, #-420]
+    vstrw.32 q3, [r0, #-368]
     vshr.u32 q4, q5, #25
     vmla.u32 q4, q5, r9
     vbic q7, q1, q0
     vldrw.u32 q3, [r2], #16
     veor q5, q2, q7
-    vldrw.u32 q7, [r0, #476]
+    vldrw.u32 q7, [r0, #208]
     veor q5, q5, q3
-    vstrw.32 q5, [r0, #-452]
+    vstrw.32 q5, [r0, #-400]
     vbic q3, q0, q2
     mov.w r12, #0x10
     vbic q5, q2, q4
     vldrw.u32 q0, [r1, #208]
     veor q2, q4, q3
-    vstrw.32 q2, [r0, #-324]
+    vstrw.32 q2, [r0, #-272]
     veor q3, q6, q5
-    vstrw.32 q3, [r0, #-356]
+    vstrw.32 q3, [r0, #-304]
     vbic q2, q4, q6
     veor q5, q1, q2
-    vldrw.u32 q3, [r0, #412]
+    vldrw.u32 q3, [r0, #-320]
     veor q4, q0, q7
-    vstrw.32 q5, [r0, #-388]
+    vstrw.32 q5, [r0, #-336]
     vshr.u32 q6, q4, #28
     vmla.u32 q6, q4, r12
     vldrw.u32 q1, [r1, #-176]
     veor q2, q1, q3
-    vldrw.u32 q0, [r0, #460]
+    vldrw.u32 q0, [r0, #176]
     vshr.u32 q7, q2, #29
     vldrw.u32 q5, [r1, #32]
     veor q4, q5, q0
-    vldrw.u32 q1, [r0, #396]
+    vldrw.u32 q1, [r0, #-352]
     vsli.32 q7, q2, #3
     vldrw.u32 q3, [r1, #-352]
     vshr.u32 q5, q4, #19
     vmla.u32 q5, q4, r10
     veor q0, q3, q1
-    vldrw.u32 q2, [r0, #348]
+    vldrw.u32 q2, [r0, #80]
     vshr.u32 q4, q0, #31
     vldrw.u32 q3, [r1, #240]
     vmla.u32 q4, q0, r3
@@ -798,80 +798,80 @@ iota_x4:
     vbic q3, q6, q5
     vldrw.u32 q2, [r1, #128]
     veor q1, q7, q3
-    vstrw.32 q1, [r0, #-100]
+    vstrw.32 q1, [r0, #-48]
     vbic q3, q5, q7
     veor q1, q4, q3
-    vstrw.32 q1, [r0, #-132]
+    vstrw.32 q1, [r0, #-80]
     vbic q3, q7, q4
     veor q1, q0, q3
-    vstrw.32 q1, [r0, #-4]
+    vstrw.32 q1, [r0, #48]
     vbic q7, q4, q0
     veor q3, q6, q7
-    vldrw.u32 q1, [r0, #396]
+    vldrw.u32 q1, [r0, #-352]
     veor q4, q2, q1
-    vstrw.32 q3, [r0, #-36]
+    vstrw.32 q3, [r0, #16]
     vbic q7, q0, q6
     veor q2, q5, q7
-    vldrw.u32 q1, [r0, #476]
+    vldrw.u32 q1, [r0, #208]
     vshr.u32 q3, q4, #9
-    vstrw.32 q2, [r0, #-68]
+    vstrw.32 q2, [r0, #-16]
     vsli.32 q3, q4, #23
     mov.w r12, #0x100000
     vldrw.u32 q0, [r1, #-112]
     veor q6, q0, q1
     vldrw.u32 q5, [r1, #-64]
     vshr.u32 q7, q6, #22
-    vldrw.u32 q2, [r0, #364]
+    vldrw.u32 q2, [r0, #-384]
     vmla.u32 q7, q6, r8
     veor q4, q5, q2
-    vldrw.u32 q0, [r0, #444]
+    vldrw.u32 q0, [r0, #-288]
     vshr.u32 q1, q4, #30
     vldrw.u32 q6, [r1, #-304]
     vsli.32 q1, q4, #2
-    vldrw.u32 q5, [r0, #428]
+    vldrw.u32 q5, [r0, #144]
     veor q2, q6, q0
     vldrw.u32 q4, [r1, #320]
     vshr.u32 q6, q2, #18
     vmla.u32 q6, q2, r6
     veor q0, q4, q5
-    vldrw.u32 q2, [r0, #348]
+    vldrw.u32 q2, [r0, #80]
     vshr.u32 q4, q0, #1
     vmla.u32 q4, q0, r5
     vbic q5, q3, q1
     vldrw.u32 q0, [r1, #80]
     veor q5, q7, q5
-    vstrw.32 q5, [r0, #-260]
+    vstrw.32 q5, [r0, #-208]
     vbic q5, q1, q7
     veor q5, q6, q5
-    vstrw.32 q5, [r0, #-292]
+    vstrw.32 q5, [r0, #-240]
     vbic q5, q7, q6
     vbic q7, q6, q4
     vldrw.u32 q6, [r1, #-144]
     veor q5, q4, q5
-    vstrw.32 q5, [r0, #-164]
+    vstrw.32 q5, [r0, #-112]
     veor q5, q3, q7
-    vstrw.32 q5, [r0, #-196]
+    vstrw.32 q5, [r0, #-144]
     vbic q7, q4, q3
     veor q5, q0, q2
-    vldrw.u32 q4, [r0, #444]
+    vldrw.u32 q4, [r0, #-288]
     veor q3, q1, q7
-    vstrw.32 q3, [r0, #-228]
+    vstrw.32 q3, [r0, #-176]
     vshr.u32 q0, q5, #12
     vmla.u32 q0, q5, r12
     veor q2, q6, q4
-    vldrw.u32 q1, [r0, #476]
+    vldrw.u32 q1, [r0, #208]
     vshr.u32 q7, q2, #5
     vldrw.u32 q3, [r1, #48]
     vsli.32 q7, q2, #27
-    vldrw.u32 q5, [r0, #428]
+    vldrw.u32 q5, [r0, #144]
     veor q6, q3, q1
     vldrw.u32 q4, [r1, #-320]
     vshr.u32 q2, q6, #13
-    vldrw.u32 q3, [r0, #396]
+    vldrw.u32 q3, [r0, #-352]
     vsli.32 q2, q6, #19
     vldrw.u32 q1, [r1, #288]
     veor q6, q4, q5
-    vldrw.u32 q4, [r0, #412]
+    vldrw.u32 q4, [r0, #-320]
     vshr.u32 q5, q6, #1
     vmla.u32 q5, q6, r5
     veor q6, q1, q3
@@ -881,31 +881,31 @@ iota_x4:
     vbic q6, q0, q2
     mov.w r12, #0x20
     veor q6, q7, q6
-    vstrw.32 q6, [r0, #236]
+    vstrw.32 q6, [r0, #288]
     vbic q6, q2, q7
     veor q6, q5, q6
-    vstrw.32 q6, [r0, #204]
+    vstrw.32 q6, [r0, #256]
     vbic q6, q7, q5
     veor q7, q3, q6
-    vstrw.32 q7, [r0, #332]
+    vstrw.32 q7, [r0, #384]
     vbic q6, q5, q3
     vbic q7, q3, q0
-    vldrw.u32 q5, [r0, #364]
+    vldrw.u32 q5, [r0, #-384]
     veor q3, q0, q6
-    vstrw.32 q3, [r0, #300]
+    vstrw.32 q3, [r0, #352]
     veor q0, q2, q7
-    vstrw.32 q0, [r0, #268]
+    vstrw.32 q0, [r0, #320]
     veor q6, q1, q4
     vldrw.u32 q3, [r1, #-224]
     vshr.u32 q2, q6, #25
     vmla.u32 q2, q6, r9
     veor q7, q3, q5
-    vldrw.u32 q0, [r0, #396]
+    vldrw.u32 q0, [r0, #-352]
     vshr.u32 q1, q7, #14
     vldrw.u32 q4, [r1, #-32]
     vmla.u32 q1, q7, r11
     veor q6, q4, q0
-    vldrw.u32 q3, [r0, #476]
+    vldrw.u32 q3, [r0, #208]
     vshr.u32 q5, q6, #27
     vldrw.u32 q7, [r1, #-272]
     vmla.u32 q5, q6, r12
@@ -913,41 +913,41 @@ iota_x4:
     vldrw.u32 q0, [r1, #352]
     vshr.u32 q6, q4, #19
     vmla.u32 q6, q4, r10
-    vldrw.u32 q7, [r0, #460]
+    vldrw.u32 q7, [r0, #176]
     veor q3, q0, q7
-    vldrw.u32 q4, [r0, #492]
+    vldrw.u32 q4, [r0, #-256]
     vshr.u32 q0, q3, #4
     vmla.u32 q0, q3, r7
     vbic q7, q2, q5
     vldrw.u32 q3, [r1, #224]
     veor q7, q1, q7
-    vstrw.32 q7, [r0, #76]
+    vstrw.32 q7, [r0, #128]
     vbic q7, q5, q1
     mov.w r12, #0x10
     veor q7, q6, q7
-    vstrw.32 q7, [r0, #44]
+    vstrw.32 q7, [r0, #96]
     vbic q7, q1, q6
     veor q1, q0, q7
-    vstrw.32 q1, [r0, #172]
+    vstrw.32 q1, [r0, #224]
     vbic q7, q6, q0
     veor q1, q2, q7
-    vstrw.32 q1, [r0, #140]
+    vstrw.32 q1, [r0, #192]
     vbic q6, q0, q2
     veor q7, q5, q6
-    vstrw.32 q7, [r0, #108]
+    vstrw.32 q7, [r0, #160]
     veor q1, q3, q4
     vshr.u32 q0, q1, #28
-    vldrw.u32 q2, [r0, #428]
+    vldrw.u32 q2, [r0, #144]
     vmla.u32 q0, q1, r12
     vldrw.u32 q5, [r1, #-160]
     veor q6, q5, q2
     vldrw.u32 q7, [r1, #16]
     vshr.u32 q3, q6, #29
-    vldrw.u32 q4, [r0, #444]
+    vldrw.u32 q4, [r0, #-288]
     vsli.32 q3, q6, #3
-    vldrw.u32 q1, [r0, #380]
+    vldrw.u32 q1, [r0, #112]
     veor q5, q7, q4
-    vldrw.u32 q2, [r0, #364]
+    vldrw.u32 q2, [r0, #-384]
     vshr.u32 q6, q5, #20
     vldrw.u32 q7, [r1, #-368]
     vsli.32 q6, q5, #12
@@ -955,75 +955,75 @@ iota_x4:
     veor q5, q7, q1
     mov.w r12, #0x200
     veor q7, q4, q2
-    vldrw.u32 q1, [r0, #380]
+    vldrw.u32 q1, [r0, #112]
     vshr.u32 q4, q7, #23
     vmla.u32 q4, q7, r12
     vbic q2, q0, q6
     vldrw.u32 q7, [r1, #112]
     veor q2, q3, q2
-    vstrw.32 q2, [r0, #-84]
+    vstrw.32 q2, [r0, #-32]
     vbic q2, q6, q3
     mov.w r12, #0x400000
     veor q2, q5, q2
-    vstrw.32 q2, [r0, #-116]
+    vstrw.32 q2, [r0, #-64]
     vbic q2, q3, q5
     veor q3, q4, q2
-    vstrw.32 q3, [r0, #12]
+    vstrw.32 q3, [r0, #64]
     vbic q2, q5, q4
     vbic q3, q4, q0
-    vldrw.u32 q5, [r0, #492]
+    vldrw.u32 q5, [r0, #-256]
     veor q4, q0, q2
-    vstrw.32 q4, [r0, #-20]
+    vstrw.32 q4, [r0, #32]
     veor q0, q6, q3
-    vstrw.32 q0, [r0, #-52]
+    vstrw.32 q0, [r0, #0]
     veor q2, q7, q1
     vshr.u32 q4, q2, #10
     vmla.u32 q4, q2, r12
     vldrw.u32 q6, [r1, #-96]
     veor q3, q6, q5
-    vldrw.u32 q0, [r0, #348]
+    vldrw.u32 q0, [r0, #80]
     vshr.u32 q7, q3, #22
     vldrw.u32 q1, [r1, #-80]
     vmla.u32 q7, q3, r8
     veor q2, q1, q0
-    vldrw.u32 q6, [r0, #460]
+    vldrw.u32 q6, [r0, #176]
     vshr.u32 q5, q2, #31
     vmla.u32 q5, q2, r3
     vldrw.u32 q3, [r1, #-288]
     veor q1, q3, q6
-    vldrw.u32 q0, [r0, #412]
+    vldrw.u32 q0, [r0, #-320]
     vshr.u32 q2, q1, #18
     vldrw.u32 q3, [r1, #304]
     vmla.u32 q2, q1, r6
     veor q6, q3, q0
-    vldrw.u32 q1, [r0, #364]
+    vldrw.u32 q1, [r0, #-384]
     vshr.u32 q3, q6, #2
     vldrw.u32 q0, [r1, #96]
     vsli.32 q3, q6, #30
     mov.w r12, #0x200000
     vbic q6, q4, q5
     veor q6, q7, q6
-    vstrw.32 q6, [r0, #-244]
+    vstrw.32 q6, [r0, #-192]
     vbic q6, q5, q7
     veor q6, q2, q6
-    vstrw.32 q6, [r0, #-276]
+    vstrw.32 q6, [r0, #-224]
     vbic q6, q7, q2
     vbic q7, q2, q3
-    vldrw.u32 q2, [r0, #460]
+    vldrw.u32 q2, [r0, #176]
     veor q6, q3, q6
-    vstrw.32 q6, [r0, #-148]
+    vstrw.32 q6, [r0, #-96]
     veor q6, q4, q7
-    vstrw.32 q6, [r0, #-180]
+    vstrw.32 q6, [r0, #-128]
     vbic q7, q3, q4
     veor q6, q5, q7
-    vstrw.32 q6, [r0, #-212]
+    vstrw.32 q6, [r0, #-160]
     veor q3, q0, q1
     vshr.u32 q4, q3, #11
     vldrw.u32 q5, [r1, #-128]
     veor q7, q5, q2
     vmla.u32 q4, q3, r12
     vshr.u32 q6, q7, #4
-    vldrw.u32 q0, [r0, #492]
+    vldrw.u32 q0, [r0, #-256]
     vmla.u32 q6, q7, r7
     vldrw.u32 q1, [r1, #64]
     veor q5, q1, q0
@@ -1031,45 +1031,45 @@ iota_x4:
     vshr.u32 q2, q5, #12
     vldrw.u32 q3, [r1, #-336]
     vmla.u32 q2, q5, r12
-    vldrw.u32 q7, [r0, #412]
+    vldrw.u32 q7, [r0, #-320]
     veor q1, q3, q7
     vldrw.u32 q0, [r1, #272]
     vshr.u32 q5, q1, #1
-    vldrw.u32 q3, [r0, #380]
+    vldrw.u32 q3, [r0, #112]
     vmla.u32 q5, q1, r5
     veor q7, q0, q3
     vldrw.u32 q1, [r1, #160]
     vshr.u32 q0, q7, #31
     vmla.u32 q0, q7, r3
     vbic q3, q4, q2
-    vldrw.u32 q7, [r0, #428]
+    vldrw.u32 q7, [r0, #144]
     veor q3, q6, q3
-    vstrw.32 q3, [r0, #220]
+    vstrw.32 q3, [r0, #272]
     vbic q3, q2, q6
     mov.w r12, #0x20
     veor q3, q5, q3
-    vstrw.32 q3, [r0, #188]
+    vstrw.32 q3, [r0, #240]
     vbic q3, q6, q5
     veor q6, q0, q3
-    vstrw.32 q6, [r0, #316]
+    vstrw.32 q6, [r0, #368]
     vbic q3, q5, q0
     veor q6, q4, q3
-    vstrw.32 q6, [r0, #284]
+    vstrw.32 q6, [r0, #336]
     vbic q5, q0, q4
     veor q3, q2, q5
-    vldrw.u32 q6, [r0, #348]
+    vldrw.u32 q6, [r0, #80]
     veor q0, q1, q7
-    vstrw.32 q3, [r0, #252]
+    vstrw.32 q3, [r0, #304]
     vshr.u32 q4, q0, #24
     vmla.u32 q4, q0, r4
     vldrw.u32 q2, [r1, #-240]
     veor q5, q2, q6
-    vldrw.u32 q1, [r0, #380]
+    vldrw.u32 q1, [r0, #112]
     vshr.u32 q7, q5, #14
     vldrw.u32 q3, [r1, #-48]
     vmla.u32 q7, q5, r11
     veor q0, q3, q1
-    vldrw.u32 q2, [r0, #492]
+    vldrw.u32 q2, [r0, #-256]
     vshr.u32 q6, q0, #27
     vldrw.u32 q5, [r1, #-256]
     veor q3, q5, q2
@@ -1077,67 +1077,67 @@ iota_x4:
     vshr.u32 q1, q3, #18
     vldrw.u32 q5, [r1, #336]
     vmla.u32 q1, q3, r6
-    vldrw.u32 q2, [r0, #444]
+    vldrw.u32 q2, [r0, #-288]
     veor q0, q5, q2
     vldrw.u32 q3, [r1, #176]
     vshr.u32 q5, q0, #4
     vmla.u32 q5, q0, r7
     vbic q2, q4, q6
-    vldrw.u32 q0, [r0, #444]
+    vldrw.u32 q0, [r0, #-288]
     veor q2, q7, q2
-    vstrw.32 q2, [r0, #60]
+    vstrw.32 q2, [r0, #112]
     vbic q2, q6, q7
     mov.w r12, #0x400000
     veor q2, q1, q2
-    vstrw.32 q2, [r0, #28]
+    vstrw.32 q2, [r0, #80]
     vbic q2, q7, q1
     veor q7, q5, q2
-    vstrw.32 q7, [r0, #156]
+    vstrw.32 q7, [r0, #208]
     vbic q2, q1, q5
     veor q7, q4, q2
-    vstrw.32 q7, [r0, #124]
+    vstrw.32 q7, [r0, #176]
     vbic q1, q5, q4
     veor q2, q6, q1
-    vstrw.32 q2, [r0, #92]
+    vstrw.32 q2, [r0, #144]
     veor q7, q3, q0
     vshr.u32 q5, q7, #22
-    vldrw.u32 q4, [r0, #396]
+    vldrw.u32 q4, [r0, #-352]
     vmla.u32 q5, q7, r8
     vldrw.u32 q6, [r1, #-192]
     veor q1, q6, q4
     vldrw.u32 q2, [r1, #-16]
     vshr.u32 q3, q1, #10
-    vldrw.u32 q0, [r0, #412]
+    vldrw.u32 q0, [r0, #-320]
     vmla.u32 q3, q1, r12
     veor q7, q2, q0
     mov.w r12, #0x200000
     vshr.u32 q6, q7, #11
     vmla.u32 q6, q7, r12
-    vldrw.u32 q4, [r0, #492]
+    vldrw.u32 q4, [r0, #-256]
     vbic q1, q5, q6
     vldrw.u32 q2, [r1, #384]
     veor q0, q2, q4
-    vldrw.u32 q7, [r0, #364]
+    vldrw.u32 q7, [r0, #-384]
     vshr.u32 q2, q0, #25
     vldrw.u32 q4, [r1, #-384]
     veor q4, q4, q7
     vmla.u32 q2, q0, r9
     veor q7, q3, q1
-    vstrw.32 q7, [r0, #-404]
+    vstrw.32 q7, [r0, #-352]
     vbic q0, q6, q3
     veor q1, q4, q0
     vldrw.u32 q7, [r2], #16
     veor q0, q1, q7
-    vstrw.32 q0, [r0, #-436]
+    vstrw.32 q0, [r0, #-384]
     vbic q1, q3, q4
     veor q7, q2, q1
-    vstrw.32 q7, [r0, #-308]
+    vstrw.32 q7, [r0, #-256]
     vbic q0, q4, q2
     veor q3, q5, q0
-    vstrw.32 q3, [r0, #-340]
+    vstrw.32 q3, [r0, #-288]
     vbic q1, q2, q5
     veor q7, q6, q1
-    vstrw.32 q7, [r0, #-372]
+    vstrw.32 q7, [r0, #-320]
     subs.w lr, lr, #1
     bne.w 1b @ LE does not reach that far
     vpop {d8-d15}

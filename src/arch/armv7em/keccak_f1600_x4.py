@@ -12,8 +12,9 @@ the other one. The powers that are needed most are in registers; of the others s
 they are needed, and some rotations take VSLI, which is the integer unit's, too.
 
 - Theta: the sums of columns of one kind of words (even or odd) stay in registers; with each sum of
-  the other kind, two of the ten words that are added to columns are complete. These go to memory.
-  The sums of the second round begin with the row that the first one ended with.
+  the other kind, two of the ten words that are added to columns are complete. These go to memory,
+  where the last two half rows will be: what the last one takes is where it goes itself. The sums of
+  the second round begin with the half row that the first one ended with.
 - Rho, pi, chi and iota: half a row at a time, from memory to memory.
 
 The order of half rows, lanes and columns, which rotations take VSLI, and what chance adds when
@@ -33,13 +34,10 @@ from helium import Choice, Program, lines
 
 VECTOR = 16
 WORDS = 50
-#: The array, what theta adds to columns, and the other array.
-ADDED_AT, OTHER_AT = WORDS * VECTOR, (WORDS + 10) * VECTOR
-#: What lies behind the array: ten vectors and the other array.
-SCRATCH = 10 + WORDS
-#: Pointers, and where they point: an offset is at most 508 in absolute value.
+STATES = WORDS * VECTOR  # bytes
+#: Pointers to the middles of the two arrays: an offset is at most 508 in absolute value.
 FIRST, SECOND, CONSTANTS, TEMPORARY = "r0", "r1", "r2", "r12"
-MIDDLE = {FIRST: 452, SECOND: OTHER_AT + WORDS * VECTOR // 2}
+MIDDLE = STATES // 2
 FACTORS = tuple(f"r{n}" for n in range(3, 12))
 CHOICES = Path(__file__).with_suffix(".json")
 
@@ -60,6 +58,10 @@ def rotation(lane: int, half: int) -> tuple[int, int]:
     return (half + by) % 2, (by + 1 - half) // 2 % 32
 
 
+def sources(y: int) -> list[tuple[int, int]]:
+    return [keccak.source(x, y) for x in range(5)]
+
+
 class Rounds(Program):
     """fast: the amounts whose powers are in registers. slow: those that take VSLI."""
 
@@ -67,15 +69,23 @@ class Rounds(Program):
         super().__init__((TEMPORARY,))
         self.factors = dict(zip(fast, FACTORS, strict=True))
         self.slow = slow
-        self.added: dict[tuple[int, int], str] = {}
+        self.added: dict[tuple[int, int], tuple[str, int]] = {}
         self.last: tuple[int, int, list[str]] | None = None
 
     def word(self, array: int, lane: int, half: int) -> tuple[str, int]:
-        base, start = (SECOND, OTHER_AT) if array else (FIRST, 0)
-        return base, start + (2 * lane + half) * VECTOR - MIDDLE[base]
+        return (FIRST, SECOND)[array], (2 * lane + half) * VECTOR - MIDDLE
+
+    def place_added(self, array: int, rows: tuple[tuple[int, int], ...]) -> None:
+        """Where what theta adds to each column is kept, by column and half."""
+        half, y = rows[-1]
+        needed = [(x, rotation(x + 5 * from_y, half)[0]) for x, from_y in sources(y)]
+        needed += [(x, half) for x in range(5) for half in (0, 1) if (x, half) not in needed]
+        places = [(half, y, x) for half, y in (rows[-1], rows[-2]) for x in range(5)]
+        for added, (half, y, x) in zip(needed, places, strict=True):
+            self.added[added] = self.word(1 - array, x + 5 * y, half)
 
     def added_at(self, x: int, half: int) -> tuple[str, int]:
-        return FIRST, ADDED_AT + (2 * (x % 5) + half) * VECTOR - MIDDLE[FIRST]
+        return self.added[x % 5, half]
 
     def rotated(self, value: str, by: int) -> str:
         if by == 0:
@@ -131,6 +141,7 @@ class Rounds(Program):
         self.last = half, y, made
 
     def round(self, array: int, choice: Round) -> None:
+        self.place_added(array, choice.rows)
         self.theta(array, choice.columns)
         for (half, y), order in zip(choice.rows, choice.lanes, strict=True):
             self.half_row(array, half, y, order)
@@ -169,8 +180,8 @@ def body() -> str:
 iota_x4:
 {words}
 /*
- * void pkem_keccak_f1600_x4(uint32_t states[{WORDS + SCRATCH}][4])
- * The words of four states, and behind them {SCRATCH} vectors of other memory, which is not cleared.
+ * void pkem_keccak_f1600_x4(uint32_t states[{2 * WORDS}][4])
+ * The words of four states, and behind them as much other memory, which is not cleared.
  */
     .section .text.pkem_keccak_f1600_x4, PKEM_TEXT
     .align 2
@@ -178,8 +189,8 @@ iota_x4:
     push {{r4-r11, lr}}
     vpush {{d8-d15}}
     address {CONSTANTS}, iota_x4
-    addw {SECOND}, r0, #{MIDDLE[SECOND]}
-    addw {FIRST}, r0, #{MIDDLE[FIRST]}
+    addw {SECOND}, r0, #{STATES + MIDDLE}
+    addw {FIRST}, r0, #{MIDDLE}
 {powers}    mov.w lr, #{keccak.ROUNDS // 2}
 1:
 {lines(code)}    subs.w lr, lr, #1
