@@ -354,6 +354,11 @@ int pkem_hash_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_i
     return 1;
 }
 
+int pkem_put_batched_t(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
+                       const pocketkem_io *dk) {
+    return make_rows(scheme, w, KEYGEN, ek, dk);
+}
+
 /* w->acc, or 0, += the polynomial at byte pos of the object * b. */
 static int multiply_read(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *from,
                          size_t pos, const int16_t b[PKEM_N], int adds) {

@@ -64,7 +64,7 @@ _VECTORS = {
 }
 #: The vector unit of the Cortex-M55. The board's flags leave it alone: others' C and ours would be
 #: vectorised by the compiler, with instructions of unknown time.
-_HELIUM = ("-O3", "-fno-tree-vectorize", "-mcpu=cortex-m55")
+_HELIUM = ("-mcpu=cortex-m55", "-fno-tree-vectorize")
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
@@ -101,7 +101,7 @@ BUILDS = {
     ),
     "pocketkem-pie-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS),
     "pocketkem-pie-two-cores-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS, cores=2),
-    "pocketkem-helium": Variant(flags=_HELIUM, core="Cortex-M55"),
+    "pocketkem-helium": Variant(_HELIUM, core="Cortex-M55"),
     "pocketkem-two-cores": Variant((_WORKER,), cores=2),
     "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
     "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
