@@ -42,8 +42,7 @@ int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, cons
 int pkem_hash_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                  uint8_t out[32]);
 int pkem_finish_x4(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]);
-#define pkem_hash_beside(scheme, w, ek, out)                                                       \
-    (PKEM_STATES == 4 && pkem_hash_x4(scheme, w, ek, out))
+#define pkem_hash_beside(scheme, w, ek, out) (PKEM_STATES == 4 && pkem_hash_x4(scheme, w, ek, out))
 #define pkem_finish_beside(scheme, w, out) (PKEM_STATES == 4 && pkem_finish_x4(scheme, w, out))
 
 /* ---- Parts of that, which two cores share (cores/batch_steps.c) ---- */

@@ -131,13 +131,16 @@ static void make_noises(const pocketkem_scheme *scheme, pkem_work *w, direction 
  * memory, a permutation of each at a time. The hash is in w->hash before and after it.
  */
 
-PKEM_INLINE void begin_hash(const pocketkem_scheme *scheme, pkem_work *w, pkem_hash_kind kind,
-                            const uint8_t *in, size_t n) {
+/* Begins the hash of an object of n bytes, unless it is not in memory: in is null then. */
+static void begin_hash(const pocketkem_scheme *scheme, pkem_work *w, pkem_hash_kind kind,
+                       const uint8_t *in, size_t n) {
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
-    scheme->suite->start(&w->hash, kind);
-    x->beside.in = x->beside.ready = in;
-    x->beside.end = in + n;
-    x->beside.has |= A_HASH;
+    if (in != NULL) {
+        scheme->suite->start(&w->hash, kind);
+        x->beside.in = x->beside.ready = in;
+        x->beside.end = in + n;
+        x->beside.has = A_HASH;
+    }
 }
 
 /* Before a permutation. Returns whether there is something for the fourth state. */
@@ -196,10 +199,6 @@ int pkem_finish_x4(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]
 }
 
 /* ---- The matrix [FIPS203, Algorithm 7] ---- */
-
-/* The kernels: take_block.py. */
-unsigned pkem_take_groups(int16_t p[PKEM_N], unsigned have, const uint8_t *block);
-void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups);
 
 unsigned pkem_take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block) {
     unsigned taken = pkem_take_groups(p, have, block), at = taken / 512 * 12;
@@ -305,11 +304,11 @@ static void plan_beside(const pocketkem_scheme *scheme, pkem_work *w, direction 
         x->beside.nonce = 4;
         x->beside.end_of_nonces = which == ENCRYPT ? 7 : 6;
     }
-    if (which == KEYGEN && i != 0 && dk != NULL) {
-        const uint8_t *ek = pkem_in_memory(dk, pkem_vector_bytes(scheme));
-        if (i == 1 && ek != NULL) {
-            begin_hash(scheme, w, PKEM_H, ek, pkem_ek_bytes(scheme));
-        }
+    if (which == KEYGEN && i == 1 && dk != NULL) {
+        begin_hash(scheme, w, PKEM_H, pkem_in_memory(dk, pkem_vector_bytes(scheme)),
+                   pkem_ek_bytes(scheme));
+    }
+    if (which == KEYGEN && (x->beside.has & A_HASH)) {
         x->beside.ready += PKEM_POLY_BYTES;
     }
 }

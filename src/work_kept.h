@@ -70,8 +70,8 @@ typedef struct pkem_batch {
  * states there are three entries at level 768, and never more than three polynomials of noise.
  */
 #define PKEM_BATCH_BYTES(k)                                                                        \
-    ((k) == 2 ? offsetof(pkem_batch, entries) + 3 * PKEM_N * 2 +                                   \
-                    (PKEM_STATES / 2) * PKEM_PRF_BYTES(3)                                          \
+    ((k) == 2                                                                                      \
+         ? offsetof(pkem_batch, entries) + 3 * PKEM_N * 2 + (PKEM_STATES / 2) * PKEM_PRF_BYTES(3)  \
      : PKEM_STATES == 4 && (k) == 3                                                                \
          ? offsetof(pkem_batch, entries) + 2 * PKEM_N * 2 + 3 * PKEM_PRF_BYTES(2)                  \
          : sizeof(pkem_batch))

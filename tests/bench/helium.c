@@ -110,8 +110,6 @@ static unsigned differ_in_absorbing(void) {
 
 /* ---- Coefficients out of bytes ---- */
 
-void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups);
-
 static PKEM_POLY_ALIGNED int16_t poly[4][PKEM_N + 8];
 
 static unsigned differ_in_coefficients(unsigned input) {

@@ -14,8 +14,6 @@ import random
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-import assembly  # the folder of keccak.py
-
 VECTORS = 8
 VECTOR = 16  # bytes
 SCALAR, MEMORY, INTEGER, MULTIPLY = range(4)

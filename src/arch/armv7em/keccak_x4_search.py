@@ -52,10 +52,15 @@ def changed(choices: dict, chance: random.Random) -> dict:
             new["slow"].append(by)
 
     def order() -> None:
-        seed, noise, reach, way = new["order"]
+        _, noise, reach, way = new["order"]
         noise = round(max(0.0, noise + chance.choice((-3, -1, 1, 3))), 2)
         way = chance.choice((0, 0.1, 0.2, 0.3, 0.5, 0.8))
-        new["order"] = [chance.randrange(10**6), noise, reach, chance.choice((way, new["order"][3]))]
+        new["order"] = [
+            chance.randrange(10**6),
+            noise,
+            reach,
+            chance.choice((way, new["order"][3])),
+        ]
 
     changes: list[tuple[int, Callable[[], None]]] = [
         (2, lambda: swap(each["rows"])),

@@ -68,8 +68,12 @@ def body() -> str:
     for _ in range(AT_ONCE):
         program.vector()
     code, _ = min(
-        (program.scheduled(Choice(seed, noise, 40, way))
-        for seed in range(40) for noise in (0.0, 6.0, 12.0) for way in (0.0, 0.3, 1.0)),
+        (
+            program.scheduled(Choice(seed, noise, 40, way))
+            for seed in range(40)
+            for noise in (0.0, 6.0, 12.0)
+            for way in (0.0, 0.3, 1.0)
+        ),
         key=lambda made: made[1],
     )
     turns = N // 8 // AT_ONCE

@@ -9,10 +9,10 @@ A product with a constant w is Barrett's: with w' = round(2^15 w / q),
 
     b w - q round(b w' / 2^15)
 
-is VMUL, VQRDMULH and VMLA, of 16 bits each. It is at most q/2 (1 + |b| / 2^15). Sums wrap, and never
-get there: `forward_bound` and `inverse_bound` compute intervals, and the generator stops if one is
-too large. The transform needs no reduction. The inverse reduces the sums of sums once in each of
-its first two passes of two layers.
+is VMUL, VQRDMULH and VMLA, of 16 bits each. It is at most q/2 (1 + |b| / 2^15). Sums wrap, and
+never get there: `forward_bound` and `inverse_bound` compute intervals, and the generator stops if
+one is too large. The transform needs no reduction. The inverse reduces sums of sums once in each
+of its first two passes of two layers.
 """
 
 from __future__ import annotations

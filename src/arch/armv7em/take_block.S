@@ -7,8 +7,9 @@
 
 /*
  * unsigned pkem_take_groups(int16_t p[256], unsigned have, const uint8_t *block)
- * Appends the coefficients that are in groups of 8 candidates to the `have` ones in p, as long as there
- * is room for a group. Returns how many there are then, and 512 times the number of groups.
+ * Appends the coefficients that are in groups of 8 candidates to the `have` ones in p, as
+ * long as there is room for a group. Returns how many there are then, and 512 times the number of
+ * groups.
  */
     .section .text.pkem_take_groups, PKEM_TEXT
     .align 2
