@@ -107,7 +107,7 @@ class Program:
         text = f"vsli.32 {{0}}, {{2}}, #{by}"
         return self._add(Operation(text, INTEGER, self._new(), (into, value), 2, True))
 
-    def multiply_add(self, into: str, value: str, factor: str, name: str = "vmla.u32") -> str:
+    def multiply_add(self, into: str, value: str, factor: str, name: str = "vmla.s32") -> str:
         """into + value * factor, which is a register, or a value in one of the temporaries."""
         if factor.startswith("."):
             text, reads = f"{name} {{0}}, {{2}}, {{3}}", (into, value, factor)

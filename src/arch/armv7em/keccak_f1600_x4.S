@@ -137,7 +137,7 @@ iota_x4:
     veor q0, q1, q3
     vstrw.32 q0, [r1, #-256]
     vshr.u32 q0, q1, #31
-    vmla.u32 q0, q1, r3
+    vmla.s32 q0, q1, r3
     vldrw.u32 q1, [r0, #-224]
     veor q0, q2, q0
     vstrw.32 q0, [r1, #-320]
@@ -152,7 +152,7 @@ iota_x4:
     veor q1, q0, q5
     vstrw.32 q1, [r1, #-352]
     vshr.u32 q1, q0, #31
-    vmla.u32 q1, q0, r3
+    vmla.s32 q1, q0, r3
     vldrw.u32 q0, [r0, #-96]
     veor q4, q4, q0
     vldrw.u32 q0, [r0, #64]
@@ -169,7 +169,7 @@ iota_x4:
     veor q0, q0, q2
     vstrw.32 q1, [r1, #-384]
     vshr.u32 q2, q4, #31
-    vmla.u32 q2, q4, r3
+    vmla.s32 q2, q4, r3
     vldrw.u32 q1, [r0, #-32]
     veor q4, q5, q2
     vldrw.u32 q5, [r0, #128]
@@ -183,7 +183,7 @@ iota_x4:
     vshr.u32 q5, q4, #31
     vldrw.u32 q0, [r0, #-160]
     veor q1, q4, q7
-    vmla.u32 q5, q4, r3
+    vmla.s32 q5, q4, r3
     veor q7, q2, q0
     vldrw.u32 q4, [r0, #0]
     veor q2, q7, q4
@@ -196,7 +196,7 @@ iota_x4:
     veor q5, q4, q1
     vldrw.u32 q0, [r0, #192]
     vshr.u32 q2, q5, #31
-    vmla.u32 q2, q5, r3
+    vmla.s32 q2, q5, r3
     veor q7, q5, q6
     vstrw.32 q7, [r1, #176]
     veor q4, q3, q2
@@ -211,11 +211,11 @@ iota_x4:
     veor q4, q3, q6
     vldrw.u32 q0, [r1, #144]
     vshr.u32 q1, q4, #10
-    vmla.u32 q1, q4, r12
+    vmla.s32 q1, q4, r12
     veor q5, q2, q0
     mov.w r12, #0x400000
     vshr.u32 q3, q5, #10
-    vmla.u32 q3, q5, r12
+    vmla.s32 q3, q5, r12
     vldrw.u32 q6, [r1, #80]
     vbic q4, q7, q3
     vldrw.u32 q2, [r0, #-400]
@@ -226,7 +226,7 @@ iota_x4:
     veor q4, q6, q5
     vstrw.32 q2, [r1, #-368]
     vshr.u32 q6, q4, #25
-    vmla.u32 q6, q4, r9
+    vmla.s32 q6, q4, r9
     vbic q5, q3, q1
     vldrw.u32 q2, [r2], #16
     veor q4, q0, q5
@@ -247,12 +247,12 @@ iota_x4:
     veor q6, q3, q0
     vstrw.32 q6, [r1, #-336]
     vshr.u32 q7, q4, #19
-    vmla.u32 q7, q4, r10
+    vmla.s32 q7, q4, r10
     vldrw.u32 q1, [r0, #-352]
     veor q5, q1, q2
     vldrw.u32 q3, [r1, #-320]
     vshr.u32 q0, q5, #31
-    vmla.u32 q0, q5, r3
+    vmla.s32 q0, q5, r3
     vldrw.u32 q6, [r0, #-176]
     veor q4, q6, q3
     vldrw.u32 q1, [r1, #208]
@@ -263,11 +263,11 @@ iota_x4:
     veor q3, q5, q1
     vldrw.u32 q4, [r0, #240]
     vshr.u32 q5, q3, #28
-    vmla.u32 q5, q3, r12
+    vmla.s32 q5, q3, r12
     veor q1, q4, q6
     mov.w r12, #0x200
     vshr.u32 q3, q1, #23
-    vmla.u32 q3, q1, r12
+    vmla.s32 q3, q1, r12
     vbic q4, q7, q2
     vldrw.u32 q6, [r1, #144]
     veor q1, q0, q4
@@ -289,7 +289,7 @@ iota_x4:
     vldrw.u32 q7, [r1, #-352]
     veor q0, q2, q3
     vstrw.32 q0, [r1, #-48]
-    vmla.u32 q5, q1, r5
+    vmla.s32 q5, q1, r5
     veor q6, q4, q7
     vldrw.u32 q2, [r1, #208]
     vshr.u32 q3, q6, #9
@@ -299,7 +299,7 @@ iota_x4:
     veor q4, q0, q2
     vldrw.u32 q7, [r0, #-64]
     vshr.u32 q6, q4, #22
-    vmla.u32 q6, q4, r8
+    vmla.s32 q6, q4, r8
     veor q0, q7, q1
     vldrw.u32 q2, [r1, #-288]
     vshr.u32 q4, q0, #30
@@ -309,7 +309,7 @@ iota_x4:
     veor q0, q7, q2
     vldrw.u32 q7, [r0, #-224]
     vshr.u32 q2, q0, #18
-    vmla.u32 q2, q0, r6
+    vmla.s32 q2, q0, r6
     veor q0, q7, q1
     vldrw.u32 q7, [r1, #176]
     vbic q1, q2, q5
@@ -330,26 +330,26 @@ iota_x4:
     veor q1, q5, q3
     vstrw.32 q1, [r1, #-112]
     vshr.u32 q6, q0, #14
-    vmla.u32 q6, q0, r12
+    vmla.s32 q6, q0, r12
     veor q2, q4, q7
     vldrw.u32 q5, [r1, #208]
     vshr.u32 q3, q2, #4
     vldrw.u32 q1, [r0, #-272]
-    vmla.u32 q3, q2, r7
+    vmla.s32 q3, q2, r7
     veor q0, q1, q5
     vldrw.u32 q4, [r1, #-320]
     vshr.u32 q7, q0, #19
     vldrw.u32 q2, [r0, #144]
     veor q1, q2, q4
-    vmla.u32 q7, q0, r10
+    vmla.s32 q7, q0, r10
     vshr.u32 q5, q1, #25
     vldrw.u32 q2, [r1, #-352]
-    vmla.u32 q5, q1, r9
+    vmla.s32 q5, q1, r9
     vldrw.u32 q4, [r0, #-32]
     veor q0, q4, q2
     vldrw.u32 q1, [r1, #208]
     vshr.u32 q4, q0, #27
-    vmla.u32 q4, q0, r11
+    vmla.s32 q4, q0, r11
     vbic q2, q6, q7
     vldrw.u32 q0, [r0, #48]
     veor q2, q3, q2
@@ -382,15 +382,15 @@ iota_x4:
     vsli.32 q1, q6, #27
     vldrw.u32 q0, [r0, #288]
     vshr.u32 q3, q7, #1
-    vmla.u32 q3, q7, r5
+    vmla.s32 q3, q7, r5
     veor q6, q5, q2
     vldrw.u32 q7, [r1, #-352]
     vshr.u32 q5, q6, #12
-    vmla.u32 q5, q6, r12
+    vmla.s32 q5, q6, r12
     veor q2, q0, q7
     vldrw.u32 q6, [r0, #224]
     vshr.u32 q0, q2, #31
-    vmla.u32 q0, q2, r3
+    vmla.s32 q0, q2, r3
     vbic q7, q5, q4
     vldrw.u32 q2, [r1, #-256]
     veor q7, q1, q7
@@ -412,7 +412,7 @@ iota_x4:
     veor q2, q4, q7
     vstrw.32 q2, [r1, #320]
     vshr.u32 q0, q1, #28
-    vmla.u32 q0, q1, r12
+    vmla.s32 q0, q1, r12
     veor q5, q6, q3
     vldrw.u32 q4, [r1, #-288]
     vshr.u32 q7, q5, #29
@@ -430,7 +430,7 @@ iota_x4:
     veor q4, q3, q1
     vldrw.u32 q5, [r1, #112]
     vshr.u32 q3, q4, #23
-    vmla.u32 q3, q4, r12
+    vmla.s32 q3, q4, r12
     vbic q1, q0, q2
     vldrw.u32 q4, [r0, #112]
     veor q1, q7, q1
@@ -452,13 +452,13 @@ iota_x4:
     veor q0, q2, q1
     vstrw.32 q0, [r1, #0]
     vshr.u32 q4, q7, #10
-    vmla.u32 q4, q7, r12
+    vmla.s32 q4, q7, r12
     veor q5, q3, q6
     vldrw.u32 q2, [r0, #304]
     vshr.u32 q1, q5, #22
     vldrw.u32 q0, [r1, #-320]
     veor q7, q2, q0
-    vmla.u32 q1, q5, r8
+    vmla.s32 q1, q5, r8
     vshr.u32 q3, q7, #2
     vldrw.u32 q6, [r1, #80]
     vsli.32 q3, q7, #30
@@ -468,9 +468,9 @@ iota_x4:
     vshr.u32 q7, q0, #31
     vldrw.u32 q2, [r0, #-288]
     veor q6, q2, q5
-    vmla.u32 q7, q0, r3
+    vmla.s32 q7, q0, r3
     vshr.u32 q2, q6, #18
-    vmla.u32 q2, q6, r6
+    vmla.s32 q2, q6, r6
     vbic q5, q4, q7
     vldrw.u32 q0, [r1, #-384]
     vbic q6, q7, q1
@@ -492,27 +492,27 @@ iota_x4:
     veor q6, q1, q0
     vshr.u32 q3, q6, #11
     vldrw.u32 q4, [r0, #272]
-    vmla.u32 q3, q6, r12
+    vmla.s32 q3, q6, r12
     vldrw.u32 q7, [r1, #112]
     veor q2, q4, q7
     vldrw.u32 q5, [r1, #176]
     vshr.u32 q1, q2, #31
     vldrw.u32 q0, [r0, #-128]
-    vmla.u32 q1, q2, r3
+    vmla.s32 q1, q2, r3
     veor q6, q0, q5
     vldrw.u32 q4, [r1, #-320]
     vshr.u32 q7, q6, #4
-    vmla.u32 q7, q6, r7
+    vmla.s32 q7, q6, r7
     vldrw.u32 q2, [r0, #-336]
     veor q0, q2, q4
     vldrw.u32 q5, [r1, #-256]
     vshr.u32 q6, q0, #1
-    vmla.u32 q6, q0, r5
+    vmla.s32 q6, q0, r5
     vldrw.u32 q2, [r0, #64]
     veor q4, q2, q5
     mov.w r12, #0x100000
     vshr.u32 q0, q4, #12
-    vmla.u32 q0, q4, r12
+    vmla.s32 q0, q4, r12
     vbic q2, q7, q6
     vldrw.u32 q5, [r1, #-256]
     veor q4, q1, q2
@@ -534,27 +534,27 @@ iota_x4:
     veor q1, q6, q4
     vstrw.32 q1, [r1, #240]
     vshr.u32 q5, q3, #18
-    vmla.u32 q5, q3, r6
+    vmla.s32 q5, q3, r6
     vldrw.u32 q0, [r0, #336]
     veor q7, q0, q2
     vldrw.u32 q6, [r1, #80]
     vshr.u32 q4, q7, #4
     vldrw.u32 q1, [r0, #-240]
-    vmla.u32 q4, q7, r7
+    vmla.s32 q4, q7, r7
     veor q3, q1, q6
     vldrw.u32 q0, [r1, #112]
     vshr.u32 q2, q3, #14
     vldrw.u32 q7, [r0, #-48]
-    vmla.u32 q2, q3, r12
+    vmla.s32 q2, q3, r12
     veor q1, q7, q0
     vldrw.u32 q6, [r1, #144]
     vshr.u32 q3, q1, #27
-    vmla.u32 q3, q1, r11
+    vmla.s32 q3, q1, r11
     vldrw.u32 q7, [r0, #160]
     veor q0, q7, q6
     vldrw.u32 q1, [r0, #176]
     vshr.u32 q7, q0, #24
-    vmla.u32 q7, q0, r4
+    vmla.s32 q7, q0, r4
     vbic q6, q2, q5
     vldrw.u32 q0, [r1, #-288]
     veor q6, q4, q6
@@ -576,16 +576,16 @@ iota_x4:
     veor q0, q5, q6
     vstrw.32 q0, [r1, #80]
     vshr.u32 q3, q4, #22
-    vmla.u32 q3, q4, r8
+    vmla.s32 q3, q4, r8
     veor q2, q7, q1
     vldrw.u32 q5, [r0, #-16]
     vshr.u32 q6, q2, #10
     vldrw.u32 q0, [r1, #-320]
-    vmla.u32 q6, q2, r12
+    vmla.s32 q6, q2, r12
     veor q4, q5, q0
     mov.w r12, #0x200000
     vshr.u32 q7, q4, #11
-    vmla.u32 q7, q4, r12
+    vmla.s32 q7, q4, r12
     vldrw.u32 q1, [r1, #-384]
     vbic q2, q3, q7
     vldrw.u32 q5, [r1, #-256]
@@ -596,7 +596,7 @@ iota_x4:
     veor q1, q4, q5
     vldrw.u32 q4, [r2], #16
     vshr.u32 q5, q1, #25
-    vmla.u32 q5, q1, r9
+    vmla.s32 q5, q1, r9
     vbic q1, q7, q6
     vstrw.32 q0, [r1, #-352]
     veor q1, q2, q1
@@ -661,13 +661,13 @@ iota_x4:
     veor q2, q2, q4
     vldrw.u32 q4, [r1, #272]
     veor q2, q2, q4
-    vmla.u32 q0, q3, r3
+    vmla.s32 q0, q3, r3
     veor q4, q6, q2
     vstrw.32 q4, [r0, #336]
     veor q4, q2, q0
     vstrw.32 q4, [r0, #240]
     vshr.u32 q2, q1, #31
-    vmla.u32 q2, q1, r3
+    vmla.s32 q2, q1, r3
     vldrw.u32 q0, [r1, #-400]
     vldrw.u32 q4, [r1, #-240]
     veor q0, q0, q4
@@ -683,7 +683,7 @@ iota_x4:
     veor q3, q0, q2
     vstrw.32 q3, [r0, #368]
     vshr.u32 q0, q7, #31
-    vmla.u32 q0, q7, r3
+    vmla.s32 q0, q7, r3
     vldrw.u32 q2, [r1, #-112]
     veor q3, q4, q2
     vldrw.u32 q4, [r1, #48]
@@ -698,7 +698,7 @@ iota_x4:
     veor q1, q3, q0
     vstrw.32 q1, [r0, #-64]
     vshr.u32 q2, q5, #31
-    vmla.u32 q2, q5, r3
+    vmla.s32 q2, q5, r3
     vldrw.u32 q3, [r1, #-144]
     veor q0, q4, q3
     vldrw.u32 q1, [r1, #16]
@@ -713,7 +713,7 @@ iota_x4:
     veor q1, q4, q2
     vstrw.32 q1, [r0, #64]
     vshr.u32 q7, q6, #31
-    vmla.u32 q7, q6, r3
+    vmla.s32 q7, q6, r3
     vldrw.u32 q0, [r1, #-176]
     veor q4, q3, q0
     vldrw.u32 q2, [r1, #-16]
@@ -738,11 +738,11 @@ iota_x4:
     veor q6, q5, q4
     vldrw.u32 q3, [r1, #0]
     vshr.u32 q2, q6, #10
-    vmla.u32 q2, q6, r12
+    vmla.s32 q2, q6, r12
     veor q0, q3, q7
     mov.w r12, #0x400000
     vshr.u32 q5, q0, #10
-    vmla.u32 q5, q0, r12
+    vmla.s32 q5, q0, r12
     vldrw.u32 q4, [r0, #64]
     vbic q6, q1, q5
     vldrw.u32 q3, [r0, #-64]
@@ -753,7 +753,7 @@ iota_x4:
     veor q3, q0, q4
     vstrw.32 q7, [r0, #-368]
     vshr.u32 q0, q3, #25
-    vmla.u32 q0, q3, r9
+    vmla.s32 q0, q3, r9
     vbic q4, q5, q2
     vldrw.u32 q7, [r2], #16
     veor q3, q6, q4
@@ -775,13 +775,13 @@ iota_x4:
     vldrw.u32 q1, [r1, #208]
     vshr.u32 q5, q0, #31
     vstrw.32 q3, [r0, #-336]
-    vmla.u32 q5, q0, r3
+    vmla.s32 q5, q0, r3
     veor q6, q1, q7
     vldrw.u32 q2, [r0, #240]
     vshr.u32 q4, q6, #28
     vldrw.u32 q3, [r1, #-176]
     veor q0, q3, q2
-    vmla.u32 q4, q6, r12
+    vmla.s32 q4, q6, r12
     vshr.u32 q1, q0, #29
     vldrw.u32 q7, [r0, #272]
     vsli.32 q1, q0, #3
@@ -790,11 +790,11 @@ iota_x4:
     vldrw.u32 q6, [r0, #-64]
     vshr.u32 q0, q2, #19
     vldrw.u32 q3, [r1, #240]
-    vmla.u32 q0, q2, r10
+    vmla.s32 q0, q2, r10
     veor q7, q3, q6
     mov.w r12, #0x200
     vshr.u32 q2, q7, #23
-    vmla.u32 q2, q7, r12
+    vmla.s32 q2, q7, r12
     vbic q3, q4, q0
     vldrw.u32 q6, [r1, #176]
     vbic q7, q5, q2
@@ -816,17 +816,17 @@ iota_x4:
     veor q7, q2, q4
     vstrw.32 q7, [r0, #48]
     vshr.u32 q3, q0, #22
-    vmla.u32 q3, q0, r8
+    vmla.s32 q3, q0, r8
     vldrw.u32 q1, [r1, #-16]
     veor q5, q1, q6
     vldrw.u32 q2, [r0, #-32]
     vshr.u32 q4, q5, #11
     vldrw.u32 q7, [r1, #-192]
     veor q0, q7, q2
-    vmla.u32 q4, q5, r12
+    vmla.s32 q4, q5, r12
     mov.w r12, #0x400000
     vshr.u32 q1, q0, #10
-    vmla.u32 q1, q0, r12
+    vmla.s32 q1, q0, r12
     vldrw.u32 q6, [r0, #304]
     vbic q7, q3, q4
     vldrw.u32 q2, [r1, #-384]
@@ -837,7 +837,7 @@ iota_x4:
     veor q0, q2, q6
     vstrw.32 q5, [r0, #-352]
     vshr.u32 q2, q0, #25
-    vmla.u32 q2, q0, r9
+    vmla.s32 q2, q0, r9
     vbic q6, q4, q1
     vldrw.u32 q5, [r2], #16
     vbic q0, q2, q3
@@ -859,26 +859,26 @@ iota_x4:
     vldrw.u32 q2, [r1, #336]
     vshr.u32 q3, q7, #27
     vstrw.32 q0, [r0, #-288]
-    vmla.u32 q3, q7, r11
+    vmla.s32 q3, q7, r11
     veor q1, q2, q5
     vldrw.u32 q4, [r0, #304]
     vshr.u32 q6, q1, #4
     vldrw.u32 q0, [r1, #-256]
     veor q7, q0, q4
-    vmla.u32 q6, q1, r7
+    vmla.s32 q6, q1, r7
     vshr.u32 q2, q7, #18
     vldrw.u32 q5, [r0, #-64]
-    vmla.u32 q2, q7, r6
+    vmla.s32 q2, q7, r6
     vldrw.u32 q0, [r1, #-240]
     veor q4, q0, q5
     vldrw.u32 q1, [r1, #160]
     vshr.u32 q7, q4, #14
-    vmla.u32 q7, q4, r12
+    vmla.s32 q7, q4, r12
     vldrw.u32 q0, [r0, #0]
     veor q5, q1, q0
     vldrw.u32 q4, [r0, #240]
     vshr.u32 q1, q5, #24
-    vmla.u32 q1, q5, r4
+    vmla.s32 q1, q5, r4
     vbic q0, q7, q2
     vldrw.u32 q5, [r1, #144]
     veor q0, q6, q0
@@ -899,27 +899,27 @@ iota_x4:
     veor q3, q5, q4
     vstrw.32 q0, [r0, #80]
     vshr.u32 q7, q3, #25
-    vmla.u32 q7, q3, r9
+    vmla.s32 q7, q3, r9
     vldrw.u32 q2, [r1, #352]
     veor q1, q2, q6
     vldrw.u32 q5, [r1, #-224]
     vshr.u32 q4, q1, #4
     vldrw.u32 q0, [r0, #336]
-    vmla.u32 q4, q1, r7
+    vmla.s32 q4, q1, r7
     veor q3, q5, q0
     vldrw.u32 q2, [r1, #-272]
     vshr.u32 q6, q3, #14
-    vmla.u32 q6, q3, r12
+    vmla.s32 q6, q3, r12
     vldrw.u32 q1, [r0, #64]
     veor q5, q2, q1
     vldrw.u32 q0, [r0, #-32]
     vshr.u32 q3, q5, #19
-    vmla.u32 q3, q5, r10
+    vmla.s32 q3, q5, r10
     vldrw.u32 q2, [r1, #-32]
     veor q1, q2, q0
     vldrw.u32 q5, [r0, #64]
     vshr.u32 q2, q1, #27
-    vmla.u32 q2, q1, r11
+    vmla.s32 q2, q1, r11
     vbic q0, q6, q3
     vldrw.u32 q1, [r1, #48]
     veor q0, q4, q0
@@ -946,7 +946,7 @@ iota_x4:
     veor q3, q2, q7
     vldrw.u32 q4, [r1, #-144]
     vshr.u32 q6, q3, #1
-    vmla.u32 q6, q3, r5
+    vmla.s32 q6, q3, r5
     veor q0, q4, q5
     vldrw.u32 q2, [r1, #80]
     vshr.u32 q7, q0, #5
@@ -956,11 +956,11 @@ iota_x4:
     veor q5, q2, q3
     vldrw.u32 q0, [r1, #288]
     vshr.u32 q2, q5, #12
-    vmla.u32 q2, q5, r12
+    vmla.s32 q2, q5, r12
     veor q3, q0, q4
     vldrw.u32 q5, [r0, #272]
     vshr.u32 q0, q3, #31
-    vmla.u32 q0, q3, r3
+    vmla.s32 q0, q3, r3
     vbic q4, q1, q7
     vldrw.u32 q3, [r1, #-288]
     veor q4, q6, q4
@@ -982,7 +982,7 @@ iota_x4:
     veor q1, q3, q5
     vstrw.32 q4, [r0, #288]
     vshr.u32 q7, q1, #18
-    vmla.u32 q7, q1, r6
+    vmla.s32 q7, q1, r6
     veor q6, q2, q0
     vldrw.u32 q3, [r1, #-96]
     vshr.u32 q5, q6, #2
@@ -992,16 +992,16 @@ iota_x4:
     veor q2, q3, q4
     vldrw.u32 q0, [r1, #-80]
     vshr.u32 q6, q2, #22
-    vmla.u32 q6, q2, r8
+    vmla.s32 q6, q2, r8
     veor q3, q0, q1
     vldrw.u32 q4, [r0, #368]
     vshr.u32 q2, q3, #31
     vldrw.u32 q0, [r1, #112]
-    vmla.u32 q2, q3, r3
+    vmla.s32 q2, q3, r3
     veor q1, q0, q4
     vldrw.u32 q3, [r1, #-304]
     vshr.u32 q0, q1, #10
-    vmla.u32 q0, q1, r12
+    vmla.s32 q0, q1, r12
     vbic q4, q6, q7
     vldrw.u32 q1, [r0, #32]
     veor q4, q5, q4
@@ -1021,7 +1021,7 @@ iota_x4:
     veor q2, q3, q1
     vstrw.32 q5, [r0, #-224]
     vshr.u32 q6, q2, #18
-    vmla.u32 q6, q2, r6
+    vmla.s32 q6, q2, r6
     vldrw.u32 q7, [r1, #128]
     veor q0, q7, q4
     vldrw.u32 q3, [r0, #64]
@@ -1032,7 +1032,7 @@ iota_x4:
     veor q7, q5, q3
     vldrw.u32 q4, [r1, #-64]
     vshr.u32 q0, q7, #22
-    vmla.u32 q0, q7, r8
+    vmla.s32 q0, q7, r8
     veor q5, q4, q2
     vldrw.u32 q3, [r0, #0]
     vshr.u32 q7, q5, #30
@@ -1042,7 +1042,7 @@ iota_x4:
     veor q5, q4, q3
     vldrw.u32 q4, [r1, #256]
     vshr.u32 q3, q5, #1
-    vmla.u32 q3, q5, r5
+    vmla.s32 q3, q5, r5
     veor q5, q4, q2
     vldrw.u32 q4, [r0, #0]
     vbic q2, q6, q3
@@ -1063,7 +1063,7 @@ iota_x4:
     veor q6, q3, q1
     vstrw.32 q6, [r0, #-112]
     vshr.u32 q2, q5, #23
-    vmla.u32 q2, q5, r12
+    vmla.s32 q2, q5, r12
     veor q0, q7, q4
     vldrw.u32 q3, [r0, #32]
     vshr.u32 q1, q0, #29
@@ -1079,7 +1079,7 @@ iota_x4:
     veor q0, q4, q7
     vldrw.u32 q5, [r1, #-368]
     vshr.u32 q4, q0, #28
-    vmla.u32 q4, q0, r12
+    vmla.s32 q4, q0, r12
     veor q7, q5, q3
     vldrw.u32 q0, [r1, #-128]
     vbic q5, q4, q6
@@ -1102,27 +1102,27 @@ iota_x4:
     veor q1, q0, q3
     vshr.u32 q2, q1, #4
     vldrw.u32 q4, [r0, #240]
-    vmla.u32 q2, q1, r7
+    vmla.s32 q2, q1, r7
     vldrw.u32 q6, [r1, #-336]
     veor q7, q6, q4
     vldrw.u32 q5, [r0, #336]
     vshr.u32 q0, q7, #1
-    vmla.u32 q0, q7, r5
+    vmla.s32 q0, q7, r5
     vldrw.u32 q3, [r1, #96]
     veor q1, q3, q5
     vldrw.u32 q6, [r0, #368]
     vshr.u32 q4, q1, #11
-    vmla.u32 q4, q1, r12
+    vmla.s32 q4, q1, r12
     vldrw.u32 q7, [r1, #272]
     veor q3, q7, q6
     vldrw.u32 q5, [r0, #304]
     vshr.u32 q1, q3, #31
-    vmla.u32 q1, q3, r3
+    vmla.s32 q1, q3, r3
     vldrw.u32 q7, [r1, #64]
     veor q6, q7, q5
     mov.w r12, #0x100000
     vshr.u32 q3, q6, #12
-    vmla.u32 q3, q6, r12
+    vmla.s32 q3, q6, r12
     vbic q7, q2, q0
     vbic q5, q3, q2
     veor q6, q0, q5

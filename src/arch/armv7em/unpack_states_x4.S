@@ -24,17 +24,17 @@
     vmullt.p16 q1, q4, q4
     vldrw.u32 q7, [r1], #16
     vmullb.p16 q4, q5, q5
-    vmla.u32 q0, q4, r3
+    vmla.s32 q0, q4, r3
     vmullt.p16 q4, q5, q5
     vmullb.p16 q2, q6, q6
-    vmla.u32 q1, q4, r3
+    vmla.s32 q1, q4, r3
     vmullt.p16 q3, q6, q6
     vldrw.u32 q4, [r1], #16
     vmullb.p16 q6, q7, q7
     vldrw.u32 q5, [r1], #16
-    vmla.u32 q2, q6, r3
+    vmla.s32 q2, q6, r3
     vmullt.p16 q6, q7, q7
-    vmla.u32 q3, q6, r3
+    vmla.s32 q3, q6, r3
     vst40.32 {q0, q1, q2, q3}, [r0]
     vst41.32 {q0, q1, q2, q3}, [r0]
     vst42.32 {q0, q1, q2, q3}, [r0]

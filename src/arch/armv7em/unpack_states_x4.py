@@ -26,9 +26,9 @@ def halves(low: int, high: int, even: int, odd: int) -> list[str]:
         f"vmullb.p16 q{low}, q{even}, q{even}",
         f"vmullt.p16 q{high}, q{even}, q{even}",
         f"vmullb.p16 q{even}, q{odd}, q{odd}",
-        f"vmla.u32 q{low}, q{even}, {TWO}",
+        f"vmla.s32 q{low}, q{even}, {TWO}",
         f"vmullt.p16 q{even}, q{odd}, q{odd}",
-        f"vmla.u32 q{high}, q{even}, {TWO}",
+        f"vmla.s32 q{high}, q{even}, {TWO}",
     ]
 
 
