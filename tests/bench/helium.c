@@ -264,8 +264,22 @@ static void measure(void) {
     port_end();
 }
 
+#ifdef OPERATIONS
+static void try_operations(void) {
+    static uint8_t dk[POCKETKEM_MLKEM1024_DK_BYTES], ct[POCKETKEM_MLKEM1024_CT_BYTES];
+    report("mlkem512", 1, (unsigned)-pocketkem_selftest(&pocketkem_mlkem512, dk, ct));
+    report("mlkem768", 1, (unsigned)-pocketkem_selftest(&pocketkem_mlkem768, dk, ct));
+    report("mlkem1024", 1, (unsigned)-pocketkem_selftest(&pocketkem_mlkem1024, dk, ct));
+    report("kyber768", 1, (unsigned)-pocketkem_selftest(&pocketkem_kyber768, dk, ct));
+    end();
+}
+#else
+#define try_operations() ((void)0)
+#endif
+
 int main(void) {
     port_init();
+    try_operations();
     measure();
     compare_states();
     report("absorbing", 1, differ_in_absorbing());

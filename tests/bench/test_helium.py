@@ -51,3 +51,10 @@ def test_kernels_agree(board, tmp_path):
     assert all(record["unknown"] == 0 for record in measured)
     cycles = [round(record["cycles"]) for record in measured]
     assert dict(zip(CYCLES, cycles, strict=True)) == CYCLES
+
+
+def test_operations(board, tmp_path):
+    """Those of the self-test, which compares their outputs with known ones."""
+    files = [FIRMWARE, *sources.portable(), *sources.kernels(board.arch)]
+    said = xtensa.lines(board, tmp_path, files, [*FLAGS, "-DOPERATIONS"])
+    assert said == ["mlkem512 1 0", "mlkem768 1 0", "mlkem1024 1 0", "kyber768 1 0"]
