@@ -13,6 +13,8 @@
 
 #ifdef PKEM_ARCH_KECCAK_F1600_X8
 
+#define PKEM_BATCHED(...) __VA_ARGS__ /* is for a build with such sponges alone */
+
 #define PKEM_STATES 8
 #define PKEM_PIECES 100           /* vectors of eight states: four for each lane */
 #define PKEM_SCRATCH 140          /* vectors that the permutation takes in addition */
@@ -72,6 +74,8 @@ void pkem_x8_take(const pkem_keccak_x8 *x, unsigned state, pkem_keccak *k, uint8
 
 #elif defined(PKEM_ARCH_KECCAK_F1600_X4)
 
+#define PKEM_BATCHED(...) __VA_ARGS__
+
 #define PKEM_STATES 4
 #define PKEM_STATE_WORDS 50
 #define PKEM_CHUNKS 11 /* of 16 bytes, that have a block of SHAKE128 */
@@ -107,5 +111,7 @@ void pkem_x8_absorb_last(pkem_keccak_x8 *x, unsigned state, uint32_t last);
 void pkem_x8_put(pkem_keccak_x8 *x, unsigned state, const uint32_t words[PKEM_STATE_WORDS]);
 void pkem_x8_get(const pkem_keccak_x8 *x, unsigned state, uint32_t *words, unsigned n);
 
+#else
+#define PKEM_BATCHED(...)
 #endif
 #endif

@@ -16,13 +16,8 @@ void pkem_multiply_vectors(int16_t out[PKEM_N], const int16_t *base, const int16
                            const int16_t b[PKEM_N]);
 /* p += q */
 void pkem_add_vectors(int16_t p[PKEM_N], const int16_t q[PKEM_N]);
-
-/*
- * Helium's. Coefficients that are encoded in 12 bits, of so many groups of 8. And a part of
- * pkem_take_block (batch.h): whole groups of candidates, as long as there is room for one. Returns
- * how many coefficients there are then, and 512 times the number of groups.
- */
-void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups);
-unsigned pkem_take_groups(int16_t p[PKEM_N], unsigned have, const uint8_t *block);
+/* The transform and its inverse, after one product or two: as pkem_transform. */
+void pkem_ntt_vectors(int16_t p[PKEM_N]);
+void pkem_inverse_ntt_vectors(int16_t p[PKEM_N], unsigned products);
 
 #endif

@@ -63,7 +63,7 @@ _VECTORS = {
 #: The vector unit of the Cortex-M55. The board's flags leave it alone: C of others, and ours, would be
 #: vectorised by the compiler, with instructions of unknown time.
 _HELIUM = {
-    "defines": ("-mcpu=cortex-m55", "-fno-tree-vectorize"),
+    "defines": ("-DPOCKETKEM_HELIUM=1", "-mcpu=cortex-m55", "-fno-tree-vectorize"),
     "core": "Cortex-M55",
     "modelled": "no chip confirms the times of vectors; their kernels are tested, not proved",
 }

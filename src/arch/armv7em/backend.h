@@ -47,12 +47,12 @@
 #define PKEM_ARCH_MESSAGE
 #endif
 /*
- * Helium, the vectors of Armv8.1-M (MVE), where the compiler may use them. POCKETKEM_HELIUM=0
- * leaves them alone, for example because operations take 3 KB more of memory with them.
+ * POCKETKEM_HELIUM=1 takes the vectors of Armv8.1-M (MVE), where the compiler may use them.
+ * Operations take 3 KB more of memory with them, and no proof is about these kernels.
  */
 #if POCKETKEM_RAM == PKEM_RAM_FAST && defined(__ARM_FEATURE_MVE) && PKEM_DUAL_ISSUE &&             \
     !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM &&              \
-    (!defined(POCKETKEM_HELIUM) || POCKETKEM_HELIUM) &&                                            \
+    defined(POCKETKEM_HELIUM) && POCKETKEM_HELIUM &&                                               \
     (!defined(POCKETKEM_WORKER) || !POCKETKEM_WORKER)
 #define PKEM_ARCH_NTT
 #define PKEM_BATCHES              /* src/batch.h, with the kernels for vectors: */
