@@ -14,10 +14,11 @@ PKEM_SMALL_FROM_HERE /* each function runs once in an operation: size counts, no
 PKEM_NOINLINE int pkem_hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w,
                                      const pocketkem_io *dk) {
     PKEM_TRACE_BEGIN(PKEM_TASK_H);
-    int error = pkem_finish_beside(scheme, w, w->key)
-                    ? 0
-                    : pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
-                                       pkem_ek_bytes(scheme), w->key);
+    int error = 0;
+    if (!pkem_finish_beside(scheme, w, w->key)) {
+        error = pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
+                                 pkem_ek_bytes(scheme), w->key);
+    }
     PKEM_TRACE_END(PKEM_TASK_H);
     return error;
 }
