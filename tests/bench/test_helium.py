@@ -8,6 +8,7 @@ import pytest
 import sources
 import xtensa
 from boards_here import usable
+from generators import generators
 from pocketkem_bench.folders import ROOT
 from test_kernels import KEEP, replaced
 
@@ -58,3 +59,11 @@ def test_operations(board, tmp_path):
     files = [FIRMWARE, *sources.portable(), *sources.kernels(board.arch)]
     said = xtensa.lines(board, tmp_path, files, [*FLAGS, "-DOPERATIONS"])
     assert said == [f"{kem} 9 0" for kem in ("mlkem512", "mlkem768", "mlkem1024", "kyber768")]
+
+
+def test_orders_take_what_the_timing_model_says():
+    """Around two rounds of Keccak there are a count, a branch, and what comes before and behind."""
+    (kernel,) = generators("armv7em", "keccak_f1600_x4")
+    rounds, choice = kernel.two_rounds(json.loads(kernel.CHOICES.read_text()))
+    turn = rounds.scheduled(choice)[1] + 5
+    assert 40 < CYCLES["Keccak-f[1600] of four states"] - 12 * turn < 60
