@@ -239,6 +239,7 @@ static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction
         }
     }
     do {
+        PKEM_STILL_BUSY();
         const int is_used = begin_beside(scheme, w);
         pkem_keccak_f1600_x4(x->words);
         if (is_used) {
@@ -271,6 +272,7 @@ static int put_row(const pocketkem_scheme *scheme, pkem_work *w, direction which
                    const pocketkem_io *to, const pocketkem_io *dk) {
     int error;
     note_frames(w);
+    PKEM_STILL_BUSY();
     PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);
     int16_t *row = multiply_row(scheme, w, i);
     const uint32_t *noise = kept(scheme, w, which, scheme->k + i);
@@ -383,6 +385,7 @@ int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, cons
                               size_t ek_at) {
     int error = 0;
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        PKEM_STILL_BUSY();
         error =
             multiply_read(scheme, w, ek, ek_at + i * PKEM_POLY_BYTES, w->vector.noise[i], i != 0);
     }

@@ -27,7 +27,7 @@ FEW = [("clang-14", "cortex-m4"), ("clang-19", "avr")]
 M4 = ("-mcpu=cortex-m4", "-mthumb")
 M7 = ("-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-d16")
 M33 = ("-mcpu=cortex-m33", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16")
-M55 = ("-mcpu=cortex-m55", "-mthumb", "-mfloat-abi=hard")  # with vectors
+M55 = ("-DPOCKETKEM_HELIUM=1", "-mcpu=cortex-m55", "-mthumb", "-mfloat-abi=hard")  # with vectors
 RV32 = ("-mabi=ilp32", "-mno-relax")
 #: Kinds of machines: folder, GCC for it, clang's name for it, and options of both.
 MACHINES = {

@@ -60,8 +60,8 @@ _VECTORS = {
     "core": "Xtensa LX7",
     "modelled": "vector unit modelled, not run on silicon",
 }
-#: The vector unit of the Cortex-M55. The board's flags leave it alone: C of others, and ours, would be
-#: vectorised by the compiler, with instructions of unknown time.
+#: The vector unit of the Cortex-M55. The board's flags leave it alone: with it, the compiler would
+#: make vectors of all C, with instructions of unknown time.
 _HELIUM = {
     "defines": ("-DPOCKETKEM_HELIUM=1", "-mcpu=cortex-m55", "-fno-tree-vectorize"),
     "core": "Cortex-M55",

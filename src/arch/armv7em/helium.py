@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 VECTORS = 8
 VECTOR = 16  # bytes
@@ -33,7 +33,6 @@ class Operation:
     is_tied: bool = False
     memory: str = ""
     stores: bool = False
-    before: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -124,14 +123,6 @@ class Program:
         schedule = _Schedule(self.operations, (self.vectors, len(self.temporaries)), choice)
         order = [self.operations[n] for n in schedule.order]
         return _with_registers(order, self.vectors, self.temporaries), schedule.cycle
-
-
-def cycles(operations: list[Operation]) -> int:
-    """By the rules of the timing model."""
-    clock = _Clock()
-    for operation in operations:
-        clock.issue(operation, clock.at(operation))
-    return clock.cycle
 
 
 class _Clock:
