@@ -13,7 +13,7 @@
 /* Tries it, unless that has been done, in memory for so many polynomials. */
 void pkem_try_vectors(pkem_keccak_x8 *x, pkem_hash *hash, int16_t p[PKEM_TRIED][PKEM_N]);
 
-#elif defined(PKEM_BATCHES) /* vectors that need no trial */
+#else /* vectors need no trial, or there are none */
 #define pkem_try_vectors(x, hash, p) pkem_clear(&(x)->beside, sizeof(x)->beside)
 #endif
 #endif
