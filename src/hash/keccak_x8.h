@@ -14,6 +14,7 @@
 #ifdef PKEM_ARCH_KECCAK_F1600_X8
 
 #define PKEM_BATCHED(...) __VA_ARGS__ /* is for a build with such sponges alone */
+#define PKEM_BESIDE(is_hashed, then, otherwise) otherwise
 
 #define PKEM_STATES 8
 #define PKEM_PIECES 100           /* vectors of eight states: four for each lane */
@@ -75,6 +76,8 @@ void pkem_x8_take(const pkem_keccak_x8 *x, unsigned state, pkem_keccak *k, uint8
 #elif defined(PKEM_ARCH_KECCAK_F1600_X4)
 
 #define PKEM_BATCHED(...) __VA_ARGS__
+/* `then` where a state of a batch has hashed an object beside others (batch.h), and `otherwise`. */
+#define PKEM_BESIDE(is_hashed, then, otherwise) ((is_hashed) ? (then) : (otherwise))
 
 #define PKEM_STATES 4
 #define PKEM_STATE_WORDS 50
@@ -113,5 +116,6 @@ void pkem_x8_get(const pkem_keccak_x8 *x, unsigned state, uint32_t *words, unsig
 
 #else
 #define PKEM_BATCHED(...)
+#define PKEM_BESIDE(is_hashed, then, otherwise) otherwise
 #endif
 #endif
