@@ -99,7 +99,7 @@ typedef struct pkem_keccak_x8 {
 /* The kernels. The permutation's scratch memory is behind the states. */
 void pkem_keccak_f1600_x4(uint32_t words[PKEM_STATE_WORDS][PKEM_STATES]);
 void pkem_unpack_states_x4(uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16],
-                           const uint32_t words[PKEM_STATE_WORDS][PKEM_STATES], unsigned pairs);
+                           uint32_t words[PKEM_STATE_WORDS][PKEM_STATES], unsigned pairs);
 
 /* Makes all states zero; or one of them. */
 PKEM_INLINE void pkem_x8_init(pkem_keccak_x8 *x) { pkem_clear(x->words, sizeof x->words); }

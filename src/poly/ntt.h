@@ -118,8 +118,9 @@ void pkem_transform_back(int16_t p[PKEM_N], const uint32_t factor[2]);
 void pkem_ntt_vectors(int16_t p[PKEM_N]);
 void pkem_inverse_ntt_vectors(int16_t p[PKEM_N], unsigned products);
 #define pkem_transform pkem_ntt_vectors
-#define pkem_transform_back(p, factor)                                                             \
-    pkem_inverse_ntt_vectors(p, (factor) == pkem_after_one_product ? 1 : 2)
+PKEM_INLINE void pkem_transform_back(int16_t p[PKEM_N], const uint32_t factor[2]) {
+    pkem_inverse_ntt_vectors(p, factor == pkem_after_one_product ? 1 : 2);
+}
 #else
 #define pkem_transform pkem_ntt
 #define pkem_transform_back pkem_inverse_ntt

@@ -82,7 +82,7 @@ static void compare_states(void) {
     for (unsigned pairs = 1; pairs <= PKEM_CHUNKS; pairs++) {
         fill_states(pairs - 1);
         memset(&here.four.memory, 0xa5, sizeof here.four.memory);
-        pkem_unpack_states_x4(here.four.memory.chunks, (const void *)here.four.words, pairs);
+        pkem_unpack_states_x4(here.four.memory.chunks, here.four.words, pairs);
         different += differ_in_bytes(pairs);
     }
     report("UNPACK_STATES_X4", PKEM_CHUNKS, different);
@@ -248,7 +248,7 @@ static void measure(void) {
     pkem_keccak_f1600_x4(here.four.words);
     port_end();
     port_begin();
-    pkem_unpack_states_x4(here.four.memory.chunks, (const void *)here.four.words, PKEM_CHUNKS);
+    pkem_unpack_states_x4(here.four.memory.chunks, here.four.words, PKEM_CHUNKS);
     port_end();
     port_begin();
     pkem_take_groups(poly[2], 0, here.four.memory.chunks[0][0]);

@@ -211,7 +211,7 @@ EXCUSED = (
         row="pkem_multiply_key pkem_multiply_secret",
         row_io="pkem_multiply_read multiply_read",
         keccak_x8="pkem_x8_put pkem_x8_clear",
-        batch_x4="begin_beside end_beside",
+        batch_x4="begin_beside end_beside take_noise",
     ),
     *_files(
         _helium(is_of_keccak=False),

@@ -49,7 +49,7 @@ def body() -> str:
     lines = "".join(f"    {line}\n" for line in pair())
     return f"""
 /*
- * void pkem_unpack_states_x4(uint8_t chunks[][4][16], const uint32_t states[][4], unsigned pairs)
+ * void pkem_unpack_states_x4(uint8_t chunks[][4][16], uint32_t states[][4], unsigned pairs)
  * The first lanes of each state, in so many pairs; two words behind these are read, too.
  */
     .section .text.pkem_unpack_states_x4, PKEM_TEXT
