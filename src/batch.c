@@ -2,7 +2,7 @@
 
 #include "batch.h"
 
-#ifdef PKEM_BATCHES
+#ifdef PKEM_ARCH_KECCAK_F1600_X8
 
 #include "poly/vectors.h"
 #include "row.h"
@@ -395,8 +395,6 @@ int pkem_multiply_secret_batched(const pocketkem_scheme *scheme, pkem_work *w, u
 
 /* ---- For two cores ---- */
 
-#if PKEM_TWO_CORES
-
 void pkem_make_noise_x8(const pocketkem_scheme *scheme, pkem_work *w, int transposed) {
     const direction which = transposed ? ENCRYPT : KEYGEN;
     note_frames(w);
@@ -413,7 +411,5 @@ void pkem_sample_kept(const pocketkem_scheme *scheme, pkem_work *w, int16_t p[PK
                       unsigned nonce, pkem_noise_kind kind) {
     sample(p, kept(scheme, w, nonce), kind);
 }
-
-#endif
 
 #endif

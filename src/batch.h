@@ -34,6 +34,22 @@ int pkem_multiply_secret_batched(const pocketkem_scheme *scheme, pkem_work *w, u
 int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                               size_t ek_at);
 
+/*
+ * Of four states the last one has nothing else to do in some batches: there it hashes an object in
+ * plain memory (batch_x4.c, PKEM_BESIDE). Both return whether out is the hash: of ek, whose rho is
+ * w->rho; and of what operations have begun, which is H(ek) in key generation, and J(z || c).
+ */
+int pkem_hash_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
+                 uint8_t out[32]);
+int pkem_finish_x4(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]);
+/*
+ * Kernels. Coefficients that are encoded in 12 bits, of so many groups of 8. And a part of
+ * pkem_take_block: whole groups of candidates, as long as there is room for one. Returns
+ * how many coefficients there are then, and 512 times the number of groups.
+ */
+void pkem_take_all(int16_t *p, const uint8_t *in, unsigned groups);
+unsigned pkem_take_groups(int16_t p[PKEM_N], unsigned have, const uint8_t *block);
+
 /* ---- Parts of that, which two cores share (cores/batch_steps.c) ---- */
 
 /*

@@ -2,6 +2,7 @@
 
 #include "kem.h"
 
+#include "batch.h"
 #include "pke.h"
 #include "trace.h"
 #include "verify.h"
@@ -125,7 +126,9 @@ static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_wor
         pkem_read(&how->ek, pkem_vector_bytes(scheme), w->rho, 32); /* [Algorithm 14, line 3] */
     if (error == 0 && h_ek == NULL) {
         h_ek = w->key;
-        error = pkem_hash_ek(scheme, &w->hash, &how->ek, w->rho, w->key); /* [7.2] */
+        error = PKEM_BESIDE(pkem_hash_x4(scheme, w, &how->ek, w->key),
+                            scheme->fips203 ? pkem_check_ek(scheme, &how->ek) : 0,
+                            pkem_hash_ek(scheme, &w->hash, &how->ek, w->rho, w->key)); /* [7.2] */
     }
     if (error == 0) {
         error = pkem_draw_message(scheme, &w->hash, how, w->msg); /* [Algorithm 20, lines 1 to 4] */
@@ -159,7 +162,7 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
     const pkem_suite *suite = scheme->suite;
     uint8_t *z = w->msg;
     int error = 0;
-    if (scheme->fips203) {
+    if (PKEM_BESIDE(scheme->fips203 && pkem_finish_x4(scheme, w, z), 0, scheme->fips203)) {
         suite->start(&w->hash, PKEM_J);
         suite->absorb(&w->hash, z, 32);
         error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));

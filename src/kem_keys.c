@@ -3,6 +3,7 @@
 /* What a KEM writes behind ek, and the checks of keys [FIPS203, 7.2 and 7.3]. */
 #include "kem.h"
 
+#include "batch.h"
 #include "busy.h"
 #include "poly/codec.h"
 #include "trace.h"
@@ -13,8 +14,9 @@ PKEM_SMALL_FROM_HERE /* each function runs once in an operation: size counts, no
 PKEM_NOINLINE int pkem_hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w,
                                      const pocketkem_io *dk) {
     PKEM_TRACE_BEGIN(PKEM_TASK_H);
-    int error = pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
-                                 pkem_ek_bytes(scheme), w->key);
+    int error = PKEM_BESIDE(pkem_finish_x4(scheme, w, w->key), 0,
+                            pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
+                                             pkem_ek_bytes(scheme), w->key));
     PKEM_TRACE_END(PKEM_TASK_H);
     return error;
 }

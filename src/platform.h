@@ -90,18 +90,16 @@ PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
 #endif
 
 /* Polynomials of working memory, where kernels take them as vectors. */
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
 #define PKEM_VECTOR_BYTES 16
 #define PKEM_POLY_ALIGNED __attribute__((aligned(PKEM_VECTOR_BYTES)))
-#define PKEM_ALIGNING_BYTES 8         /* from POCKETKEM_WORK_ALIGN to that */
-#define PKEM_BATCHED(...) __VA_ARGS__ /* is for such a build alone */
+#define PKEM_ALIGNING_BYTES 8 /* from POCKETKEM_WORK_ALIGN to that */
 /* An address from p on that is aligned to vectors. */
 #define PKEM_VECTORS_AT(p)                                                                         \
     ((void *)(((uintptr_t)(p) + (PKEM_VECTOR_BYTES - 1)) / PKEM_VECTOR_BYTES * PKEM_VECTOR_BYTES))
 #else
 #define PKEM_POLY_ALIGNED PKEM_WORD_ALIGNED
 #define PKEM_ALIGNING_BYTES 0
-#define PKEM_BATCHED(...)
 #define PKEM_VECTORS_AT(p) ((void *)(p))
 #endif
 

@@ -2,7 +2,7 @@
 
 #include "vector_test.h"
 
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
 
 #include "poly/product.h"
 #include "poly/vectors.h"

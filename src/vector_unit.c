@@ -2,7 +2,7 @@
 
 #include "vector_unit.h"
 
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
 
 #include <string.h>
 

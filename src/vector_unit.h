@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A machine's vector unit, where kernels use one (PKEM_BATCHES). Whether it does what these expect
- * is tried once, before the first operation (vector_test.h). If it does not, operations do without.
+ * A machine's vector unit, where kernels use one (PKEM_VECTOR_UNIT). Whether it does what these
+ * expect is tried once, before the first operation (vector_test.h). If it does not, operations do
+ * without.
  *
  * Secrets are in its registers while a kernel runs, and behind that until the next kernel, or until
  * the operation ends (wipe.c). A system that saves registers may save them.
@@ -12,7 +13,7 @@
 
 #include "platform.h"
 
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
 
 typedef enum pkem_vector_unit {
     PKEM_VECTORS_UNTRIED,

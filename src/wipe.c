@@ -28,7 +28,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                      : "r"(0)                                                                      \
                      : "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11",   \
                        "s12", "s13", "s14", "s15")
-#elif defined(PKEM_BATCHES) && defined(__XTENSA__)
+#elif defined(PKEM_VECTOR_UNIT) && defined(__XTENSA__)
 #define WIPE_UNIT()                                                                                \
     do {                                                                                           \
         __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0));                             \

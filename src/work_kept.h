@@ -58,17 +58,23 @@ typedef struct pkem_seed_work {
 #define PKEM_UNBATCHED_BYTES(k) PKEM_ALIGN(offsetof(pkem_work, vector) + PKEM_NOISE_BYTES(k))
 
 #ifdef PKEM_BATCHES
-#define PKEM_BATCH_PLACES (PKEM_STATES - 1) /* the first entry of eight is in acc */
+#define PKEM_BATCH_PLACES (PKEM_STATES - 1) /* the first entry of a batch is in acc */
 /* What batch.h needs in addition; it follows the noise polynomials. */
 typedef struct pkem_batch {
     pkem_keccak_x8 keccak;
     int16_t entries[PKEM_BATCH_PLACES][PKEM_N]; /* of the matrix: their coefficients */
     uint8_t noise[PKEM_K_MAX * PKEM_PRF_BYTES(2)];
 } pkem_batch;
-/* At level 512 there are four entries, and the noise, with its eta1 of 3, is behind them. */
+/*
+ * At level 512 there are four entries, and the noise, with its eta1 of 3, is behind them. With four
+ * states there are three entries at level 768, and never more than three polynomials of noise.
+ */
 #define PKEM_BATCH_BYTES(k)                                                                        \
-    ((k) == 2 ? offsetof(pkem_batch, entries) + 3 * PKEM_N * 2 + 4 * PKEM_PRF_BYTES(3)             \
-              : sizeof(pkem_batch))
+    ((k) == 2                                                                                      \
+         ? offsetof(pkem_batch, entries) + 3 * PKEM_N * 2 + (PKEM_STATES / 2) * PKEM_PRF_BYTES(3)  \
+     : PKEM_STATES == 4 && (k) == 3                                                                \
+         ? offsetof(pkem_batch, entries) + 2 * PKEM_N * 2 + 3 * PKEM_PRF_BYTES(2)                  \
+         : sizeof(pkem_batch))
 PKEM_INLINE pkem_batch *pkem_batch_of(const pocketkem_scheme *scheme, pkem_work *w) {
     return (pkem_batch *)(void *)((uint8_t *)w + PKEM_UNBATCHED_BYTES(scheme->k));
 }

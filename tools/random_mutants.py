@@ -138,7 +138,10 @@ _OPTIONS = [
 _OPTIONS += [
     (f"{_D}VERIFY=1",),
     (f"{_D}XTENSA_PIE=1",),
-    ("-DPKEM_BATCHES", "-DPKEM_ARCH_KECCAK_F1600_X8", "-DPKEM_ARCH_MEMORY_VECTORS"),
+    (
+        *("-DPKEM_BATCHES", "-DPKEM_VECTOR_UNIT"),
+        *("-DPKEM_ARCH_KECCAK_F1600_X8", "-DPKEM_ARCH_MEMORY_VECTORS"),
+    ),
 ]
 _HOST = [(["cc", "-std=gnu99", f"{_D}KECCAK_BITS={bits}"], {}) for bits in (64, 32)]
 

@@ -97,6 +97,7 @@ static const vector_op shifts[] = {
     {0xefe00ff1, 0xee800fc1, ONE, SLOW | ADDS},      /* VSHRN, VRSHRN */
     {0xffb10fdf, 0xeea00b10, COPIES, 0},             /* VDUP */
     {0xefc11ff1, 0xef000150, TWO, 0},                /* VAND, VBIC, VORR, VORN, VEOR */
+    {0xeff10ff1, 0xee310e00, TWO, SLOW},             /* VMULL of polynomials: LLVM's */
 };
 
 /* Of a size that is not 3, which others have. */

@@ -7,7 +7,7 @@
  */
 #include "steps.h"
 
-#if PKEM_TWO_CORES && defined(PKEM_BATCHES)
+#if PKEM_TWO_CORES && defined(PKEM_VECTOR_UNIT)
 
 #include "../poly/vectors.h"
 

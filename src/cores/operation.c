@@ -69,7 +69,7 @@ static int may_be_in_any_order(const pkem_main_core *main, const pocketkem_schem
 /* The first plan of an operation that fits the worker's memory and the objects. */
 static const pkem_plan *choose_plan(const pocketkem_scheme *scheme, const pocketkem_worker *worker,
                                     pkem_plan_operation op, int any_order) {
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
     if (any_order && op != PKEM_PLAN_DECAPS_FROM_SEED && pkem_is_batched(scheme)) {
         const pkem_plan *batched = pkem_plans_batched[scheme->k - 2][op];
         if (pkem_plan_bytes(batched) <= worker->memory_bytes) {

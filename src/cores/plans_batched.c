@@ -6,7 +6,7 @@
  */
 #include "lists.h"
 
-#if PKEM_TWO_CORES && defined(PKEM_BATCHES)
+#if PKEM_TWO_CORES && defined(PKEM_VECTOR_UNIT)
 /* clang-format off */
 
 /* Each step is drawn as long as any other one.

@@ -149,7 +149,7 @@ PKEM_INLINE int pkem_take_step(pkem_core *core, const pkem_step *step) {
     case PKEM_STEP_HASH_END:
         pkem_step_hash_end(core->job, core->w);
         return 1;
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
     case PKEM_STEP_XOF_X8:
         pkem_step_xof_x8(core, a, b);
         return 1;

@@ -62,4 +62,47 @@ void pkem_x8_take(const pkem_keccak_x8 *x, unsigned state, pkem_keccak *k, uint8
     k->suffix = 0;
 }
 
+#elif defined(PKEM_ARCH_KECCAK_F1600_X4)
+
+void pkem_x8_absorb_seed(pkem_keccak_x8 *x, unsigned first, unsigned n, uint8_t rate,
+                         const uint8_t seed[32]) {
+    uint32_t lanes[32 / 4];
+    memcpy(lanes, seed, sizeof lanes);
+    pkem_keccak_interleave(lanes, sizeof lanes);
+    for (unsigned state = first; state < first + n; state++) {
+        for (unsigned i = 0; i < 32 / 4; i++) {
+            x->words[i][state] = lanes[i];
+        }
+        x->words[rate / 4u - 1][state] = 0x80000000u;
+    }
+}
+
+void pkem_x8_clear(pkem_keccak_x8 *x, unsigned state) {
+    PKEM_UNROLLED(10)
+    for (unsigned i = 0; i < PKEM_STATE_WORDS; i++) {
+        x->words[i][state] = 0;
+    }
+}
+
+void pkem_x8_absorb_last(pkem_keccak_x8 *x, unsigned state, uint32_t last) {
+    uint32_t lane[2] = {last, 0};
+    pkem_keccak_interleave(lane, sizeof lane);
+    x->words[8][state] = lane[0];
+    x->words[9][state] = lane[1];
+}
+
+void pkem_x8_put(pkem_keccak_x8 *x, unsigned state, const uint32_t words[PKEM_STATE_WORDS]) {
+    PKEM_UNROLLED(10)
+    for (unsigned i = 0; i < PKEM_STATE_WORDS; i++) {
+        x->words[i][state] = words[i];
+    }
+}
+
+void pkem_x8_get(const pkem_keccak_x8 *x, unsigned state, uint32_t *words, unsigned n) {
+    PKEM_UNROLLED(8)
+    for (unsigned i = 0; i < n; i++) {
+        words[i] = x->words[i][state];
+    }
+}
+
 #endif

@@ -2,7 +2,7 @@
 
 #include "vectors.h"
 
-#ifdef PKEM_BATCHES
+#ifdef PKEM_VECTOR_UNIT
 
 PKEM_INLINE int are_vectors(const int16_t *p) {
     return pkem_vectors_work() && (uintptr_t)p % PKEM_VECTOR_BYTES == 0;

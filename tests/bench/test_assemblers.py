@@ -27,6 +27,7 @@ FEW = [("clang-14", "cortex-m4"), ("clang-19", "avr")]
 M4 = ("-mcpu=cortex-m4", "-mthumb")
 M7 = ("-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-d16")
 M33 = ("-mcpu=cortex-m33", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16")
+M55 = ("-DPOCKETKEM_HELIUM=1", "-mcpu=cortex-m55", "-mthumb", "-mfloat-abi=hard")  # with vectors
 RV32 = ("-mabi=ilp32", "-mno-relax")
 #: Kinds of machines: folder, GCC for it, clang's name for it, and options of both.
 MACHINES = {
@@ -35,6 +36,7 @@ MACHINES = {
     "cortex-m3": ("armv7em", "arm-none-eabi", ("-mcpu=cortex-m3", "-mthumb")),
     "cortex-m33": ("armv7em", "arm-none-eabi", M33),
     "cortex-m7": ("armv7em", "arm-none-eabi", M7),
+    "cortex-m55": ("armv7em", "arm-none-eabi", M55),
     "cortex-m0": ("armv6m", "arm-none-eabi", ("-mcpu=cortex-m0", "-mthumb")),
     "rv32imc": ("rv32", "riscv64-unknown-elf", ("-march=rv32imc", *RV32)),
     "rv32-zbkb": ("rv32", "riscv64-unknown-elf", ("-march=rv32imac_zba_zbb_zbs_zbkb", *RV32)),

@@ -274,6 +274,8 @@ three units, also when one needs another's result: 5
 products and VSLI take two cycles: 8 wait=2
     vmul.i32 q0, q1, q2; veor q0, q0, q0; nop.w; vsli.32 q0, q1, #3; vmla.s32 q0, q1, r1; \
     vdup.32 q1, r1
+and so do those of polynomials, which are the integer unit's: 6 wait=1 busy=1
+    vmullb.p16 q0, q1, q2; vmul.i32 q3, q0, q1; vmullt.p16 q4, q1, q2; veor q5, q1, q1
 products reach a store in one: 2
     vmul.i32 q0, q1, q2; vstrw.32 q0, [r4]
 what interleaves waits for three: 4 wait=2

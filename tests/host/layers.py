@@ -36,6 +36,7 @@ LAYERS = [
 #: which belong together.
 SEVERAL = {
     "decaps": ["decaps_from_seed"],
+    "batch": ["batch_x4"],
     "pke": ["decrypt"],
     "kem": ["kem_keys", "kem_parts", "kem_resist"],
     "matrix": ["matrix_bytes"],

@@ -2,7 +2,8 @@
 
 /*
  * The kernels for vectors in plain C: what a machine that has none can run of batches (batch.h).
- * Defined for these: PKEM_BATCHES, PKEM_ARCH_KECCAK_F1600_X8, PKEM_ARCH_MEMORY_VECTORS.
+ * Defined for these: PKEM_BATCHES, PKEM_VECTOR_UNIT, PKEM_ARCH_KECCAK_F1600_X8,
+ * PKEM_ARCH_MEMORY_VECTORS.
  */
 #include "poly/vectors.h"
 #include "hash/keccak_x8.h"

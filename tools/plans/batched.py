@@ -189,4 +189,4 @@ def batched_text() -> str:
         lines.append(f"    {{{names}}},")
     bodies.append("\n".join([*lines, "};", ""]))
     what = "Plans with eight sponges at once, for any scheme and objects in plain memory."
-    return file_text(what, "PKEM_TWO_CORES && defined(PKEM_BATCHES)", bodies)
+    return file_text(what, "PKEM_TWO_CORES && defined(PKEM_VECTOR_UNIT)", bodies)

@@ -100,9 +100,12 @@ class Library:
         return result
 
 
+_UNIT = ["-DPKEM_BATCHES", "-DPKEM_VECTOR_UNIT"]
+
+
 def compile_batched(folder: Path) -> dict[tuple[int, PlanOperation], CompiledPlan]:
     """The plans with eight sponges, as the host's compiler reads them."""
-    library = _compiled(folder / "plans_batched.so", [BATCHED], ["-DPKEM_BATCHES"])
+    library = _compiled(folder / "plans_batched.so", [BATCHED], _UNIT)
     return library.batched()
 
 

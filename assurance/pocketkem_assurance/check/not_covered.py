@@ -55,6 +55,12 @@ def _vectors(subject: Subject, _linked: Set[str]) -> bool:
     return subject.implementation.tries_unit
 
 
+def _helium(is_of_keccak: bool) -> _Where:
+    return lambda subject, linked: (
+        "pkem_keccak_f1600_x4" in linked and ("-90s" not in subject.kem) == is_of_keccak
+    )
+
+
 def _lanes_of_two_cores(subject: Subject, linked: Set[str]) -> bool:
     return subject.implementation.cores == 2 and "pkem_multiply_lanes" in linked
 
@@ -198,5 +204,18 @@ EXCUSED = (
         row_io="pkem_multiply_read multiply_read multiply_copied",
         batch="multiply_read",
         keccak_x8="pkem_x8_take",
+    ),
+    *_of(
+        _helium(is_of_keccak=True),
+        "is of schemes without Keccak, or of other levels",
+        row="pkem_multiply_key pkem_multiply_secret",
+        row_io="pkem_multiply_read multiply_read",
+        keccak_x8="pkem_x8_put pkem_x8_clear",
+        batch_x4="begin_beside end_beside take_noise",
+    ),
+    *_files(
+        _helium(is_of_keccak=False),
+        "is of Keccak",
+        "batch_x4 keccak_x8 keccak_f1600_x4 unpack_states_x4 take_block multiply_vectors",
     ),
 )

@@ -34,6 +34,7 @@ SPECIAL_BUILDS = [
     ("pocketkem-table-flash", "-O3"),
     ("pocketkem-streamed", "-Os"),
     ("pocketkem-pie", "-O3"),
+    ("pocketkem-helium", "-O3"),
 ]
 #: Builds that are checked only if they are named.
 NAMED_BUILDS = [

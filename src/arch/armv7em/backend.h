@@ -46,7 +46,23 @@
 #define PKEM_ARCH_NOISE_LANES
 #define PKEM_ARCH_MESSAGE
 #endif
-#if POCKETKEM_RAM == PKEM_RAM_FAST
+/*
+ * POCKETKEM_HELIUM=1 takes the vectors of Armv8.1-M (MVE), where the compiler may use them.
+ * Operations take 3 KB more of memory with them, and no proof is about these kernels.
+ */
+#if POCKETKEM_RAM == PKEM_RAM_FAST && defined(__ARM_FEATURE_MVE) && PKEM_DUAL_ISSUE &&             \
+    !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM &&              \
+    defined(POCKETKEM_HELIUM) && POCKETKEM_HELIUM &&                                               \
+    (!defined(POCKETKEM_WORKER) || !POCKETKEM_WORKER)
+#define PKEM_ARCH_NTT
+#define PKEM_BATCHES              /* src/batch.h, with the kernels for vectors: */
+#define PKEM_ARCH_KECCAK_F1600_X4 /* four states at once, */
+#define PKEM_KECCAK_F1600_X4_FRAME 100
+#define PKEM_ARCH_UNPACK_STATES_X4 /* their bytes, */
+#define PKEM_ARCH_TAKE_BLOCK       /* the coefficients in these, */
+#define PKEM_ARCH_MULTIPLY_VECTORS /* products of polynomials, */
+#define PKEM_ARCH_NTT_VECTORS      /* and transforms */
+#elif POCKETKEM_RAM == PKEM_RAM_FAST
 #define PKEM_ARCH_NTT
 #elif POCKETKEM_RAM == PKEM_RAM_SMALL /* the build for the least transforms quarters */
 #define PKEM_ARCH_NTT

@@ -52,6 +52,7 @@
 #if POCKETKEM_XTENSA_PIE && PKEM_XTENSA_ALL && POCKETKEM_RAM == PKEM_RAM_FAST &&                   \
     !POCKETKEM_FAULTS_RESIST
 #define PKEM_BATCHES               /* src/batch.h, with the kernels for vectors: */
+#define PKEM_VECTOR_UNIT           /* that are tried before they are trusted (vector_unit.h): */
 #define PKEM_ARCH_KECCAK_F1600_X8  /* eight states at once, */
 #define PKEM_ARCH_UNPACK_STATES_X8 /* their bytes, */
 #define PKEM_ARCH_MULTIPLY_VECTORS /* products of polynomials, */
