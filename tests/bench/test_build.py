@@ -127,6 +127,7 @@ def test_an_object_is_made_again_for_what_changes_it(source, flag, other):
     assert (without != with_it) == other
 
 
+@pytest.mark.quick
 def test_what_a_source_includes(tmp_path):
     """Through headers, by names in macros, and in whatever folder a name may be."""
     for name, text in {

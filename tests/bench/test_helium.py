@@ -40,6 +40,7 @@ CYCLES = {
 }
 
 
+@pytest.mark.quick
 def test_kernels_agree(board, tmp_path):
     elf = xtensa.link(board, tmp_path, [FIRMWARE, *C, *sources.kernels(board.arch)], FLAGS)
     records, said = xtensa.run(board, elf, lambda _, said: "done" in said)

@@ -178,6 +178,7 @@ def published(op: str, **changes):
     return row(op=op, inputs=None, ram_bytes=0, **{**of, **changes})
 
 
+@pytest.mark.quick
 def test_a_mean_is_compared_with_the_mean_and_what_differs_is_marked(store):
     """ROM without hash functions stood beside ROM with them, a mean beside a median."""
     of = {"inputs": 3, "cycles_min": 100, "cycles_max": 900, "rom_bytes": 9000}
