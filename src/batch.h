@@ -2,11 +2,11 @@
 
 /*
  * The rows of K-PKE, where a machine has vectors (PKEM_BATCHES): the matrix and the noise come from
- * eight sponges at once (hash/keccak_x8.h), and products are of whole polynomials. Outputs are
- * those of pke.c.
+ * eight sponges at once, or four (hash/keccak_x8.h), and products are of whole polynomials. Outputs
+ * are those of pke.c.
  *
- * A row cannot be made entry by entry then: up to eight entries of the matrix are sampled together,
- * and wait in memory as coefficients. So does the noise that rows take later, as bytes.
+ * A row cannot be made entry by entry then: up to eight entries of the matrix, or four, are sampled
+ * together, and wait in memory as coefficients. So does the noise that rows take later, as bytes.
  */
 #ifndef POCKETKEM_BATCH_H
 #define POCKETKEM_BATCH_H
@@ -36,12 +36,14 @@ int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, cons
 
 /*
  * Of four states the last one has nothing else to do in some batches: there it hashes an object in
- * plain memory (batch_x4.c, PKEM_BESIDE). Both return whether out is the hash: of ek, whose rho is
- * w->rho; and of what operations have begun, which is H(ek) in key generation, and J(z || c).
+ * plain memory (batch_x4.c, PKEM_BESIDE). Both return 1 if they wrote the hash to out, and 0 if
+ * the caller has to compute it. pkem_hash_x4: H(ek), with rho in w->rho. pkem_finish_x4: the hash
+ * that was begun beside rows, H(ek) in key generation, J(z || c) in decapsulation.
  */
 int pkem_hash_x4(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                  uint8_t out[32]);
 int pkem_finish_x4(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]);
+
 /*
  * Kernels. Coefficients that are encoded in 12 bits, of so many groups of 8. And a part of
  * pkem_take_block: whole groups of candidates, as long as there is room for one. Returns

@@ -153,10 +153,12 @@ static int begin_beside(const pocketkem_scheme *scheme, pkem_work *w) {
         start_noise(x, 3, x->beside.nonce);
         return 1;
     }
+    if ((x->beside.has & (A_HASH | ITS_OUTPUT)) != A_HASH) {
+        return 0;
+    }
     const size_t room = (size_t)k->rate - k->used, left = (size_t)(x->beside.ready - x->beside.in);
     const int is_last = left < room;
-    if ((x->beside.has & (A_HASH | ITS_OUTPUT)) != A_HASH ||
-        (is_last && x->beside.ready != x->beside.end)) {
+    if (is_last && x->beside.ready != x->beside.end) {
         return 0;
     }
     pkem_keccak_absorb(&w->hash, x->beside.in, is_last ? left : room);

@@ -127,7 +127,7 @@ def chosen(number: int, seed: int) -> list[NamedMutant]:
 
 #: How objects are compared: the compilers of this computer and of a board of each machine, with
 #: the options of the builds that there are.
-_BOARDS = ("cortex-m4", "cortex-m0", "esp32c3", "atmega2560", "esp32s3", "msp430")
+_BOARDS = ("cortex-m4", "cortex-m0", "cortex-m55", "esp32c3", "atmega2560", "esp32s3", "msp430")
 _D = "-DPOCKETKEM_"
 _OPTIONS = [
     (f"{_D}RAM_{ram}=1", f"{_D}CODE_SMALL={small}", *more)
@@ -138,6 +138,7 @@ _OPTIONS = [
 _OPTIONS += [
     (f"{_D}VERIFY=1",),
     (f"{_D}XTENSA_PIE=1",),
+    (f"{_D}HELIUM=1", "-mcpu=cortex-m55"),
     (
         *("-DPKEM_BATCHES", "-DPKEM_VECTOR_UNIT"),
         *("-DPKEM_ARCH_KECCAK_F1600_X8", "-DPKEM_ARCH_MEMORY_VECTORS"),
@@ -234,7 +235,7 @@ _AREAS = {
 }
 _MACHINES = {
     "resist|guard": "faults",
-    "/cores/|/batch|_x8|vector": "timeline pie_board vectors",
+    "/cores/|/batch|_x8|vector": "timeline pie_board vectors helium",
     "wipe|run|row_io|note|aes|keccak|sha2|product": "wipe",
 }
 _ELSEWHERE = {"lanes_bytes|cbd_bytes": "avr_boards", "": "kernels device riscv avr_boards msp430"}

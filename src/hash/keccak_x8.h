@@ -88,7 +88,7 @@ typedef struct pkem_keccak_x8 {
     uint32_t words[PKEM_STATE_WORDS][PKEM_STATES];
     union {
         uint32_t scratch[PKEM_STATE_WORDS][PKEM_STATES];
-        uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16]; /* bytes, after pkem_x8_permute */
+        uint8_t chunks[PKEM_CHUNKS][PKEM_STATES][16]; /* bytes, after pkem_unpack_states_x4 */
     } memory;
     struct { /* what else there is for the last state (batch_x4.c) */
         const uint8_t *in, *ready, *end;

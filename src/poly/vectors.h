@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Kernels for polynomials in vectors, aligned to PKEM_VECTOR_BYTES. */
+/* Kernels for polynomials in vectors, aligned to PKEM_VECTOR_BYTES; Helium's need words only. */
 #ifndef POCKETKEM_VECTORS_H
 #define POCKETKEM_VECTORS_H
 
@@ -9,8 +9,8 @@
 
 /*
  * out = base + a * b * PKEM_REDUCE_FACTOR in the transformed domain. A null base is zeros; out may
- * be any of the others. In: b at most 17,000, a below 2^12. The difference of out and base is at
- * most PKEM_REDUCED.
+ * be any of the others. In: b at most 17,000 (Helium: 20,000), a below 2^12. The difference of out
+ * and base is at most PKEM_REDUCED.
  */
 void pkem_multiply_vectors(int16_t out[PKEM_N], const int16_t *base, const int16_t a[PKEM_N],
                            const int16_t b[PKEM_N]);

@@ -126,13 +126,10 @@ static unsigned differ_in_coefficients(unsigned input) {
     unsigned have = start[input % (sizeof start / sizeof *start)], count = have, state = input % 4;
     for (unsigned at = 0; at < 16 * PKEM_CHUNKS; at++) {
         for (unsigned s = 0; s < PKEM_STATES; s++) {
-            /* All below q, none, those at the edge, any. */
+            /* Any, those at the edge, none below q, all. */
             const uint8_t edge[] = {0x00, 0x1d, 0xd0};
             here.four.memory.chunks[at / 16][s][at % 16] = input < 9    ? (uint8_t)random_word()
-                                                           : input < 18 ? (at % 3 == 0   ? 0x00
-                                                                           : at % 3 == 1 ? 0x1d
-                                                                                         : 0xd0) ^
-                                                                              edge[0]
+                                                           : input < 18 ? edge[at % 3]
                                                            : input < 27 ? 0xff
                                                                         : 0;
         }

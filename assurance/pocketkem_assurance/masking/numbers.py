@@ -73,8 +73,8 @@ class Numbers:
     # ---- Terms
 
     def plain(self, term: Term) -> Term:
-        """The same, in which what is moved of a word is of nothing else in it: a + a and its carry
-        are moves of bits, and bits are taken out before they are computed with."""
+        """The same term, where a + a is a shift and its carry the top bit, and bits are taken out
+        before words are computed with."""
         for each in self.graph.below([term], self._plain):
             self._plain[each.number] = self._simpler(each)
         return self._plain[term.number]
@@ -87,10 +87,8 @@ class Numbers:
         a, b = operands[0], operands[-1]
         if kind == Kind.ADD and a.number == b.number:
             return a << 1
-        if kind == Kind.ULT and (a.number == (b << 1).number):
-            above = Term(self.graph, term.operands[0].number)
-            if above.kind == Kind.ADD and len({each.number for each in above.operands}) == 1:
-                return self.plain(b.extract(b.width - 1, 1))
+        if kind == Kind.ULT and a.number == (b << 1).number:
+            return self.plain(b.extract(b.width - 1, 1))
         if kind == Kind.EXTRACT and a.kind in _BITWISE:
             low, width = term.number_operand, term.width
             parts = [self.plain(each.extract(low, width)) for each in a.operands]

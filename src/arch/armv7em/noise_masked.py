@@ -4,8 +4,8 @@ masked Keccak, for Armv7-M with its DSP instructions, in an order in which the t
 meet. No build has it yet (docs/masking.md).
 
 A coefficient is the sum of eta bits, minus that of eta others, which is that of their complements,
-less eta. A random number u modulo q is its first share. The second one is made of A = -1 - u: one
-bit after the other is added to it modulo q. A bit has the shares m and b ^ m:
+less eta. Of a random number u modulo q, u - (eta - 1) is its first share. The second one is made of
+A = -1 - u: one bit after the other is added to it modulo q. A bit has the shares m and b ^ m:
 
     B = A + 1 mod q; if m, A and B change places; if b ^ m, the second one is taken, else the first.
 
@@ -186,8 +186,8 @@ class Noise(Steps):
         ]
 
     def _begin(self, n: int) -> None:
-        """Pairs n and n + 1 begin with random numbers, of which coefficients have the first share:
-        it is complete with a number that all of them are less."""
+        """Pairs n and n + 1 begin with random numbers, of which the first shares are made:
+        u - (eta - 1), so that the sum is eta less."""
         loaded = []
         for first in self._coefficients(n):
             pair, at = (first, first + 1), self._at(first)

@@ -45,7 +45,7 @@ def with_quotient(w: int) -> tuple[int, int]:
 
 def bound(b: int) -> int:
     """The largest product of a number up to b with a constant."""
-    return (Q * R + b * Q) // (2 * R)
+    return (Q * R // 2 + b * Q) // R
 
 
 def reduced(a: int) -> int:
