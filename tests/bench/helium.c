@@ -6,6 +6,7 @@
  * how many of them gave another result, or one beyond its bound.
  */
 #include "../../src/batch.h"
+#include "../../src/poly/codec.h"
 #include "../../src/poly/product.h"
 #include "../../src/poly/vectors.h"
 
