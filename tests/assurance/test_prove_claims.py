@@ -21,7 +21,7 @@ from pocketkem_assurance.prove.claims import (
 )
 from pocketkem_assurance.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_assurance.prove.claims.boxes import UNKNOWN, Boxes, BoxFunction
-from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_assurance.prove.claims.claim import Claim, Unproved
 from pocketkem_assurance.prove.claims.decisions import Decisions
 from pocketkem_assurance.prove.claims.equivalent import reason
 from pocketkem_assurance.prove.claims.mutants import Mutant
@@ -145,8 +145,13 @@ def test_a_result_that_tells_of_errors_is_claimed():
     [
         ("pkem_ntt_half", "pocketkem-c-tiny", "esp32c3", "c.mv a0,sp"),
         ("pkem_multiply_bytes", "pocketkem-lpm-tiny", "atmega1280", "std Y+0x5, R9"),
+        ("pkem_put_encoded", "pocketkem-c", "cortex-m4", "str.w r3,[r0,#0xd0]"),
     ],
-    ids=["the depth that C tells", "the upper byte of a pointer to the next zeta"],
+    ids=[
+        "a depth in a result",
+        "the upper byte of a pointer to the next zeta",
+        "a depth in memory",
+    ],
 )
 def test_what_the_caller_sees_besides_is_claimed(function, build, board, dropped):
     """No claim looked at it: mutants that were tried again by whole operations told."""
@@ -159,8 +164,10 @@ def test_what_the_caller_sees_besides_is_claimed(function, build, board, dropped
     assert at < end
     nothing = next(mutants.of_instruction(program, at))
     with pytest.raises(Unproved):
-        for claim in kernel.claims:
-            claim.refute(program.patched(at, nothing.code))
+        changed = program.patched(at, nothing.code)
+        for show in (Claim.refute, Claim.prove):
+            for claim in kernel.claims:
+                getattr(claim, show.__name__)(changed)
 
 
 @pytest.mark.long

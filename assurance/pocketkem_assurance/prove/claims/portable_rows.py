@@ -9,19 +9,44 @@ from dataclasses import dataclass
 
 from ..machine import READABLE, WRITABLE, Machine
 from ..program import Program
-from ..terms import Term
+from ..terms import Kind, Term
 from .bits import Bits
 from .claim import Claim, Unproved
 from .codec import CONSTANTS, Values, compress, decompress, signed
 from .linear import Numbers, Q, add
 from .ntt import REDUCED, N, expect_forms
-from .portable_layout import ACC, COMPARES, MSG, Scheme, allow_note, object_in_memory, structure
+from .portable_layout import (
+    ACC,
+    COMPARES,
+    MSG,
+    NOTE,
+    NOTE_BYTES,
+    Scheme,
+    allow_note,
+    object_in_memory,
+    structure,
+)
 from .product import products
 from .run import Proved, SymbolicCall, bits_of
 from .tables import expect, field
 
 _WORK_BYTES = 1024
 _POLYNOMIAL = 384
+
+
+#: The most that PKEM_LEAF_BYTES is (src/wipe.h), which functions add to what they note.
+LEAF_BYTES = 36
+
+
+def _check_note(run: SymbolicCall, w: int) -> None:
+    """That the function has noted how deep it went."""
+    machine, place = run.machine, w + NOTE
+    told = int.from_bytes(machine.read(place, NOTE_BYTES), "little")
+    lowest = machine.state.lowest_stack
+    if machine.term(place, NOTE_BYTES).kind != Kind.CONST:
+        raise Unproved("the note depends on data")
+    if not lowest - LEAF_BYTES <= told <= lowest:
+        raise Unproved("the function notes another depth than it went to")
 
 
 def _work(run: SymbolicCall) -> int:
@@ -95,7 +120,8 @@ class PutEncoded(Succeeds, Proved):
         where = {2: "both places", 1: "one place"}[sum(self.places)]
         return (
             f"writes ByteEncode_12 of coefficients times {CONSTANTS[self.constant]} modulo {Q} to "
-            f"{where}, moves on, and returns 0; for any {self.count} coefficients of 16 bits"
+            f"{where}, moves on, notes how deep it went, and returns 0; for any {self.count} "
+            "coefficients of 16 bits"
         )
 
     def prove(self, program: Program) -> None:
@@ -110,6 +136,7 @@ class PutEncoded(Succeeds, Proved):
             words += [object_in_memory(run.machine, out - at) if is_there else 0, at]
         places = structure(run.machine, words, READABLE | WRITABLE)
         dependence = run.call(w, p, self.count, self.constant, places)
+        _check_note(run, w)
         for i, is_there in enumerate(self.places):
             if not is_there:
                 continue
@@ -211,7 +238,8 @@ class MultiplyRead(Succeeds):
             f"adds the products [FIPS203, Algorithms 11, 12] modulo {Q}, times -2^-32, of part "
             f"{self.part} of {self.parts} of a polynomial and the coefficients that ByteDecode_12 "
             "gives of an object, for all bytes, any coefficients and any sums of at most "
-            f"{_BOUND_OF_ACC}; each sum grows by at most {REDUCED}; and returns 0"
+            f"{_BOUND_OF_ACC}; each sum grows by at most {REDUCED}; notes how deep it went, and "
+            "returns 0"
         )
 
     EXERCISED_BY_PROOF = True
@@ -230,6 +258,7 @@ class MultiplyRead(Succeeds):
         before = _POLYNOMIAL // self.parts
         source = object_in_memory(machine, data - before)
         self.call(machine, w, b, self.part, source, before)
+        _check_note(run, w)
         bits = Bits(run.graph)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
