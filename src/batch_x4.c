@@ -365,7 +365,7 @@ int pkem_put_batched_t(const pocketkem_scheme *scheme, pkem_work *w, const pocke
 /* w->acc, or 0, += the polynomial at byte pos of the object * b. */
 static int multiply_read(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *from,
                          size_t pos, const int16_t b[PKEM_N], int adds) {
-    const unsigned step = 24;
+    uint8_t bytes[24];
     int16_t *p = pkem_batch_of(scheme, w)->entries[0];
     const uint8_t *in = pkem_in_memory(from, pos);
     int error = 0;
@@ -373,10 +373,9 @@ static int multiply_read(const pocketkem_scheme *scheme, pkem_work *w, const poc
     if (in != NULL) {
         pkem_take_all(p, in, PKEM_POLY_BYTES / 12);
     } else {
-        for (size_t n = 0; n < PKEM_POLY_BYTES && error == 0; n += step) {
-            uint8_t bytes[24];
-            error = pkem_read(from, pos + n, bytes, step);
-            pkem_take_all(p + n / 3 * 2, bytes, step / 12);
+        for (size_t n = 0; n < PKEM_POLY_BYTES && error == 0; n += sizeof bytes) {
+            error = pkem_read(from, pos + n, bytes, sizeof bytes);
+            pkem_take_all(p + n / 3 * 2, bytes, sizeof bytes / 12);
         }
     }
     pkem_multiply_vectors(w->acc, adds ? w->acc : NULL, p, b);

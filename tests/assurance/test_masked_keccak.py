@@ -32,13 +32,16 @@ def written(folder: Path, generator: Path = GENERATOR) -> Path:
     return source
 
 
+def preprocessed(board: Board, source: Path) -> str:
+    """As test_timing.count takes it."""
+    command = [board.compiler, *board.cflags, "-E", "-P", f"-I{GENERATOR.parent}", source]
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return text.replace(".syntax unified", "").replace(".thumb\n", "\n") + "\n    .text\n"
+
+
 def cycles(board: Board, folder: Path, generator: Path, code: str) -> int:
     """Those of code, which calls a function of the generator. r4 points to memory."""
-    options = ["-E", "-P", f"-I{generator.parent}", written(folder, generator)]
-    command = [board.compiler, *board.cflags, *options]
-    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    text = text.replace(".syntax unified", "").replace(".thumb\n", "\n")
-    return count(folder, code, f"{text}\n    .text")["cycles"]
+    return count(folder, code, preprocessed(board, written(folder, generator)))["cycles"]
 
 
 def verdict(board: Board, source: Path | None = None, rounds: int = 1) -> Verdict:

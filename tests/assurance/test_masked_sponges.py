@@ -2,7 +2,6 @@
 """Sponges in shares: G, PRF and J; and defects that the check of their machine code refuses."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_bench.boards.board import Board
 from proving import usable
 from test_masked_keccak import GENERATOR as KECCAK
-from test_masked_keccak import written
+from test_masked_keccak import preprocessed, written
 from test_timing import count
 
 (sponge_masked,) = generators("armv7em", "sponge_masked")
@@ -57,12 +56,6 @@ def test_cycles(board, tmp_path):
         lanes = "mov r6, #136\n    push {r6}\n    " if name == "j" else ""
         found[name] = count(tmp_path, f"{place}{lanes}bl pkem_masked_{name}", text)["cycles"]
     assert found == CYCLES
-
-
-def preprocessed(board: Board, source: Path) -> str:
-    command = [board.compiler, *board.cflags, "-E", "-P", f"-I{ARCH}", source]
-    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return text.replace(".syntax unified", "").replace(".thumb\n", "\n") + "\n    .text\n"
 
 
 # ---- Named mutants -------------------------------------------------------------------------------

@@ -33,6 +33,10 @@ def _sha3_512(data: bytes) -> bytes:
     return hashlib.sha3_512(data).digest()
 
 
+#: The files of kernels that sponges call.
+_OTHERS = ("keccak_masked", "xor_lanes")
+
+
 @dataclass(frozen=True, kw_only=True)
 class MaskedSponge(Gadget):
     """A secret of 32 bytes and public bytes are hashed. Of each permutation two rounds are
@@ -41,7 +45,7 @@ class MaskedSponge(Gadget):
     hashed: Callable[[bytes], bytes]
     public: tuple[int, ...]  # numbers of bytes; the last one is looked at
     impl: str = "sponge_masked"
-    others: tuple[str, ...] = ("keccak_masked", "xor_lanes")
+    others: tuple[str, ...] = _OTHERS
 
     @property
     def extent(self) -> str:
@@ -107,7 +111,7 @@ class MaskedTake(Gadget):
     words: tuple[int, ...]  # of each share; those of each permutation are shown to be a sharing
     apart: int  # bytes from the first share of the result to the second one
     impl: str = "sponge_masked"
-    others: tuple[str, ...] = ("keccak_masked", "xor_lanes")
+    others: tuple[str, ...] = _OTHERS
 
     @property
     def extent(self) -> str:
@@ -149,7 +153,7 @@ class MaskedSampling(MaskedNoise):
     eta: int = 2
     function: str = "pkem_masked_noise_2"
     impl: str = "sponge_masked"
-    others: tuple[str, ...] = ("keccak_masked", "xor_lanes", "noise_masked")
+    others: tuple[str, ...] = (*_OTHERS, "noise_masked")
 
     def __str__(self) -> str:
         return f"{self.board.name} pkem_masked_prf and {self.function}"
