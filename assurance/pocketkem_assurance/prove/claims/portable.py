@@ -15,8 +15,8 @@ import numpy as np
 
 from ..machine import READABLE, Domain, Machine
 from ..program import Program
-from ..terms import Graph, Kind, Term
-from .claim import Claim, Unproved
+from ..terms import Graph
+from .claim import Claim
 from .codec import BLOCK, CONSTANTS
 from .keccak import Permutation
 from .linear import Form, Numbers, add
@@ -34,7 +34,14 @@ from .ntt import (
     halves,
     to_bytes,
 )
-from .portable_layout import MLKEM512, MLKEM1024, NOTE, NOTE_BYTES, allow_note
+from .portable_layout import (
+    LEAF_BYTES,
+    MLKEM512,
+    MLKEM1024,
+    allow_note,
+    check_depth,
+    check_note,
+)
 from .portable_rows import DecodeMessage, MultiplyRead, PutEncoded, PutRow, ReadRow
 from .product import products
 from .run import Proved, SymbolicCall, bits_of
@@ -42,37 +49,27 @@ from .sha2 import SHA256, SHA512, Compression
 from .tables import expect as expect_values
 from .tables import field
 
-#: The most that PKEM_LEAF_BYTES is (src/wipe.h).
-_LEAF_BYTES = 36
 #: PKEM_NOISE_BLOCK (src/cbd.h)
 NOISE_BLOCK = 32
 _BOUND_OF_ACC = 2**15 - 1 - REDUCED
 
 
-class Deepest(Claim):
-    """Tells its lowest stack pointer, by which the stack is wiped (src/wipe.h): this is its
-    result."""
-
-    #: What it tells in addition, for what it calls.
-    leaf_bytes = 0
+class Tells(Claim):
+    """Tells its lowest stack pointer, by which the stack is wiped (src/wipe.h)."""
 
     @property
     def text(self) -> str:
         return f"{super().text}; and tells how deep it went"
 
+
+class Deepest(Tells):
+    """This is its result."""
+
     def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
         super().check_end(machine, kept)
         result = machine.core.result
-        self._check(
-            machine, machine.register(result), machine.graph and machine.register_term(result)
-        )
-
-    def _check(self, machine: Machine, told: int, term: Term | None) -> None:
-        if term and term.kind != Kind.CONST:
-            raise Unproved("the depth that the function tells depends on data")
-        lowest = machine.state.lowest_stack
-        if not lowest - self.leaf_bytes <= told <= lowest:
-            raise Unproved("the function tells another depth than it went to")
+        term = machine.graph and machine.register_term(result)
+        check_depth(machine, machine.register(result), term, 0)
 
 
 @dataclass(frozen=True)
@@ -85,19 +82,17 @@ class DeepestPacked(Deepest, TransformPacked):
     """pkem_transform_packed"""
 
 
-class Noted(Deepest):
+class Noted(Tells):
     """What is innermost in hash functions notes it behind the state."""
+
+    #: What it notes in addition, for what it calls.
+    leaf_bytes = 0
 
     def _call(self, machine: Machine, *arguments: int) -> None:
         (state,) = arguments
         allow_note(machine, state)
         super()._call(machine, *arguments)
-        place = state + NOTE
-        told = int.from_bytes(machine.read(place, NOTE_BYTES), "little")
-        self._check(machine, told, machine.graph and machine.term(place, NOTE_BYTES))
-
-    def check_end(self, machine: Machine, kept: dict[str, tuple]) -> None:
-        Claim.check_end(self, machine, kept)
+        check_note(machine, state, self.leaf_bytes)
 
 
 @dataclass(frozen=True)
@@ -111,7 +106,7 @@ class NotedCompression(Noted, Compression):
 
     @property
     def leaf_bytes(self) -> int:
-        return _LEAF_BYTES if self.of is SHA512 else 0
+        return LEAF_BYTES if self.of is SHA512 else 0
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..machine import READABLE, WRITABLE, Machine
+from ..terms import Kind, Term
+from .claim import Unproved
 
 #: Where the note of a hash's state is, and its bytes (src/wipe.h).
 NOTE, NOTE_BYTES = 208, 4
@@ -20,6 +22,28 @@ def allow_note(machine: Machine, state: int) -> None:
     machine.allocate(NOTE + NOTE_BYTES, 0)  # what follows the state is nothing else
     machine.permit(state + NOTE, NOTE_BYTES, READABLE | WRITABLE)
     machine.write(state + NOTE, b"\xff" * NOTE_BYTES)
+
+
+#: The most that PKEM_LEAF_BYTES is (src/wipe.h), which functions tell in addition, for what they
+#: call.
+LEAF_BYTES = 36
+
+
+def check_depth(machine: Machine, told: int, term: Term | None, leaf_bytes: int) -> None:
+    """That a function has told its lowest stack pointer, by which the stack is wiped. term: what
+    that is in a proof."""
+    if term and term.kind != Kind.CONST:
+        raise Unproved("the depth that the function tells depends on data")
+    lowest = machine.state.lowest_stack
+    if not lowest - leaf_bytes <= told <= lowest:
+        raise Unproved("the function tells another depth than it went to")
+
+
+def check_note(machine: Machine, state: int, leaf_bytes: int) -> None:
+    """The same of what it has noted behind the state of a hash."""
+    told = int.from_bytes(machine.read(state + NOTE, NOTE_BYTES), "little")
+    term = machine.graph and machine.term(state + NOTE, NOTE_BYTES)
+    check_depth(machine, told, term, leaf_bytes)
 
 
 def structure(machine: Machine, words: Sequence[int], permission: int = READABLE) -> int:

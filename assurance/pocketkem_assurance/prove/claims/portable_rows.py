@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..machine import READABLE, WRITABLE, Machine
 from ..program import Program
-from ..terms import Kind, Term
+from ..terms import Term
 from .bits import Bits
 from .claim import Claim, Unproved
 from .codec import CONSTANTS, Values, compress, decompress, signed
@@ -18,11 +18,11 @@ from .ntt import REDUCED, N, expect_forms
 from .portable_layout import (
     ACC,
     COMPARES,
+    LEAF_BYTES,
     MSG,
-    NOTE,
-    NOTE_BYTES,
     Scheme,
     allow_note,
+    check_note,
     object_in_memory,
     structure,
 )
@@ -32,21 +32,6 @@ from .tables import expect, field
 
 _WORK_BYTES = 1024
 _POLYNOMIAL = 384
-
-
-#: The most that PKEM_LEAF_BYTES is (src/wipe.h), which functions add to what they note.
-LEAF_BYTES = 36
-
-
-def _check_note(run: SymbolicCall, w: int) -> None:
-    """That the function has noted how deep it went."""
-    machine, place = run.machine, w + NOTE
-    told = int.from_bytes(machine.read(place, NOTE_BYTES), "little")
-    lowest = machine.state.lowest_stack
-    if machine.term(place, NOTE_BYTES).kind != Kind.CONST:
-        raise Unproved("the note depends on data")
-    if not lowest - LEAF_BYTES <= told <= lowest:
-        raise Unproved("the function notes another depth than it went to")
 
 
 def _work(run: SymbolicCall) -> int:
@@ -136,7 +121,7 @@ class PutEncoded(Succeeds, Proved):
             words += [object_in_memory(run.machine, out - at) if is_there else 0, at]
         places = structure(run.machine, words, READABLE | WRITABLE)
         dependence = run.call(w, p, self.count, self.constant, places)
-        _check_note(run, w)
+        check_note(run.machine, w, LEAF_BYTES)
         for i, is_there in enumerate(self.places):
             if not is_there:
                 continue
@@ -258,7 +243,7 @@ class MultiplyRead(Succeeds):
         before = _POLYNOMIAL // self.parts
         source = object_in_memory(machine, data - before)
         self.call(machine, w, b, self.part, source, before)
-        _check_note(run, w)
+        check_note(run.machine, w, LEAF_BYTES)
         bits = Bits(run.graph)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
