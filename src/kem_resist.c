@@ -333,13 +333,16 @@ typedef struct behind_a_byte {
     pkem_hash hash;
 } behind_a_byte;
 
-/*
- * J(z || ct) begins with a z that was read twice, and is absorbed as it should be. acc is aligned
- * for coefficients, and has more room than a hash takes.
+/* Where a hash can be in acc, which is aligned for coefficients, and has more room than it takes.
  */
+enum {
+    HASH_ALIGN = offsetof(behind_a_byte, hash),
+    AGAIN_AT = (offsetof(pkem_work, acc) + HASH_ALIGN - 1) / HASH_ALIGN * HASH_ALIGN
+};
+
+/* J(z || ct) begins with a z that was read twice, and is absorbed as it should be. */
 static PKEM_NOINLINE void check_z(const pkem_suite *suite, pkem_work *w) {
-    const uintptr_t below = offsetof(behind_a_byte, hash) - 1;
-    pkem_hash *again = (pkem_hash *)(((uintptr_t)w->acc + below) & ~below);
+    pkem_hash *again = (pkem_hash *)(void *)((uint8_t *)w + AGAIN_AT);
     suite->start(again, PKEM_J);
     suite->absorb(again, w->key, 32);
     w->guard.broken |= pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));
