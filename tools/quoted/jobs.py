@@ -50,7 +50,7 @@ from .names import (
 #: The fields of a row of ./pocketkem that are kept.
 KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
-    *("timing", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
+    *("timing", "cycles_first", "checks", "ram_bytes"),
 )
 #: Those of docs/xxbx.md besides, and those of hash functions and AEADs there.
 OF_ENERGY = ("power_mw",)
@@ -61,9 +61,7 @@ OF_MESSAGES = (
 #: One number of inputs for all jobs, so that two tables agree on a figure.
 INPUTS = 5
 #: The fields that must be the same when a row is measured again.
-COMPARED = (
-    *("cycles", "cycles_first", "cycles_odd", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
-)
+COMPARED = ("cycles", "cycles_first", "stack_bytes", "worker_stack_bytes", "rom_bytes")
 
 
 def pocketkem(*arguments: str, statuses: Iterable[int] = (0,)) -> str:

@@ -33,7 +33,7 @@ KIND = "figures"
 #: What tells a firmware's rows apart, and the names of lists of rows in a job.
 FIRMWARE, ROWS = ("board", "impl", "kem"), ("rows", "messages", "profiles")
 #: What few rows have. Where none has it, it is not kept.
-FEW_HAVE = ("checks", "cycles_odd", "power_mw", "worker_stack_bytes")
+FEW_HAVE = ("checks", "power_mw", "worker_stack_bytes")
 
 
 class NotMeasured(Exception):
