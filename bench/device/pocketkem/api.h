@@ -20,7 +20,11 @@
 #define CRYPTO_CIPHERTEXTBYTES KEM_SIZE(KEM_SIZES, _CT_BYTES)
 #define CRYPTO_BYTES POCKETKEM_SS_BYTES
 
+#ifdef KEM_MASKED
+#define CRYPTO_IMPORTS
+#else
 #define CRYPTO_HAS_DEC_CHECK
+#endif
 /* Only if the build asks for it, because it would count as ROM of every application. */
 #ifdef KEM_FROM_SEED
 #define CRYPTO_HAS_DEC_SEED
