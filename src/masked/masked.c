@@ -212,6 +212,7 @@ static PKEM_NOINLINE int derive(const inputs *in, work *w) {
     if (error == 0) {
         pkem_masked_g(state, state, w->secret, in->key + pkem_masked_h_at(in->scheme));
         pkem_masked_take(w->accepted, state);
+        pkem_masked_between();
         pkem_masked_take(w->key, state + PKEM_SHARE_WORDS);
         pkem_masked_between();
     }

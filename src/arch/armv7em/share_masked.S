@@ -63,10 +63,10 @@
     FUNCTION pkem_masked_between
     push {r3, lr}
     mov r0, sp
-    eor.w r1, r0, r0
-    eor.w r2, r0, r0
-    eor.w r3, r0, r0
-    eor.w r12, r0, r0
+    mov r1, sp
+    eor.w r2, r0, r1
+    uadd16 r3, r0, r1
+    eor.w r12, r0, r1
     vmov s0, r0
     vmov s1, r0
     vmov s2, r0
@@ -83,7 +83,6 @@
     vmov s13, r0
     vmov s14, r0
     vmov s15, r0
-    uadd16 r1, r0, r0
     str.w r0, [sp]
     ldr.w r1, [sp]
     pop {r3, pc}

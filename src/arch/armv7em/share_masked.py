@@ -120,16 +120,16 @@ def selected() -> str:
 
 
 def between() -> str:
-    """Between what is done with one share and with the other one."""
+    """Between what is done with one share and with the other one. Two operands replace those that
+    were there."""
     clear = "".join(f"    vmov s{n}, r0\n" for n in FPU)
     body = f"""\
     mov r0, sp
-    eor.w r1, r0, r0
-    eor.w r2, r0, r0
-    eor.w r3, r0, r0
-    eor.w r12, r0, r0
+    mov r1, sp
+    eor.w r2, r0, r1
+    uadd16 r3, r0, r1
+    eor.w r12, r0, r1
 {clear}\
-    uadd16 r1, r0, r0
     str.w r0, [sp]
     ldr.w r1, [sp]
 """
