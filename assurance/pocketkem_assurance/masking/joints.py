@@ -34,6 +34,8 @@ from .points import _pairs
 SIDES = FIRST, SECOND = 1, 2
 #: Of masks that were drawn and not spent.
 MASK = 4
+#: Of the key's shares as they are stored.
+STORED = 8
 _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
 _KECCAK = "pkem_keccak_masked"
 #: In the permutation, how often two rounds still run: the last two are enough here.
@@ -94,11 +96,17 @@ def _take(r0: int, r1: int, _r2: int, _r3: int) -> Call:
     return Call(((r1, r1 + _STATE, 8),), ((r0, r0 + 32, 8),))
 
 
+def _more(r0: int, r1: int, r2: int, _r3: int) -> Call:
+    state = (r1, r1 + _STATE, _STATE_WORDS)
+    return Call((state,), (state, (r0, r0 + _STATE, 48)), (r2, 14))
+
+
 #: By the names of functions, from their first four arguments.
 GADGETS: dict[str, Callable[..., Call]] = {
     _KECCAK: _keccak,
     "pkem_masked_begin": _begin,
     "pkem_masked_take": _take,
+    "pkem_masked_more": _more,
     "pkem_masked_noise_2": _noise(2),
     "pkem_masked_noise_2_message": _noise(2, has_message=True),
     "pkem_masked_noise_3": _noise(3),
@@ -119,6 +127,7 @@ class Joints:
         self._operation = MaskedOperation(program, kem, self.machine)
         self._classes: dict[int, int] = {}  # of variables, by the numbers of their terms
         self._results: dict[int, int] = {}  # the same of what gadgets end with
+        self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
         self._last: list[int] = []  # of these
         self._spent: dict[int, int] = {}  # and the step behind which they are
@@ -172,6 +181,7 @@ class Joints:
         place, ss = operation.place(key), operation.place(bytes(SS_BYTES))
         z = place + len(key) - 64
         self._share([(place, place + 384 * k, 96 * k), (z, z + 32, 8)])
+        self._stored = {*self._classes}
         operation.start("decaps", ss, operation.place(vector.ct), place, operation.masking())
 
     def _share(self, words: Iterable[Words]) -> None:
@@ -202,12 +212,17 @@ class Joints:
     def _begin(self, name: str, call: Call) -> None:
         """Its operands have to be what its check asks for."""
         classes = self._all_classes()
+        marks = dict.fromkeys(self._stored, STORED) | dict.fromkeys(self._drawn, MASK)
+        of_key = self.machine.classes(marks)
         given: list[Term] = []
         for first, second, count in call.reads:
             for address, side in ((first, FIRST), (second, SECOND)):
                 terms = [self.machine.term(address + 4 * i, 4) for i in range(count)]
                 if any(int(classes[each.number]) & (FIRST | SECOND) & ~side for each in terms):
                     raise Unproved(f"{name}: a share at {address:#x} has words of the other one")
+                # Made of shares of the key that have got no masks for this use.
+                if any(int(of_key[each.number]) & (STORED | MASK) == STORED for each in terms):
+                    raise Unproved(f"{name}: a share at {address:#x} is a stored one, as it was")
                 given += terms
         address, count = call.randoms
         drawn = [self.machine.term(address + 4 * i, 4) for i in range(count)]

@@ -52,7 +52,8 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
 }
 
 void crypto_kem_import(const uint8_t *sk) {
-    if (pocketkem_masked_import(&KEM_SCHEME, key, sk, &masking)) {
+    if (pocketkem_masked_import(&KEM_SCHEME, key, sk, &masking) ||
+        pocketkem_masked_refresh(&KEM_SCHEME, key, &masking)) {
         memset(key, 0, sizeof key);
     }
 }
