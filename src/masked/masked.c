@@ -8,11 +8,6 @@
 #include "../busy.h"
 #include "../matrix.h"
 
-#elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M4 with floating-point registers, fast code, and RAM=fast"
-#endif
-#ifdef PKEM_ARCH_MASKED
-
 typedef struct work {
     union {
         uint32_t state[PKEM_STATE_WORDS]; /* of a masked sponge */
@@ -40,7 +35,7 @@ typedef struct inputs {
 } inputs;
 
 /* Bytes of stack that kernels take below the functions here. */
-#define DEEPEST 512
+#define DEEPEST 384
 
 /* ---- Arithmetic, a share at a time ---- */
 
@@ -372,4 +367,6 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
     return error;
 }
 
+#elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
+#error "POCKETKEM_MASKED needs a Cortex-M4 with floating-point registers, fast code, and RAM=fast"
 #endif

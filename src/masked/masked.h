@@ -34,6 +34,9 @@ PKEM_INLINE int pkem_draw(const pocketkem_masking *masking, void *out, size_t wo
 /* A polynomial of numbers from 0 to q - 1, all equally likely. */
 int pkem_draw_numbers(const pocketkem_masking *masking, int16_t p[PKEM_N]);
 
+/* Block number `counter` of ChaCha with 8 rounds, for a key that encrypts one message. */
+void pkem_chacha_block(uint32_t out[16], const uint32_t key[8], uint32_t counter);
+
 /* ---- Keys ---- */
 
 /* Where shares, and what is public, are in a key. */

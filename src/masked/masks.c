@@ -24,44 +24,8 @@ int pkem_draw_numbers(const pocketkem_masking *masking, int16_t p[PKEM_N]) {
 
 /* ---- The generator [Bernstein, "ChaCha, a variant of Salsa20", 2008] ---- */
 
-#define ROUNDS 8
 #define BLOCK_WORDS 16
 #define KEY_WORDS 8
-
-PKEM_INLINE uint32_t rotated(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
-
-#define QUARTER_ROUND(a, b, c, d)                                                                  \
-    do {                                                                                           \
-        a += b, d = rotated(d ^ a, 16);                                                            \
-        c += d, b = rotated(b ^ c, 12);                                                            \
-        a += b, d = rotated(d ^ a, 8);                                                             \
-        c += d, b = rotated(b ^ c, 7);                                                             \
-    } while (0)
-
-/* Block number `counter` of a key that encrypts one message. */
-static PKEM_NOINLINE void chacha_block(uint32_t out[BLOCK_WORDS], const uint32_t key[KEY_WORDS],
-                                       uint32_t counter) {
-    uint32_t x[BLOCK_WORDS] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
-    memcpy(x + 4, key, KEY_WORDS * sizeof *x);
-    x[12] = counter;
-    for (unsigned i = 0; i < ROUNDS; i += 2) {
-        QUARTER_ROUND(x[0], x[4], x[8], x[12]);
-        QUARTER_ROUND(x[1], x[5], x[9], x[13]);
-        QUARTER_ROUND(x[2], x[6], x[10], x[14]);
-        QUARTER_ROUND(x[3], x[7], x[11], x[15]);
-        QUARTER_ROUND(x[0], x[5], x[10], x[15]);
-        QUARTER_ROUND(x[1], x[6], x[11], x[12]);
-        QUARTER_ROUND(x[2], x[7], x[8], x[13]);
-        QUARTER_ROUND(x[3], x[4], x[9], x[14]);
-    }
-    x[0] += 0x61707865, x[1] += 0x3320646e, x[2] += 0x79622d32, x[3] += 0x6b206574;
-    for (unsigned i = 0; i < KEY_WORDS; i++) {
-        x[4 + i] += key[i];
-    }
-    x[12] += counter;
-    memcpy(out, x, sizeof x);
-    pkem_wipe(x, sizeof x);
-}
 
 int pocketkem_seed_masks(pocketkem_mask_generator *generator, pocketkem_random random, void *ctx) {
     if (generator == NULL || random == NULL) {
@@ -85,7 +49,7 @@ int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n) {
         return POCKETKEM_ERR_RNG;
     }
     memcpy(old, its->key, sizeof old);
-    chacha_block(block, old, 0);
+    pkem_chacha_block(block, old, 0);
     memcpy(its->key, block, sizeof its->key);
     for (uint32_t counter = 1, have = KEY_WORDS; n != 0; counter++, have = BLOCK_WORDS) {
         const size_t taken = n < have ? n : have;
@@ -93,7 +57,7 @@ int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n) {
         words += taken;
         n -= taken;
         if (n != 0) {
-            chacha_block(block, old, counter);
+            pkem_chacha_block(block, old, counter);
         }
     }
     pkem_wipe(block, sizeof block);

@@ -22,7 +22,7 @@ import numpy as np
 from pocketkem_bench.answers.expected import vectors
 
 from ..prove.claims.claim import Unproved
-from ..prove.events import Stop, Stopped
+from ..prove.events import Stop
 from ..prove.program import Program
 from ..prove.terms import Term
 from .check import LEAKS, Refused, Verdict
@@ -322,10 +322,8 @@ class Joints:
         inside = within[steps]
         one, other = terms[first], terms[second]
         place = np.where(first != 0, inside[first], 0), np.where(second != 0, inside[second], 0)
-        if effect.reach:
-            counted = ~((place[0] == place[1]) & (place[0] != 0))
-        else:
-            counted = place[0] == 0
+        together = (place[0] == place[1]) & (place[0] != 0)
+        counted = ~together if effect.reach else place[0] == 0
         a, b = classes[one] & (FIRST | SECOND), classes[other] & (FIRST | SECOND)
         bad = counted & ((a | b) == FIRST | SECOND)
         if effect.reach:
