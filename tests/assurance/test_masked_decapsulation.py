@@ -323,7 +323,7 @@ DEFECTS = {
         C,
         "pkem_after_one_product);\n        pkem_masked_between();",
         "pkem_after_one_product);",
-        "operand latches",
+        "result after result",
     ),
     "both shares are loaded in turn": (
         C,

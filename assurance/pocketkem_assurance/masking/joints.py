@@ -130,6 +130,7 @@ class Joints:
         self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
         self._last: list[int] = []  # of these
+        self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
         self.words = 0  # that were drawn
@@ -184,12 +185,15 @@ class Joints:
         self._stored = {*self._classes}
         operation.start("decaps", ss, operation.place(vector.ct), place, operation.masking())
 
-    def _share(self, words: Iterable[Words]) -> None:
+    def _share(self, words: Iterable[Words]) -> set[int]:
         """Makes new variables of both shares."""
+        found: set[int] = set()
         for first, second, count in words:
             for address, side in ((first, FIRST), (second, SECOND)):
                 made = self.machine.variables(address, count, 4, f"share {side} at {address:#x}:")
                 self._classes |= {each.number: side for each in made}
+                found |= {each.number for each in made}
+        return found
 
     def _draw(self) -> None:
         """Random words are variables, but those that become numbers: then they are, behind that."""
@@ -211,33 +215,46 @@ class Joints:
 
     def _begin(self, name: str, call: Call) -> None:
         """Its operands have to be what its check asks for."""
+        shares = [
+            (address, side, [self.machine.term(address + 4 * i, 4) for i in range(count)])
+            for first, second, count in call.reads
+            for address, side in ((first, FIRST), (second, SECOND))
+        ]
+        given = [term for _address, _side, terms in shares for term in terms]
         classes = self._all_classes()
         marks = dict.fromkeys(self._stored, STORED) | dict.fromkeys(self._drawn, MASK)
         of_key = self.machine.classes(marks)
-        given: list[Term] = []
-        for first, second, count in call.reads:
-            for address, side in ((first, FIRST), (second, SECOND)):
-                terms = [self.machine.term(address + 4 * i, 4) for i in range(count)]
-                if any(int(classes[each.number]) & (FIRST | SECOND) & ~side for each in terms):
-                    raise Unproved(f"{name}: a share at {address:#x} has words of the other one")
-                # Made of shares of the key that have got no masks for this use.
-                if any(int(of_key[each.number]) & (STORED | MASK) == STORED for each in terms):
-                    raise Unproved(f"{name}: a share at {address:#x} is a stored one, as it was")
-                given += terms
+        for address, side, terms in shares:
+            if any(int(classes[each.number]) & (FIRST | SECOND) & ~side for each in terms):
+                raise Unproved(f"{name}: a share at {address:#x} has words of the other one")
+            # Made of shares of the key that have got no masks for this use.
+            if any(int(of_key[each.number]) & (STORED | MASK) == STORED for each in terms):
+                raise Unproved(f"{name}: a share at {address:#x} is a stored one, as it was")
         address, count = call.randoms
         drawn = [self.machine.term(address + 4 * i, 4) for i in range(count)]
         own = self._masks(drawn)
         if any(each.number not in self._classes for each in drawn) or len(own) < count:
             raise Unproved(f"{name}: not all words at {address:#x} are random, each another one")
         masks = self._masks(given)
-        if name == _KECCAK and masks:  # the first state of a sponge, whose masks were drawn last
-            own, masks = {*self._last}, set()
-            for pair in zip(given[:_STATE_WORDS], given[_STATE_WORDS:], self._last, strict=True):
-                if any(pair[2] not in self._masks([word]) for word in pair[:2]):
-                    raise Unproved(f"{name}: a word of the state has no mask of its own")
+        if name == _KECCAK:
+            own, masks = self._of_state(given), set()
         if again := own & (self._spent.keys() | masks):
             raise Unproved(f"{name}: {Term(self._graph, min(again)).text()} is spent twice")
         self._spent |= dict.fromkeys(own, -1)  # until it ends
+
+    def _of_state(self, given: list[Term]) -> set[int]:
+        """The masks of a state. The first one of a sponge has those that were drawn last, one for
+        both shares of each word. Others come from a permutation."""
+        below = [{each.number for each in self._graph.below([term])} for term in given]
+        if all(each & self._states for each in below):
+            return set()
+        if len(self._last) != _STATE_WORDS or any(
+            mask not in below[n + i * _STATE_WORDS]
+            for n, mask in enumerate(self._last)
+            for i in range(2)
+        ):
+            raise Unproved(f"{_KECCAK}: a word of the state has no mask of its own")
+        return {*self._last}
 
     def _masks(self, terms: list[Term]) -> set[int]:
         """Those that were drawn and are in the terms."""
@@ -253,7 +270,8 @@ class Joints:
                 if call.is_public:
                     self.machine.write(address, self.machine.read(address, 4 * count))
             if not call.is_public:
-                self._share([(first, second, count)])
+                made = self._share([(first, second, count)])
+                self._states |= made if count == _STATE_WORDS else set()
 
     @property
     def _graph(self):
