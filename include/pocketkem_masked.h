@@ -27,8 +27,8 @@ extern "C" {
 /* ---- Random words -------------------------------------------------------------------------- */
 
 /*
- * Writes n random words, at most 128. It is called about 60 times for a decapsulation of
- * ML-KEM-768, for 3,700 words together. They are masks: who can predict them sees through all
+ * Writes n random words, at most 128. It is called 46 times for a decapsulation of ML-KEM-768, for
+ * 2,800 words together, now and then once or twice more. They are masks: who can predict them sees through all
  * that is masked; else they need not be as good as keys. Words that were used before, even by
  * another operation, are no masks.
  *
