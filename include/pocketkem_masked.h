@@ -28,9 +28,9 @@ extern "C" {
 
 /*
  * Writes n random words, at most 128. It is called 46 times for a decapsulation of ML-KEM-768, for
- * 2,800 words together, now and then once or twice more. They are masks: who can predict them sees through all
- * that is masked; else they need not be as good as keys. Words that were used before, even by
- * another operation, are no masks.
+ * 2,800 words together, now and then once or twice more. They are masks: who can predict them sees
+ * through all that is masked; else they need not be as good as keys. Words that were used before,
+ * even by another operation, are no masks.
  *
  * Returns 0 on success. Anything else makes the operation fail with POCKETKEM_ERR_RNG; so does a
  * generator that gives the same word without end.
