@@ -18,6 +18,7 @@ from test_timing import count
 GENERATOR = ROOT / "src" / "arch" / "armv7em" / "keccak_masked.py"
 #: Of the model, with the call.
 MOST_CYCLES = 26_300
+OPTIONS = ["-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0"]
 REGISTER = re.compile(r"\b(?:r\d+|lr|s\d+)\b")
 
 
@@ -34,7 +35,7 @@ def written(folder: Path, generator: Path = GENERATOR) -> Path:
 
 def preprocessed(board: Board, source: Path) -> str:
     """As test_timing.count takes it."""
-    command = [board.compiler, *board.cflags, "-E", "-P", f"-I{GENERATOR.parent}", source]
+    command = [board.compiler, *board.cflags, *OPTIONS, "-E", "-P", f"-I{GENERATOR.parent}", source]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return text.replace(".syntax unified", "").replace(".thumb\n", "\n") + "\n    .text\n"
 

@@ -13,7 +13,7 @@ SRC = ROOT / "src"
 
 #: From above to below. What stands side by side in a layer may be used by those on its left.
 LAYERS = [
-    ["hybrid/", "der/"],
+    ["hybrid/", "der/", "masked/"],
     ["schemes", "selftest_how", "selftest", "pocketkem", "simple", "incremental"],
     ["cores/", "streamed", "decaps", "seed_key"],
     ["run"],

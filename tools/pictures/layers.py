@@ -14,6 +14,7 @@ from layers import LAYERS, MODULE_OF, SRC, includes  # noqa: E402
 SPEAKS_FOR = {
     "hybrid/": "hybrid/hybrid.h",
     "der/": "der/der.h",
+    "masked/": "masked/masked.h",
     "poly/": "poly/ntt.h",
     "hash/": "hash/suite.h",
     "cores/": "cores/operation.h",

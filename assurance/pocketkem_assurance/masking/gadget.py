@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A function that is masked, and its check: what it computes, and what meets.
 
-No build has it yet. Its generator writes it, and it is assembled by itself.
+Its generator writes it, and it is assembled by itself, as a build with POCKETKEM_MASKED=1 does.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from ..prove.program import Program
 from .check import MaskedRun, Place, Refused
 from .model import EFFECTS
 
+#: What a build with these functions says.
+_OPTIONS = ("-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0")
 _ARCH = ROOT / "src" / "arch" / "armv7em"
 
 
@@ -62,14 +64,14 @@ class Gadget(ABC):
         ]
         inputs = sorted([*inputs, _ARCH / "macros.inc", ROOT / "src" / "config.h"])
         recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
-        recipe += self.others
+        recipe += [*_OPTIONS, *self.others]
         folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"
         if not (folder / "gadget.elf").exists():
             with made_whole(folder) as work:
                 sources = [self.source or self._written(self.impl, work)]
                 sources += [self._written(other, work) for other in self.others]
                 place = ["-nostdlib", f"-Wl,-e,{self.function}", "-Wl,-Ttext=0x1000"]
-                options = [*self.board.cflags, f"-I{_ARCH}", *place]
+                options = [*self.board.cflags, *_OPTIONS, f"-I{_ARCH}", *place]
                 call([self.board.compiler, *options, *sources, "-o", work / "gadget.elf"])
         return folder / "gadget.elf"
 

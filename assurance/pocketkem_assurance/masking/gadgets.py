@@ -78,11 +78,11 @@ class MaskedKeccak(Gadget):
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedCompression(Gadget):
-    """256 coefficients that are compressed to `top` bits, of which blocks of 32 are looked at. They
-    are a message, or are compared with those of a ciphertext."""
+    """64 coefficients that are compressed to `top` bits. They are a message, or are compared with
+    those of a ciphertext."""
 
     top: int
-    blocks: int = 2
+    blocks = 2  # of 32 coefficients
     impl: str = "sum_masked"
     q = 3329
 
@@ -106,7 +106,7 @@ class MaskedCompression(Gadget):
 
     def _allocate(self, machine: Machine) -> tuple[int, ...]:
         """Both shares, random words, the result, and what is compared with it."""
-        return tuple(machine.allocate(n) for n in (1024, 32 * self.randoms, 64, 512))
+        return tuple(machine.allocate(n) for n in (1024, 8 * self.randoms, 64, 128))
 
     def compressed(self, number: int) -> int:
         return ((number << self.top) + self.q // 2) // self.q % (1 << self.top)
@@ -115,30 +115,31 @@ class MaskedCompression(Gadget):
         """Each coefficient next to one that is compressed to another number, or some of these, with
         each first share; and random ones."""
         source = random.Random(seed)
-        firsts = [*range(1 - self.q, self.q)]
+        firsts = [*range(-2 * self.q, 2 * self.q + 1)]
         last = [w for w in range(self.q) if self.compressed(w) != self.compressed((w + 1) % self.q)]
         some = source.sample(last, min(2, len(last)))
         pairs = [(x, (w + i) % self.q) for w in some for i in (0, 1) for x in firsts]
         pairs += [(source.choice(firsts), w) for w in range(self.q)]
-        pairs += pairs[: -len(pairs) % 256]
-        for at in range(0, len(pairs), 256):
-            self._check_block(source, pairs[at : at + 256])
+        pairs += pairs[: -len(pairs) % 64]
+        for at in range(0, len(pairs), 64):
+            self._check_block(source, pairs[at : at + 64])
 
     def _check_block(self, source: random.Random, pairs: list[tuple[int, int]]) -> None:
         machine = Machine(self.program, Domain.CONCRETE)
         seconds = [(w - x) % self.q for x, w in pairs]
-        seconds = [y - self.q * source.randrange(2) if y else y for y in seconds]
+        seconds = [y + self.q * source.randrange(-2, 2) for y in seconds]
         numbers = [self.compressed(w) for _, w in pairs]
         others = [n ^ (source.random() < 0.02) << source.randrange(self.top) for n in numbers]
         coefficients, randoms, result, ciphertext = places = self._allocate(machine)
-        machine.write(coefficients, struct.pack("<512h", *(x for x, _ in pairs), *seconds))
-        machine.write(ciphertext, struct.pack("<256h", *others))
-        machine.write(randoms, source.randbytes(32 * self.randoms))
+        machine.write(coefficients, struct.pack("<64h", *(x for x, _ in pairs)))
+        machine.write(coefficients + 512, struct.pack("<64h", *seconds))
+        machine.write(ciphertext, struct.pack("<64h", *others))
+        machine.write(randoms, source.randbytes(8 * self.randoms))
         equal, mask = source.getrandbits(32), source.randbytes(4)
         machine.write(result, xor(equal.to_bytes(4, "little"), mask) + mask)
         machine.call(self.function, *places)
-        size = 4 if self.compares else 32
-        found = xor(machine.read(result, size), machine.read(result + size, size))
+        size, apart = (4, 4) if self.compares else (8, 32)
+        found = xor(machine.read(result, size), machine.read(result + apart, size))
         wanted = sum(bit << n for n, bit in enumerate(numbers))
         if self.compares:
             same = [a == b for a, b in zip(numbers, others, strict=True)]
@@ -168,8 +169,6 @@ class MaskedCompression(Gadget):
                 run.conclude(registers)
             run.go_on()
             run.conclude(self._results(result, block))
-            if block + 1 == self.blocks:
-                run.machine.set_register("r8", 1)  # of the loop: its end comes next
             run.go_on()
         return run
 

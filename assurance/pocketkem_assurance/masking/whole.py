@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The check of a whole decapsulation, whose key is not in shares: it is refused where the first
-value of the key is.
-
-No operation of the library takes a key in shares yet. When one does, its shares are variables here.
+"""The check of a whole decapsulation. If its key is in shares, what lies between its gadgets is
+looked at (joints.py). Otherwise it is refused where the first value of the key is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import Board
@@ -18,8 +17,11 @@ from ..faults.attacked import Attacked
 from ..faults.attacked import builds as attacked_builds
 from ..faults.executions import entry, permit_variables
 from ..prove.calls import calls_with
+from ..prove.claims.claim import Unproved
+from ..prove.program import Program
 from .check import MaskedRun
-from .gadget import Gadget, check_gadget
+from .gadget import Gadget, check_gadget, counted
+from .joints import Joints
 from .model import EFFECTS
 
 #: Instructions until it is looked whether something is refused, more each time.
@@ -41,6 +43,8 @@ def masked(
     if subject.board.name not in EFFECTS:
         raise BenchError(f"There is no model of leakage for {subject.board.name}.")
     program = subject.program(subject.build(subject.implementation))
+    if "pocketkem_masked_decaps" in program.symbols:
+        return [_joined(subject, program, say)]
     run = MaskedRun(program)
     (vector,) = vectors(subject.kem, 1)
     call = next(iter(calls_with(program, subject.kem, "decaps", vector)))
@@ -62,3 +66,18 @@ def masked(
     text = f"is not masked: {refused[0]}"
     found = subject.finding("masked", "decaps", False, text, len(refused))
     return [found]
+
+
+def _joined(subject: Attacked, program: Program, say: Callable[[str], None]) -> Finding:
+    joints = Joints(program, subject.kem)
+    try:
+        joints.run(say)
+    except Unproved as why:
+        return subject.finding("masked", "decaps", False, f"is refused: {why}", 1)
+    verdict = joints.verdict(EFFECTS[subject.board.name], say)
+    text = (
+        f"{sum(verdict.points.values()):,} points between {len(joints.calls)} gadgets, "
+        f"{joints.words:,} random words: {counted(verdict.refused)}"
+    )
+    found = subject.finding("masked", "decaps", not verdict.refused, text, len(verdict.refused))
+    return replace(found, details=tuple(map(str, verdict.refused)))

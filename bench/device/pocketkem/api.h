@@ -20,6 +20,9 @@
 #define CRYPTO_CIPHERTEXTBYTES KEM_SIZE(KEM_SIZES, _CT_BYTES)
 #define CRYPTO_BYTES POCKETKEM_SS_BYTES
 
+#ifdef KEM_MASKED /* has decapsulation alone, of a key that is imported */
+#define CRYPTO_IMPORTS
+#else
 #define CRYPTO_HAS_DEC_CHECK
 /* Only if the build asks for it, because it would count as ROM of every application. */
 #ifdef KEM_FROM_SEED
@@ -30,6 +33,7 @@
 #endif
 #ifdef KEM_PARTS
 #define CRYPTO_HAS_PARTS
+#endif
 #endif
 
 /* The operations. Decapsulation comes without a check of sk, with it, and with sk as its seed. */

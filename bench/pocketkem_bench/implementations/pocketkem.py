@@ -24,6 +24,7 @@ class Variant:
     best_kernels: bool = True  # the board's kernels; otherwise portable C
     cores: int = 1
     accelerated: bool = False
+    masked: bool = False  # keys are in shares
     streamed: bool = False  # keys and ciphertexts are transferred during an operation
     arch: str = ""  # the architecture whose kernels it needs
     core: str = ""  # the core, if others of that architecture lack instructions
@@ -67,6 +68,7 @@ _HELIUM = {
     "core": "Cortex-M55",
     "modelled": "no chip confirms the times of vectors; their kernels are tested, not proved",
 }
+_MASKED = ("-DPOCKETKEM_MASKED=1",)
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
@@ -104,6 +106,10 @@ BUILDS = {
     "pocketkem-pie-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS),
     "pocketkem-pie-two-cores-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS, cores=2),
     "pocketkem-helium": Variant(**_HELIUM),
+    "pocketkem-masked": Variant(_MASKED, core="Cortex-M4F", masked=True),
+    "pocketkem-masked-counted": Variant(
+        (*_MASKED, "-DKEM_MASKS_COUNTED=1"), core="Cortex-M4F", masked=True
+    ),
     "pocketkem-two-cores": Variant((_WORKER,), cores=2),
     "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
     "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
@@ -154,7 +160,7 @@ TASK_NAMES = {
 
 
 def kems(impl: str) -> list[str]:
-    if BUILDS[impl].streamed:
+    if BUILDS[impl].streamed or BUILDS[impl].masked:
         return [kem for kem in KEMS if kem.startswith("mlkem")]
     if BUILDS[impl].accelerated:
         return [kem for kem in KEMS if kem.endswith("-90s")]  # the others need SHA-3
@@ -211,7 +217,11 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
         scheme = [f"{scheme[0]}_accelerated", '-DKEM_HEADER="pocketkem_esp_accelerated.h"']
         accelerators = board.accelerators.name if board.accelerators else None
     ops = ("keygen", "encaps", "decaps")
-    if fips203 and not variant.streamed:  # round 3 has no check of the key
+    if variant.masked:
+        adaptor = [device / "pocketkem" / "kem_masked.c"]
+        scheme.append("-DKEM_MASKED=1")
+        ops = ("decaps",)
+    elif fips203 and not variant.streamed:  # round 3 has no check of the key
         ops += ("decaps+check",)
     checks = {"encaps": EK_MODULUS, "decaps": NO_CHECK, "decaps+check": DK_HASH}
     if not fips203:

@@ -64,6 +64,15 @@
 #define PKEM_ARCH_NTT_VECTORS      /* and transforms */
 #elif POCKETKEM_RAM == PKEM_RAM_FAST
 #define PKEM_ARCH_NTT
+/*
+ * POCKETKEM_MASKED=1 adds decapsulation with keys in shares (pocketkem_masked.h). Its kernels are
+ * for words in floating-point registers, as the check of what meets is.
+ */
+#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_FEATURE_DSP) &&                 \
+    PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST &&                     \
+    !POCKETKEM_FIPS202_CUSTOM
+#define PKEM_ARCH_MASKED
+#endif
 #elif POCKETKEM_RAM == PKEM_RAM_SMALL /* the build for the least transforms quarters */
 #define PKEM_ARCH_NTT
 #define PKEM_ARCH_TRANSFORM_PACKED

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: Keccak-f[1600] for Armv7-M on a state in two shares, in an order
-in which the two shares of nothing meet. No build has it yet (docs/masking.md).
+in which the two shares of nothing meet. See docs/masking.md.
 
 The state is bit-interleaved and in place, as keccak_frames.py says; share 1 is behind share 0. Two
 rounds run twelve times. A word whose place another half row needs first is moved to a slot.
@@ -289,7 +289,7 @@ def main() -> None:
     two = TwoRounds(rounds)
     body = function(rounds, [written(two, piece) for piece in read_orders(ORDER)])
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    header = HEADER.format(condition="defined(__thumb2__)", **names)
+    header = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     parser.parse_args().file.write_text(header + body + FOOTER)
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: noise in two shares [FIPS203, Algorithm 8] out of the state of a
 masked Keccak, for Armv7-M with its DSP instructions, in an order in which the two shares of nothing
-meet. No build has it yet (docs/masking.md).
+meet. See docs/masking.md.
 
 A coefficient is the sum of eta bits, minus that of eta others, which is that of their complements,
 less eta. Of a random number u modulo q, u - (eta - 1) is its first share. The second one is made of
@@ -377,7 +377,7 @@ def whole(name: str, code: str, words: str) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     orders = zip(DESCRIPTIONS.items(), read_orders(ORDER), strict=True)
     code = {
         name: lines(written(make(), order, f"pkem_masked_{name}")) for (name, make), order in orders

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: the sponges of ML-KEM on a state in two shares [FIPS203, 4.1], for
-Armv7-M. No build has it yet (docs/masking.md).
+Armv7-M. See docs/masking.md.
 
 A sponge begins with 50 random words, which are both shares of a state of zeros. From then on the
 sharing is uniform, since Keccak's permutation is a bijection of sharings (keccak_masked.py). Each
@@ -223,7 +223,7 @@ def more(block: int) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(__thumb2__)", **names)
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     found += permute() + begin()
     found += of_seed("pkem_masked_prf", *SHAKE256) + of_seed("pkem_masked_g_seed", *SHA3_512)
     found += of_message(*SHA3_512) + of_ciphertext(*SHAKE256) + take() + more(SHAKE256[0])

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: the decoding of a message and the comparison of a ciphertext's
 polynomial, whose coefficients are in two shares, for Armv7-M with its DSP instructions, in an order
-in which the two shares of nothing meet. No build has it yet (docs/masking.md).
+in which the two shares of nothing meet (docs/masking.md).
 
 Decoding and comparing a masked ciphertext want the top bits of y0 + y1, where both are scaled to
 powers of two (Coron et al., ePrint 2021/1615). Plane i of a share has bit i of 32 numbers. Nothing
@@ -23,7 +23,7 @@ masked_bits.py says what may not meet, and sum_masked_search.py has found the or
 sum_masked.json.
 
 A coefficient x of a share is scaled to y = floor(2^(13 + d) x / q) for d top bits, and one share
-has 2^12 + 1 added. The error of the sum is less than 1.05, where one of 1.23 would change a bit. A
+has 2^12 + 1 added. The error of the sum is less than 1.11, where one of 1.23 would change a bit. A
 number c of the ciphertext is taken from one share as 2^13 c: then the top bits have to be zero.
 """
 
@@ -44,8 +44,8 @@ ORDER = Path(__file__).with_name("sum_masked.json")
 LOW = 13
 #: Bytes from a message's first share to its second one.
 MESSAGE = 32
-#: Words with the 16-bit numbers of 32 coefficients.
-WORDS = 16
+#: Words with the 16-bit numbers of 32 coefficients, and such blocks of a call.
+WORDS, BLOCKS = 16, 2
 PLANES, RANDOMS, RESULT = "r0", "r1", "r2"
 #: What the caller would find in registers that a function may change.
 CLEARED = "".join(f"    eor.w {r}, {PLANES}, {RANDOMS}\n" for r in ("r3", "r12", "lr"))
@@ -319,9 +319,10 @@ def assign(register: str, value: int) -> str:
 
 
 def whole(name: str, top: int) -> str:
-    """At r0 are 256 coefficients of both shares, above -q and below q in 16 bits each, at r1 random
-    words, at r2 the result: the shares of a message, 32 bytes each, or those of R, which is cleared
-    where a coefficient is not compressed to the number of the ciphertext at r3, in 16 bits each."""
+    """At r0 are 64 coefficients, and 512 bytes behind them those of the second share: 16 bits each,
+    at most 2 q. At r1 are random words, at r2 the result: the shares of a message, whose second one
+    is 32 bytes behind the first one, or those of R, which is cleared where a coefficient is not
+    compressed to the number of the ciphertext at r3, in 16 bits each."""
     code = Sum(top)
     compares, room = code.compares, _room(code.compares)
     frame = 8 * room + (12 if compares else 4)
@@ -329,7 +330,7 @@ def whole(name: str, top: int) -> str:
     body = "".join(
         f"    mov {a}, {b}\n" for a, b in (("r4", "r0"), ("r6", "r1"), ("r7", "r2"), ("r9", "r3"))
     )
-    body += f"    add r5, r0, #512\n    sub sp, sp, #{frame}\n    mov r8, #{256 // 32}\n"
+    body += f"    add r5, r0, #512\n    sub sp, sp, #{frame}\n    mov r8, #{BLOCKS}\n"
     body += f".Lnext_of_{name}:\n"
     for share, (added, times) in enumerate(((ROUNDING, -(1 << LOW) & 0xFFFF), (0, 0))):
         body += f"    mov r0, r{4 + share}\n    add r1, sp, #{planes + 4 * room * share}\n"
@@ -365,7 +366,7 @@ def whole(name: str, top: int) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(__ARM_FEATURE_DSP)", **names)
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     for room, planes in ((16, planes_16()), (24, planes_24())):
         found += function(f"pkem_masked_planes_{room}", "r4-r11", planes + CLEARED)
     for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):

@@ -1,0 +1,381 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The check of a whole masked decapsulation: what lies between its gadgets.
+
+The linked firmware runs once. Everything of it has a colour: one for all first shares, one for all
+second ones. Outside of gadgets no point may have both: no value, and no two values that meet. What
+a gadget does within, its own check has shown (gadgets.py). Here it runs, too, so that what it meets
+where it begins and ends is looked at; what meets nothing but other values of the same call is not.
+
+Where a gadget begins, its operands have to be of the colours that its check asks for, and its
+random words new: each drawn, and never used by another gadget. Where it ends, its results are new
+shares. That is composition by trust in the gadgets' conclusions, and not a proof in one piece.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pocketkem_bench.answers.expected import vectors
+
+from ..prove.claims.claim import Unproved
+from ..prove.events import Stop
+from ..prove.program import Program
+from ..prove.terms import Term
+from .check import LEAKS, Refused, Verdict
+from .model import Effect, SampleRole
+from .observed import ObservedMachine
+from .operation import SS_BYTES, MaskedOperation
+from .points import _pairs
+
+SIDES = FIRST, SECOND = 1, 2
+#: Of masks that were drawn and not spent.
+MASK = 4
+#: Of the key's shares as they are stored.
+STORED = 8
+_STATE, _STATE_WORDS, _SHARE = 200, 50, 512
+_KECCAK = "pkem_keccak_masked"
+#: In the permutation, how often two rounds still run: the last two are enough here.
+_COUNT = "s21"
+_COMPARES_TO_LIMIT = "pkem_multiply_bytes"
+_DRAWS_NUMBERS = "pkem_draw_numbers"
+Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
+
+
+@dataclass(frozen=True)
+class Call:
+    """What a gadget reads and writes in shares, and its random words; whether its result may be
+    known."""
+
+    reads: tuple[Words, ...] = ()
+    writes: tuple[Words, ...] = ()
+    randoms: tuple[int, int] = (0, 0)  # an address, and words
+    is_public: bool = False
+
+
+def _keccak(r0: int, *_: int) -> Call:
+    state = (r0, r0 + _STATE, _STATE_WORDS)
+    return Call((state,), (state,))
+
+
+def _noise(eta: int, has_message: bool = False) -> Callable[..., Call]:
+    def call(r0: int, r1: int, r2: int, _r3: int) -> Call:
+        reads = [(r1, r1 + _STATE, 16 * eta)]
+        if has_message:
+            reads.append((r2, r2 + 32, 8))
+        return Call(tuple(reads), ((r0, r0 + _SHARE, 128),), (r0, 128))
+
+    return call
+
+
+def _compare(top: int) -> Callable[..., Call]:
+    def call(r0: int, r1: int, r2: int, _r3: int) -> Call:
+        equal = (r2, r2 + 4, 1)
+        return Call(((r0, r0 + _SHARE, 32), equal), (equal,), (r1, 2 * (12 + 2 * top)))
+
+    return call
+
+
+def _decode(r0: int, r1: int, r2: int, _r3: int) -> Call:
+    return Call(((r0, r0 + _SHARE, 32),), ((r2, r2 + 32, 2),), (r1, 26))
+
+
+def _fold(_r0: int, r1: int, r2: int, _r3: int) -> Call:
+    equal = (r2, r2 + 4, 1)
+    return Call((equal,), (equal,), (r1, 5), is_public=True)
+
+
+def _begin(_r0: int, _r1: int, r2: int, _r3: int) -> Call:
+    return Call(((r2, r2 + 32, 8),))  # the state is still made of its masks
+
+
+def _take(r0: int, r1: int, _r2: int, _r3: int) -> Call:
+    return Call(((r1, r1 + _STATE, 8),), ((r0, r0 + 32, 8),))
+
+
+def _more(r0: int, r1: int, r2: int, _r3: int) -> Call:
+    state = (r1, r1 + _STATE, _STATE_WORDS)
+    return Call((state,), (state, (r0, r0 + _STATE, 48)), (r2, 14))
+
+
+#: By the names of functions, from their first four arguments.
+GADGETS: dict[str, Callable[..., Call]] = {
+    _KECCAK: _keccak,
+    "pkem_masked_begin": _begin,
+    "pkem_masked_take": _take,
+    "pkem_masked_more": _more,
+    "pkem_masked_noise_2": _noise(2),
+    "pkem_masked_noise_2_message": _noise(2, has_message=True),
+    "pkem_masked_noise_3": _noise(3),
+    "pkem_masked_decode": _decode,
+    **{f"pkem_masked_compare_{top}": _compare(top) for top in (4, 5, 10, 11)},
+    "pkem_masked_fold": _fold,
+}
+
+
+class Joints:
+    """One run."""
+
+    def __init__(self, program: Program, kem: str, seed: int = 1):
+        self.program, self.kem = program, kem
+        self._source = random.Random(seed)
+        self.machine = ObservedMachine(program, 1 << 23)
+        self.machine.state.follow = 1
+        self._operation = MaskedOperation(program, kem, self.machine)
+        self._classes: dict[int, int] = {}  # of variables, by the numbers of their terms
+        self._results: dict[int, int] = {}  # the same of what gadgets end with
+        self._stored: set[int] = set()  # those of the key
+        self._drawn: set[int] = set()
+        self._last: list[int] = []  # of these
+        self._states: set[int] = set()  # words of states that were permuted
+        self._spent: dict[int, int] = {}  # and the step behind which they are
+        self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
+        self.words = 0  # that were drawn
+
+    # ---- The run
+
+    def run(self, say: Callable[[str], None] = lambda _: None) -> None:
+        self._start()
+        machine = self.machine
+        gadgets = {self._entry(name): name for name in GADGETS if name in self.program.symbols}
+        half, within = self._entry(f"{_KECCAK}_half"), ""
+        ends, begun, call = 0, 0, Call()
+        uniform, numbers, numbers_end = self._entry("pkem_masked_uniform"), 0, 0
+        for place in (*gadgets, half, uniform):
+            machine.break_at(place)
+        while machine.run_for(10**8) != Stop.HALT:
+            pc = machine.state.pc
+            if self._operation.is_drawing:
+                self._draw()
+            elif pc == half:
+                machine.set_register(_COUNT, 1)
+            elif pc == uniform:
+                numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1
+                machine.break_at(numbers_end)
+            elif pc == numbers_end and numbers:
+                self._are_random(numbers, (machine.register("r0") - numbers) // 4)
+                numbers = 0
+            elif within and pc == ends:
+                self._end(call)
+                self.calls.append((within, begun, machine.state.steps))
+                within = ""
+            elif pc in gadgets and not within:
+                within, begun = gadgets[pc], machine.state.steps
+                say(f"{within}, {len(self.calls) + 1}")
+                call = GADGETS[within](*(machine.register(f"r{i}") for i in range(4)))
+                self._begin(within, call)
+                ends = machine.register("lr") & ~1
+                machine.break_at(ends)
+
+    def _entry(self, name: str) -> int:
+        return self.program.core.entry(self.program.address(name))
+
+    def _start(self) -> None:
+        """A key in shares, which are variables, and a ciphertext that belongs to it."""
+        (vector,) = vectors(self.kem, 1)
+        concrete = MaskedOperation(self.program, self.kem)
+        key = concrete.imported(vector.sk, self._source.randbytes)
+        operation, k = self._operation, concrete.k
+        place, ss = operation.place(key), operation.place(bytes(SS_BYTES))
+        z = place + len(key) - 64
+        self._share([(place, place + 384 * k, 96 * k), (z, z + 32, 8)])
+        self._stored = {*self._classes}
+        operation.start("decaps", ss, operation.place(vector.ct), place, operation.masking())
+
+    def _share(self, words: Iterable[Words]) -> set[int]:
+        """Makes new variables of both shares."""
+        found: set[int] = set()
+        for first, second, count in words:
+            for address, side in ((first, FIRST), (second, SECOND)):
+                made = self.machine.variables(address, count, 4, f"share {side} at {address:#x}:")
+                self._classes |= {each.number: side for each in made}
+                found |= {each.number for each in made}
+        return found
+
+    def _draw(self) -> None:
+        """Random words are variables, but those that become numbers: then they are, behind that."""
+        machine = self.machine
+        words, count = machine.register("r1"), machine.register("r2")
+        self.words += count
+        caller = self.program.name_of(machine.register("lr") & ~1)
+        self._operation.give(self._source.randbytes(4 * count))
+        if not caller.startswith(_DRAWS_NUMBERS):
+            self._are_random(words, count)
+
+    def _are_random(self, address: int, count: int) -> None:
+        made = self.machine.variables(address, count, 4, f"random at {address:#x}:")
+        self._classes |= {each.number: MASK for each in made}
+        self._last = [each.number for each in made]
+        self._drawn |= {*self._last}
+
+    # ---- Gadgets
+
+    def _begin(self, name: str, call: Call) -> None:
+        """Its operands have to be what its check asks for."""
+        shares = [
+            (address, side, [self.machine.term(address + 4 * i, 4) for i in range(count)])
+            for first, second, count in call.reads
+            for address, side in ((first, FIRST), (second, SECOND))
+        ]
+        given = [term for _address, _side, terms in shares for term in terms]
+        classes = self._all_classes()
+        marks = dict.fromkeys(self._stored, STORED) | dict.fromkeys(self._drawn, MASK)
+        of_key = self.machine.classes(marks)
+        for address, side, terms in shares:
+            if any(int(classes[each.number]) & (FIRST | SECOND) & ~side for each in terms):
+                raise Unproved(f"{name}: a share at {address:#x} has words of the other one")
+            # Made of shares of the key that have got no masks for this use.
+            if any(int(of_key[each.number]) & (STORED | MASK) == STORED for each in terms):
+                raise Unproved(f"{name}: a share at {address:#x} is a stored one, as it was")
+        address, count = call.randoms
+        drawn = [self.machine.term(address + 4 * i, 4) for i in range(count)]
+        own = self._masks(drawn)
+        if any(each.number not in self._classes for each in drawn) or len(own) < count:
+            raise Unproved(f"{name}: not all words at {address:#x} are random, each another one")
+        masks = self._masks(given)
+        if name == _KECCAK:
+            own, masks = self._of_state(given), set()
+        if again := own & (self._spent.keys() | masks):
+            raise Unproved(f"{name}: {Term(self._graph, min(again)).text()} is spent twice")
+        self._spent |= dict.fromkeys(own, -1)  # until it ends
+
+    def _of_state(self, given: list[Term]) -> set[int]:
+        """The masks of a state. The first one of a sponge has those that were drawn last, one for
+        both shares of each word. Others come from a permutation."""
+        below = [{each.number for each in self._graph.below([term])} for term in given]
+        if all(each & self._states for each in below):
+            return set()
+        if len(self._last) != _STATE_WORDS or any(
+            mask not in below[n + i * _STATE_WORDS]
+            for n, mask in enumerate(self._last)
+            for i in range(2)
+        ):
+            raise Unproved(f"{_KECCAK}: a word of the state has no mask of its own")
+        return {*self._last}
+
+    def _masks(self, terms: list[Term]) -> set[int]:
+        """Those that were drawn and are in the terms."""
+        return {each.number for each in self._graph.below(terms)} & self._drawn
+
+    def _end(self, call: Call) -> None:
+        steps = self.machine.state.steps
+        self._spent = {n: steps if step < 0 else step for n, step in self._spent.items()}
+        for first, second, count in call.writes:
+            for address, side in ((first, FIRST), (second, SECOND)):
+                made = (self.machine.term(address + 4 * i, 4) for i in range(count))
+                self._results |= dict.fromkeys((each.number for each in made), side)
+                if call.is_public:
+                    self.machine.write(address, self.machine.read(address, 4 * count))
+            if not call.is_public:
+                made = self._share([(first, second, count)])
+                self._states |= made if count == _STATE_WORDS else set()
+
+    @property
+    def _graph(self):
+        assert self.machine.graph
+        return self.machine.graph
+
+    def _all_classes(self) -> np.ndarray:
+        return self.machine.classes(self._classes)
+
+    # ---- The verdict
+
+    def verdict(
+        self, effects: Iterable[Effect], say: Callable[[str], None] = lambda _: None
+    ) -> Verdict:
+        samples = self.machine.samples()
+        classes = self._all_classes().astype(np.uint8)
+        for number, side in self._results.items():
+            if number not in self._classes:
+                classes[number] = side
+        executed = samples["key"][samples["role"] == SampleRole.EXECUTED]
+        within = np.zeros(len(executed), np.uint16)  # the number of the call
+        for number, (_name, first, last) in enumerate(self.calls, 1):
+            within[first:last] = number
+        refused: list[Refused] = []
+        points, mixed = {}, {}
+        for effect in effects:
+            say(effect.name)
+            met, found = self._suspects(samples, effect, classes, within)
+            points[effect.name], mixed[effect.name] = met, len(found)
+            for one, other, step in found:
+                terms = tuple(Term(self._graph, each).text(2) for each in (one, other) if each)
+                address = int(executed[step])
+                where = f"{self.program.name_of(address)} {self._text(address)}"
+                refused.append(Refused(effect.name, LEAKS, where, terms))
+        refused += self._spent_again(samples, executed)
+        refused += self._conditions()
+        return Verdict(points, mixed, tuple(refused))
+
+    def _conditions(self) -> list[Refused]:
+        """A kernel compares what it decodes of 12 bits with 2^12. No other condition may depend on
+        shares."""
+        found = {each.address for each in self.machine.events()}
+        names = ((self.program.name_of(each), self._text(each)) for each in sorted(found))
+        return [
+            Refused("time or address", LEAKS, f"{name} {text}", ())
+            for name, text in names
+            if not name.startswith(_COMPARES_TO_LIMIT)
+        ]
+
+    def _text(self, address: int) -> str:
+        return self.program.lifter.lift(address).text
+
+    @staticmethod
+    def _suspects(
+        samples: np.ndarray, effect: Effect, classes: np.ndarray, within: np.ndarray
+    ) -> tuple[int, list[tuple[int, int, int]]]:
+        """How many points meet that are not those of one call of a gadget, and those of them with
+        both colours."""
+        # Its number stands for a sample; but 0 for one that is public, where that is passed over.
+        numbered = samples.copy()
+        numbered["term"] = np.arange(1, len(samples) + 1)
+        if effect.by_instruction:
+            numbered["term"][samples["term"] == 0] = 0
+        first, second, late = _pairs(numbered, effect)
+        terms, steps = np.insert(samples["term"], 0, 0), np.insert(samples["step"], 0, 0)
+        inside = within[steps]
+        one, other = terms[first], terms[second]
+        place = np.where(first != 0, inside[first], 0), np.where(second != 0, inside[second], 0)
+        together = (place[0] == place[1]) & (place[0] != 0)
+        counted = ~together if effect.reach else place[0] == 0
+        a, b = classes[one] & (FIRST | SECOND), classes[other] & (FIRST | SECOND)
+        bad = counted & ((a | b) == FIRST | SECOND)
+        if effect.reach:
+            bad &= (one != other) & (a != 0) & (b != 0)
+            # Nor is it another point, if both met there.
+            pairs = np.sort(np.stack([one, other]).astype(np.uint64), axis=0)
+            keys = pairs[0] << np.uint64(32) | pairs[1]
+            bad[bad] = ~np.isin(keys[bad], keys[~counted & ((a | b) == FIRST | SECOND)])
+        else:  # what a gadget has left is no other value than it was there
+            known = np.zeros(len(classes), bool)
+            known[terms[inside != 0]] = True
+            bad &= ~known[one]
+        found = np.stack([one[bad], other[bad]], axis=1)
+        _, places = np.unique(found, axis=0, return_index=True)
+        where = late[bad][places]
+        return int(counted.sum()), [
+            (int(x), int(y), int(step))
+            for (x, y), step in zip(found[places].tolist(), where, strict=True)
+        ]
+
+    def _spent_again(self, samples: np.ndarray, executed: np.ndarray) -> list[Refused]:
+        """Masks that are read behind the gadget that they were spent on."""
+        roles = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
+        drawn = samples[np.isin(samples["role"], roles)]
+        ends = np.full(int(samples["term"].max()) + 1, 1 << 32, np.int64)
+        for number, step in self._spent.items():
+            if number < len(ends) and step >= 0:
+                ends[number] = step
+        late = drawn[drawn["step"] >= ends[drawn["term"]]]
+        _, places = np.unique(late["term"], return_index=True)
+        found = []
+        for each in late[places]:
+            address = int(executed[each["step"]])
+            where = f"{self.program.name_of(address)} {self._text(address)}"
+            name = Term(self._graph, int(each["term"])).text()
+            found.append(Refused("random", "is spent twice", where, (name,)))
+        return found

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes the file that is named: what is done with one share at a time, for Armv7-M with its DSP
+instructions; what comes between two shares; and numbers modulo q out of random words.
+
+No function here has words of both shares of anything. What one of them leaves in registers, in the
+latches of operands and on the bus, pkem_masked_between replaces by what is public.
+"""
+
+from __future__ import annotations
+
+from assembly import write
+from plantard import Q
+from sum_masked import assign, function
+
+#: 2^32 modulo q^2: where the lower part is not less, all pairs of numbers are equally likely.
+REJECTED = (1 << 32) % Q**2
+#: Words of a polynomial.
+WORDS = 128
+FPU = range(16)  # floating-point registers that a function may change
+
+
+def uniform() -> str:
+    """Random words from r1 to r2 become pairs of numbers below q, from r0 on: the whole parts of
+    word * q / 2^32, and of what is left of it, times q. Words that would make some pairs more
+    likely are left out. Returns the end of what is written; it may be written where it was read.
+
+    Whether a word is left out, that word alone decides, which nobody uses.
+    """
+    body = f"""\
+{assign("r3", Q)}\
+{assign("r12", REJECTED)}\
+    .align 2
+.Lnext_number:
+    ldr.w r4, [r1], #4
+    umull r5, r6, r4, r3
+    umull r5, r4, r5, r3
+    pkhbt r6, r6, r4, lsl #16
+    cmp r5, r12
+    it hs
+    strhs r6, [r0], #4
+    cmp r1, r2
+    bne .Lnext_number
+"""
+    return function("pkem_masked_uniform", "r4-r6", body)
+
+
+def added(name: str, op: str) -> str:
+    """r0 and r1 are polynomials in 16 bits; the second one is added to the first one, or
+    subtracted from it."""
+    first, second = [f"r{i}" for i in range(4, 8)], [f"r{i}" for i in range(8, 12)]
+    body = f"    add r2, r0, #{4 * WORDS}\n    .align 2\n.Lnext_of_{name}:\n"
+    body += f"    ldm r0, {{{first[0]}-{first[-1]}}}\n    ldm r1!, {{{second[0]}-{second[-1]}}}\n"
+    for a, b in zip(first, second, strict=True):
+        body += f"    {op} {a}, {a}, {b}\n"
+    body += f"    stm r0!, {{{first[0]}-{first[-1]}}}\n    cmp r0, r2\n    bne .Lnext_of_{name}\n"
+    return function(name, "r4-r11", body)
+
+
+def decoded(name: str, op: str) -> str:
+    """r0 = ByteDecode_12 of the bytes at r1, which begin anywhere, plus or minus numbers at r2."""
+    words, found = [f"r{i}" for i in range(6, 10)], ["r3", "r4", "r5", "r10"]
+    body = f"""\
+    add r12, r0, #{4 * WORDS}
+    .align 2
+.Lnext_of_{name}:
+    ldr.w r3, [r1], #4
+    ldr.w r4, [r1], #4
+    ldr.w r5, [r1], #4
+    ubfx r6, r3, #0, #12
+    ubfx r10, r3, #12, #12
+    pkhbt r6, r6, r10, lsl #16
+    lsr.w r7, r3, #24
+    bfi r7, r4, #8, #4
+    ubfx r10, r4, #4, #12
+    pkhbt r7, r7, r10, lsl #16
+    ubfx r8, r4, #16, #12
+    lsr.w r10, r4, #28
+    bfi r10, r5, #4, #8
+    pkhbt r8, r8, r10, lsl #16
+    ubfx r9, r5, #8, #12
+    lsr.w r10, r5, #20
+    pkhbt r9, r9, r10, lsl #16
+    ldm r2!, {{{", ".join(found)}}}
+"""
+    body += "".join(f"    {op} {a}, {a}, {b}\n" for a, b in zip(words, found, strict=True))
+    body += f"    stm r0!, {{{words[0]}-{words[-1]}}}\n    cmp r0, r12\n    bne .Lnext_of_{name}\n"
+    return function(name, "r4-r10", body)
+
+
+def xored() -> str:
+    """r0 = words at r1, which begin anywhere, + words at r2; r3 of them."""
+    body = """\
+    add r3, r0, r3, lsl #2
+.Lnext_word:
+    ldr.w r4, [r1], #4
+    ldr.w r5, [r2], #4
+    eor.w r4, r4, r5
+    str.w r4, [r0], #4
+    cmp r0, r3
+    bne .Lnext_word
+"""
+    return function("pkem_masked_xor", "r4-r5", body)
+
+
+def selected() -> str:
+    """32 bytes at r0 become those at r1 where r2 has ones, which has 32 ones or none."""
+    body = """\
+    add r3, r0, #32
+.Lnext_selected:
+    ldr.w r4, [r0]
+    ldr.w r5, [r1], #4
+    eor.w r5, r5, r4
+    and.w r5, r5, r2
+    eor.w r4, r4, r5
+    str.w r4, [r0], #4
+    cmp r0, r3
+    bne .Lnext_selected
+"""
+    return function("pkem_masked_select", "r4-r5", body)
+
+
+def between() -> str:
+    """Between what is done with one share and with the other one. Two operands replace those that
+    were there."""
+    clear = "".join(f"    vmov s{n}, r0\n" for n in FPU)
+    body = f"""\
+    mov r0, sp
+    mov r1, sp
+    eor.w r2, r0, r1
+    uadd16 r3, r0, r1
+    eor.w r12, r0, r1
+{clear}\
+    str.w r0, [sp]
+    ldr.w r1, [sp]
+"""
+    return function("pkem_masked_between", "r3", body)
+
+
+def text() -> str:
+    found = uniform() + xored() + selected() + between()
+    found += added("pkem_masked_add", "sadd16") + added("pkem_masked_subtract", "ssub16")
+    found += decoded("pkem_masked_decode_plus", "sadd16")
+    return found + decoded("pkem_masked_decode_minus", "ssub16")
+
+
+def main() -> None:
+    write(__file__, text(), machine="defined(__ARM_FEATURE_DSP)", kernel="PKEM_ARCH_MASKED")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Decapsulation in two shares [FIPS203, Algorithm 18]. */
+#include "masked.h"
+
+#ifdef PKEM_ARCH_MASKED
+
+#include "../busy.h"
+#include "../matrix.h"
+
+typedef struct work {
+    union {
+        uint32_t state[PKEM_STATE_WORDS]; /* of a masked sponge */
+        pkem_hash hash;                   /* of the matrix */
+    } sponge;
+    uint32_t secret[PKEM_SECRET_WORDS];   /* m', then z, then K-bar */
+    uint32_t key[PKEM_SECRET_WORDS];      /* r, the PRF's key */
+    uint32_t accepted[PKEM_SECRET_WORDS]; /* K' */
+    uint32_t equal[2];                    /* 32 bits in shares: which coefficients of c' are c's */
+    pkem_shares acc;                      /* a row's sum of products */
+    pkem_shares noise;                    /* of a row; random words and numbers of c */
+    pkem_shares vector[PKEM_K_MAX];       /* y, transformed; only the first k are there */
+} work;
+
+/* What is in the noise vector's memory while nothing else is. Public or random: */
+#define U(w) ((w)->vector[0][0])       /* a polynomial of u, then v */
+#define NUMBERS(w) ((w)->vector[0][1]) /* other shares of s are made with */
+/* and a share of a polynomial of s in 12 bits. */
+#define ENCODED(w, share) ((uint8_t *)(w)->vector[1][share])
+
+typedef struct inputs {
+    const pocketkem_scheme *scheme;
+    const uint8_t *ct, *key;
+    const pocketkem_masking *masking;
+} inputs;
+
+/* Bytes of stack that kernels take below the functions here. */
+#define DEEPEST 384
+
+/* ---- Arithmetic, a share at a time ---- */
+
+static void clear_row(work *w) {
+    pkem_clear(w->acc, sizeof w->acc);
+    pkem_masked_between();
+}
+
+static void transform_row_back(work *w) {
+    for (unsigned share = 0; share < 2; share++) {
+        pkem_inverse_ntt(w->acc[share], pkem_after_one_product);
+        pkem_masked_between();
+    }
+}
+
+/* acc += b * (a polynomial in 12 bits), of a share. */
+static void multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const uint8_t *in) {
+    pkem_product p;
+    pkem_product_begin(&p, PKEM_KEEP_ALL);
+    pkem_product_pairs(&p, acc, b, 0, PKEM_N / 2);
+    pkem_multiply_bytes(&p, in, in + PKEM_POLY_BYTES);
+    pkem_masked_between();
+}
+
+/* acc += A[j][i] * y[j]. */
+static PKEM_NOINLINE void multiply_entry(const inputs *in, work *w, unsigned i, unsigned j) {
+    const pkem_suite *suite = in->scheme->suite;
+    const uint8_t *rho = in->key + pkem_masked_ek_at(in->scheme) + pkem_vector_bytes(in->scheme);
+    pkem_product p[2];
+    uint8_t index[2];
+    pkem_xof_index(index, PKEM_ENTRY(i, j), 1);
+    w->sponge.hash.noted.lowest = 0; /* nothing is secret in its frames */
+    suite->xof(&w->sponge.hash, rho, index);
+    for (unsigned share = 0; share < 2; share++) {
+        pkem_product_begin(&p[share], PKEM_Q);
+        pkem_product_pairs(&p[share], w->acc[share], w->vector[j][share], 0, PKEM_N / 2);
+    }
+    while (p[0].left != 0) {
+        size_t n;
+        const uint8_t *lanes = PKEM_NEXT_BLOCK(suite, &w->sponge.hash, &n);
+        for (unsigned share = 0; share < 2; share++) {
+            pkem_multiply_lanes(&p[share], lanes, lanes + n);
+            pkem_masked_between();
+        }
+    }
+}
+
+/* ---- Noise ---- */
+
+/* The state becomes that of PRF(r, nonce). */
+static int begin_prf(const inputs *in, work *w, unsigned nonce) {
+    uint32_t *state = w->sponge.state;
+    int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);
+    if (error == 0) {
+        pkem_masked_prf(state, state, w->key, nonce);
+        pkem_masked_between();
+    }
+    return error;
+}
+
+/* p = SamplePolyCBD_3 of the state, with w->acc and w->noise in use. */
+static PKEM_NOINLINE int sample_3(const inputs *in, work *w, pkem_shares p) {
+    uint32_t *lanes = (uint32_t *)(void *)w->acc, *randoms = (uint32_t *)(void *)w->noise;
+    int error = pkem_draw(in->masking, randoms, PKEM_MORE_RANDOMS);
+    if (error == 0) {
+        clear_row(w);
+        pkem_masked_more(lanes, w->sponge.state, randoms);
+        pkem_masked_between();
+        error = pkem_draw_numbers(in->masking, p[0]);
+    }
+    if (error == 0) {
+        pkem_masked_noise_3(p, lanes);
+        pkem_masked_between();
+    }
+    pkem_clear(w->acc, sizeof w->acc);
+    return error;
+}
+
+/* p = SamplePolyCBD_2 of the state, plus Decompress_1 of the message unless that is null. */
+static int sample_2(const inputs *in, work *w, pkem_shares p, const uint32_t *message) {
+    int error = pkem_draw_numbers(in->masking, p[0]);
+    if (error == 0 && message != NULL) {
+        pkem_masked_noise_2_message(p, w->sponge.state, message);
+    } else if (error == 0) {
+        pkem_masked_noise_2(p, w->sponge.state);
+    }
+    pkem_masked_between();
+    return error;
+}
+
+/* [FIPS203, Algorithm 14, lines 9 to 12 and 18] */
+static PKEM_NOINLINE int make_y(const inputs *in, work *w) {
+    int error = 0;
+    for (unsigned i = 0; i < in->scheme->k && error == 0; i++) {
+        error = begin_prf(in, w, i);
+        if (error == 0) {
+            error = in->scheme->eta1 == 3 ? sample_3(in, w, w->vector[i])
+                                          : sample_2(in, w, w->vector[i], NULL);
+        }
+        for (unsigned share = 0; share < 2 && error == 0; share++) {
+            pkem_ntt(w->vector[i][share]);
+            pkem_masked_between();
+        }
+    }
+    return error;
+}
+
+/* acc += e1[i], or e2 + Decompress_1(m') if i is k. */
+static PKEM_NOINLINE int add_noise(const inputs *in, work *w, unsigned i) {
+    const unsigned k = in->scheme->k;
+    int error = begin_prf(in, w, k + i);
+    if (error == 0) {
+        error = sample_2(in, w, w->noise, i == k ? w->secret : NULL);
+    }
+    for (unsigned share = 0; share < 2 && error == 0; share++) {
+        pkem_masked_add(w->acc[share], w->noise[share]);
+        pkem_masked_between();
+    }
+    return error;
+}
+
+/* ---- Decryption [FIPS203, Algorithm 15] ---- */
+
+/* acc += s[i] * NTT(u[i]), with other shares of s[i]. */
+static PKEM_NOINLINE int decrypt_row(const inputs *in, work *w, unsigned i) {
+    const unsigned du = in->scheme->du;
+    int error = pkem_draw_numbers(in->masking, NUMBERS(w));
+    if (error != 0) {
+        return error;
+    }
+    pkem_decode_row(U(w), in->ct + (size_t)32 * du * i, du, PKEM_N);
+    pkem_ntt(U(w));
+    pkem_masked_read_s(in->scheme, w->noise, in->key, i, NUMBERS(w));
+    for (unsigned share = 0; share < 2; share++) {
+        pkem_encode_products(ENCODED(w, share), w->noise[share], PKEM_ONE, PKEM_N);
+        pkem_masked_between();
+        multiply_encoded(w->acc[share], U(w), ENCODED(w, share));
+    }
+    return 0;
+}
+
+/* secret = m', which is decoded of s * u - v: that of its negative is the same. */
+static PKEM_NOINLINE int decrypt(const inputs *in, work *w) {
+    const pocketkem_scheme *scheme = in->scheme;
+    uint32_t *randoms = (uint32_t *)(void *)NUMBERS(w);
+    int error = 0;
+    clear_row(w);
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        error = decrypt_row(in, w, i);
+    }
+    transform_row_back(w);
+    pkem_decode_row(U(w), in->ct + (size_t)32 * scheme->du * scheme->k, scheme->dv, PKEM_N);
+    pkem_masked_subtract(w->acc[0], U(w));
+    pkem_masked_between();
+    for (unsigned at = 0; at < PKEM_N && error == 0; at += PKEM_COMPRESSED) {
+        error = pkem_draw(in->masking, randoms, PKEM_DECODE_RANDOMS);
+        if (error == 0) {
+            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);
+            pkem_masked_between();
+        }
+    }
+    return error;
+}
+
+/* (accepted, key) = G(m' || H(ek)) [FIPS203, Algorithm 18, line 6] */
+static PKEM_NOINLINE int derive(const inputs *in, work *w) {
+    uint32_t *state = w->sponge.state;
+    int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);
+    if (error == 0) {
+        pkem_masked_g(state, state, w->secret, in->key + pkem_masked_h_at(in->scheme));
+        pkem_masked_take(w->accepted, state);
+        pkem_masked_between();
+        pkem_masked_take(w->key, state + PKEM_SHARE_WORDS);
+        pkem_masked_between();
+    }
+    return error;
+}
+
+/* ---- Encryption and comparison [FIPS203, Algorithm 14; Algorithm 18, lines 8 and 9] ---- */
+
+/* acc, which is u[i], or v if i is k, is compared with what is in the ciphertext. */
+static PKEM_NOINLINE int compare_row(const inputs *in, work *w, unsigned i) {
+    const unsigned du = in->scheme->du, d = i == in->scheme->k ? in->scheme->dv : du;
+    pkem_masked_compare *const compare = d == 4    ? pkem_masked_compare_4
+                                         : d == 5  ? pkem_masked_compare_5
+                                         : d == 10 ? pkem_masked_compare_10
+                                                   : pkem_masked_compare_11;
+    const uint8_t *ct = in->ct + (size_t)32 * du * i;
+    int16_t *const numbers = w->noise[0], *const randoms = numbers + PKEM_COMPRESSED;
+    int error = 0;
+    for (unsigned at = 0; at < PKEM_N && error == 0; at += PKEM_COMPRESSED) {
+        for (unsigned n = 0; n < PKEM_COMPRESSED; n += PKEM_BLOCK, ct += PKEM_BLOCK_BYTES(d)) {
+            pkem_decode(numbers + n, ct, d);
+        }
+        error = pkem_draw(in->masking, randoms, PKEM_COMPARE_RANDOMS(d));
+        if (error == 0) {
+            compare(w->acc[0] + at, (uint32_t *)(void *)randoms, w->equal, numbers);
+            pkem_masked_between();
+        }
+    }
+    return error;
+}
+
+static PKEM_NOINLINE int encrypt_row(const inputs *in, work *w, unsigned i) {
+    const pocketkem_scheme *scheme = in->scheme;
+    const uint8_t *t = in->key + pkem_masked_ek_at(scheme);
+    clear_row(w);
+    for (unsigned j = 0; j < scheme->k; j++) {
+        if (i < scheme->k) {
+            multiply_entry(in, w, i, j);
+        } else {
+            for (unsigned share = 0; share < 2; share++) {
+                multiply_encoded(w->acc[share], w->vector[j][share], t + j * PKEM_POLY_BYTES);
+            }
+        }
+        PKEM_STILL_BUSY();
+    }
+    transform_row_back(w);
+    int error = add_noise(in, w, i);
+    return error != 0 ? error : compare_row(in, w, i);
+}
+
+/* equal = a bit in shares: whether c' is c. */
+static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
+    uint32_t *randoms = (uint32_t *)(void *)w->noise;
+    int error = pkem_draw(in->masking, &w->equal[1], 1);
+    w->equal[0] = ~w->equal[1]; /* all are equal: that is no secret yet */
+    pkem_masked_between();
+    if (error == 0) {
+        error = make_y(in, w);
+    }
+    for (unsigned i = 0; i <= in->scheme->k && error == 0; i++) {
+        error = encrypt_row(in, w, i);
+    }
+    if (error == 0) {
+        error = pkem_draw(in->masking, randoms, PKEM_FOLD_RANDOMS);
+    }
+    if (error == 0) {
+        pkem_masked_fold(NULL, randoms, w->equal);
+        pkem_masked_between();
+    }
+    return error;
+}
+
+/* ---- Decapsulation ---- */
+
+/* secret = J(z || c) [FIPS203, Algorithm 18, line 7] */
+static PKEM_NOINLINE int reject(const inputs *in, work *w) {
+    const uint8_t *z = in->key + pkem_masked_z_at(in->scheme);
+    uint32_t *state = w->sponge.state, *masks = (uint32_t *)(void *)w->noise;
+    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);
+    for (unsigned share = 0; share < 2 && error == 0; share++) {
+        pkem_masked_xor(w->secret + share * PKEM_SHARE_WORDS, z + 32 * share, masks,
+                        PKEM_SHARE_WORDS);
+        pkem_masked_between();
+    }
+    if (error == 0) {
+        error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);
+    }
+    if (error == 0) {
+        pkem_masked_j(state, state, w->secret, in->ct, pkem_ct_bytes(in->scheme) / 8);
+        pkem_masked_take(w->secret, state);
+        pkem_masked_between();
+    }
+    return error;
+}
+
+/* ss = K' if c' is c, else K-bar [lines 9 to 12], with masks of its own. */
+static PKEM_NOINLINE int select_secret(const inputs *in, work *w, uint8_t *ss) {
+    uint32_t *masks = (uint32_t *)(void *)w->noise;
+    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);
+    /* That the ciphertext was altered is no secret; which coefficients differ, nobody has seen. */
+    const uint32_t is_equal = pkem_barrier32(0 - ((w->equal[0] ^ w->equal[1]) & 1));
+    for (unsigned share = 0; share < 2 && error == 0; share++) {
+        uint32_t *secret = w->secret + share * PKEM_SHARE_WORDS;
+        pkem_masked_select(secret, w->accepted + share * PKEM_SHARE_WORDS, is_equal);
+        pkem_masked_xor(ss + 32 * share, secret, masks, PKEM_SHARE_WORDS);
+        pkem_masked_between();
+    }
+    return error;
+}
+
+static PKEM_NOINLINE int decapsulate(const inputs *in, work *w, uint8_t *ss) {
+    int error = decrypt(in, w);
+    if (error == 0) {
+        error = derive(in, w);
+    }
+    if (error == 0) {
+        error = encrypt(in, w);
+    }
+    if (error == 0) {
+        error = reject(in, w);
+    }
+    return error != 0 ? error : select_secret(in, w, ss);
+}
+
+/* For k rows. */
+#define ON_STACK(k)                                                                                \
+    static PKEM_NOINLINE int run_##k(const inputs *in, uint8_t *ss) {                              \
+        union {                                                                                    \
+            uint32_t alignment;                                                                    \
+            uint8_t work[offsetof(work, vector) + (k) * sizeof(pkem_shares)];                      \
+        } memory;                                                                                  \
+        int error = decapsulate(in, (work *)(void *)memory.work, ss);                              \
+        pkem_wipe_stack(pkem_stack_pointer() - DEEPEST);                                           \
+        pkem_wipe(&memory, sizeof memory);                                                         \
+        return error;                                                                              \
+    }
+ON_STACK(2)
+ON_STACK(3)
+ON_STACK(4)
+
+int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
+                            const uint8_t *key, const pocketkem_masking *masking) {
+    const inputs in = {scheme, ct, key, masking};
+    int error = POCKETKEM_ERR_ARG;
+    if (ss != NULL && ct != NULL && key != NULL && pkem_can_mask(scheme, masking)) {
+        error = masking->uses_left != NULL && *masking->uses_left == 0 ? POCKETKEM_ERR_LIMIT : 0;
+    }
+    if (error == 0) {
+        if (masking->uses_left != NULL) {
+            *masking->uses_left -= 1;
+        }
+        error = scheme->k == 2 ? run_2(&in, ss) : scheme->k == 3 ? run_3(&in, ss) : run_4(&in, ss);
+    }
+    if (error != 0 && ss != NULL) {
+        pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
+    }
+    return error;
+}
+
+#elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
+#error "POCKETKEM_MASKED needs a Cortex-M4 with floating-point registers, fast code, and RAM=fast"
+#endif

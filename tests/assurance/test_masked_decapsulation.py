@@ -1,0 +1,408 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Masked decapsulation as a whole, in the linked firmware: results, errors, what is left, and
+defects that the check between its gadgets refuses."""
+
+import dataclasses
+import hashlib
+import random
+import re
+import struct
+from pathlib import Path
+
+import pytest
+
+from boards_here import usable
+from pocketkem_assurance.masking import EFFECTS
+from pocketkem_assurance.masking.gadget import xor
+from pocketkem_assurance.masking.joints import Joints
+from pocketkem_assurance.masking.operation import ERR_RNG, MaskedOperation, key_bytes
+from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_assurance.prove.events import Stop
+from pocketkem_assurance.prove.machine import Domain, Machine
+from pocketkem_assurance.prove.program import Program
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.building.build import build
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.implementations import catalogue
+from proving import program
+
+IMPL, Q = "pocketkem-masked", 3329
+LEVELS = [
+    "mlkem768",
+    pytest.param("mlkem512", marks=pytest.mark.long),
+    pytest.param("mlkem1024", marks=pytest.mark.long),
+]
+ERR_KEY, ERR_ARG, ERR_LIMIT = -2, -3, -8
+#: Random words of a decapsulation, and some more for those that become no numbers.
+WORDS = {"mlkem512": 2072, "mlkem768": 2784, "mlkem1024": 3604}
+MORE = 16
+
+
+class Drawn:
+    """Random words, of which one call fails, or all are the same."""
+
+    def __init__(self, seed: int = 1, fails_at: int = 0, stuck: bool = False):
+        self.source, self.fails_at, self.stuck = random.Random(seed), fails_at, stuck
+        self.calls = self.words = 0
+
+    def __call__(self, n: int) -> bytes | None:
+        self.calls += 1
+        self.words += n // 4
+        if self.calls == self.fails_at:
+            return None
+        return bytes(n) if self.stuck else self.source.randbytes(n)
+
+
+@pytest.fixture(scope="module")
+def m4() -> None:
+    usable("cortex-m4")
+
+
+def operation(kem: str, domain: Domain = Domain.CONCRETE) -> MaskedOperation:
+    firmware = program("cortex-m4", IMPL, "-O3", kem)
+    return MaskedOperation(firmware, kem, Machine(firmware, domain))
+
+
+def imported(kem: str, seed: int = 2) -> tuple[bytes, object]:
+    (vector,) = vectors(kem, 1)
+    return operation(kem).imported(vector.sk, Drawn(seed)), vector
+
+
+def decapsulated(kem: str, ct: bytes, key: bytes, draw: Drawn) -> tuple[int, bytes]:
+    error, shares = operation(kem).decapsulated(ct, key, draw)
+    return error, xor(shares[:32], shares[32:])
+
+
+def rejected(vector, ct: bytes) -> bytes:
+    """[FIPS203, Algorithm 18, line 7]"""
+    return hashlib.shake_256(vector.sk[-32:] + ct).digest(32)
+
+
+def coefficients(data: bytes) -> list[int]:
+    """[FIPS203, Algorithm 6], of 12 bits each"""
+    number = int.from_bytes(data, "little")
+    return [number >> 12 * i & 0xFFF for i in range(len(data) * 2 // 3)]
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+def test_results(m4, kem):
+    """Of a ciphertext that belongs to the key, altered ones, and random ones."""
+    key, vector = imported(kem)
+    draw = Drawn(3)
+    assert decapsulated(kem, vector.ct, key, draw) == (0, vector.ss)
+    assert WORDS[kem] <= draw.words < WORDS[kem] + MORE
+    source = random.Random(4)
+    others = [source.randbytes(len(vector.ct)) for _ in range(2)]
+    dv = 160 if kem == "mlkem1024" else 128
+    for at in (0, len(vector.ct) - dv - 1, len(vector.ct) - dv, len(vector.ct) - 1):
+        altered = bytearray(vector.ct)
+        altered[at] ^= 1 << source.randrange(8)
+        others.append(bytes(altered))
+    for ct in others:
+        assert decapsulated(kem, ct, key, Drawn(5)) == (0, rejected(vector, ct))
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+def test_a_key_in_shares_is_the_key(m4, kem):
+    key, vector = imported(kem)
+    for at in (key, refreshed(kem, key, Drawn(6))[1]):
+        k = (len(at) - 128) // 1152
+        first, second = (coefficients(at[384 * k * n :][: 384 * k]) for n in range(2))
+        assert max(*first, *second) < Q
+        sums = [(x + y) % Q for x, y in zip(first, second, strict=True)]
+        assert sums == coefficients(vector.sk[: 384 * k])
+        assert at[768 * k : -64] == vector.sk[384 * k : -32]
+        assert xor(at[-64:-32], at[-32:]) == vector.sk[-32:]
+        assert decapsulated(kem, vector.ct, at, Drawn(7)) == (0, vector.ss)
+    assert imported(kem, seed=8)[0] != key
+
+
+def refreshed(kem: str, key: bytes, draw: Drawn) -> tuple[int, bytes]:
+    of = operation(kem)
+    place = of.place(key)
+    of.start("refresh", place, of.masking())
+    return of.run(draw), of.machine.read(place, len(key))
+
+
+def test_refresh_replaces_each_share(m4):
+    key, _vector = imported("mlkem768")
+    error, other = refreshed("mlkem768", key, Drawn(9))
+    secret = [*range(0, 2304), *range(3520, 3584)]
+    assert error == 0 and sum(key[i] == other[i] for i in secret) < len(secret) // 50
+
+
+def test_random_words_that_fail_are_an_error(m4):
+    """At any call: nothing is given out, and a key stays good."""
+    kem = "mlkem768"
+    key, vector = imported(kem)
+    draw = Drawn()
+    decapsulated(kem, vector.ct, key, draw)
+    for at in range(1, draw.calls + 1):
+        error, shares = operation(kem).decapsulated(vector.ct, key, Drawn(fails_at=at))
+        assert (error, shares) == (ERR_RNG, bytes(64)), at
+    for at in range(1, 5):
+        of = operation(kem)
+        place = of.place(b"\xa5" * key_bytes(3))
+        of.start("import", place, of.place(vector.sk), of.masking())
+        assert of.run(Drawn(fails_at=at)) == ERR_RNG
+        assert of.machine.read(place, key_bytes(3)) == bytes(key_bytes(3))
+        error, other = refreshed(kem, key, Drawn(fails_at=at))
+        assert error == ERR_RNG
+        assert decapsulated(kem, vector.ct, other, Drawn(10)) == (0, vector.ss)
+
+
+def test_a_generator_that_is_stuck_is_an_error(m4):
+    key, vector = imported("mlkem768")
+    draw = Drawn(stuck=True)
+    assert decapsulated("mlkem768", vector.ct, key, draw)[0] == ERR_RNG
+    assert draw.calls < 20
+
+
+def test_the_same_masks_give_the_same_secret(m4):
+    """Masks change the shares, and not what they are of."""
+    key, vector = imported("mlkem768")
+    of = operation("mlkem768")
+    one, other = (of.decapsulated(vector.ct, key, Drawn(seed))[1] for seed in (11, 12))
+    assert one[:32] != other[:32] and xor(one[:32], one[32:]) == xor(other[:32], other[32:])
+
+
+def test_a_key_is_used_as_often_as_it_may(m4):
+    key, vector = imported("mlkem768")
+    of = operation("mlkem768")
+    left = of.place(struct.pack("<I", 2))
+    found = []
+    for _ in range(3):
+        ss = of.place(b"\xa5" * 64)
+        of.start("decaps", ss, of.place(vector.ct), of.place(key), of.masking(left))
+        found.append((of.run(Drawn()), of.machine.read(ss, 64) == bytes(64)))
+    assert found == [(0, False), (0, False), (ERR_LIMIT, True)]
+    assert of.machine.read(left, 4) == bytes(4)
+
+
+def test_arguments(m4):
+    key, vector = imported("mlkem768")
+    of = operation("mlkem768")
+    places = [of.place(bytes(64)), of.place(vector.ct), of.place(key), of.masking()]
+    for null in range(4):
+        of.start("decaps", *(0 if n == null else at for n, at in enumerate(places)))
+        assert of.run(Drawn()) == ERR_ARG
+    altered = bytearray(vector.sk)
+    altered[-40] ^= 1  # H(ek)
+    for dk, expected in (
+        (of.place(vector.sk), 0),
+        (0, ERR_ARG),
+        (of.place(bytes(altered)), ERR_KEY),
+    ):
+        place = of.place(b"\xa5" * len(key))
+        of.start("import", place, dk, places[3])
+        assert of.run(Drawn()) == expected
+        assert (of.machine.read(place, len(key)) == bytes(len(key))) == (expected != 0)
+
+
+def chacha(key: list[int], counter: int, rounds: int) -> list[int]:
+    """[Bernstein, "ChaCha, a variant of Salsa20", 2008]"""
+    start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574, *key, counter, 0, 0, 0]
+    x, mask = list(start), 0xFFFFFFFF
+
+    def quarter_round(a: int, b: int, c: int, d: int) -> None:
+        for p, q, r, n in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+            x[p] = (x[p] + x[q]) & mask
+            x[r] ^= x[p]
+            x[r] = (x[r] << n | x[r] >> (32 - n)) & mask
+
+    for _ in range(rounds // 2):
+        for i in range(4):
+            quarter_round(i, 4 + i, 8 + i, 12 + i)
+        for i in range(4):
+            quarter_round(i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+    return [(a + b) & mask for a, b in zip(x, start, strict=True)]
+
+
+def test_the_generator(m4):
+    """Each call has the masks of a new key, and leaves the next one."""
+    of, source = operation("mlkem768"), random.Random(14)
+    assert struct.pack("<4I", *chacha([0] * 8, 0, 8)[:4]).hex() == (
+        "3e00ef2f895f40d67f5bb8e81f09a5a1"  # ChaCha8 of zeros, as eSTREAM's vectors have it
+    )
+    of.machine.break_at("pocketkem_draw_masks", False)
+    key = [source.getrandbits(32) for _ in range(8)]
+    generator = of.place(struct.pack("<8I", *key))
+    for n in (1, 8, 9, 24, 25, 128):
+        words = of.place(bytes(4 * n))
+        assert of.machine.call("pocketkem_draw_masks", generator, words, n) == 0
+        blocks = [word for i in range(9) for word in chacha(key, i, 8)]
+        key, masks = blocks[:8], blocks[8 : 8 + n]
+        assert of.machine.read(words, 4 * n) == struct.pack(f"<{n}I", *masks)
+        assert of.machine.read(generator, 32) == struct.pack("<8I", *key)
+    of.machine.write(generator, bytes(32))  # was not seeded
+    assert of.machine.call("pocketkem_draw_masks", generator, words, 1) == ERR_RNG & 0xFFFFFFFF
+
+
+# ---- Constant time, and what is left -------------------------------------------------------------
+
+
+def entry(of: MaskedOperation, name: str) -> int:
+    return of.program.core.entry(of.program.address(name))
+
+
+def tainted(of: MaskedOperation, draw: Drawn, secret_numbers: bool = True) -> None:
+    """Runs what was started, with random words that are secret. Which words become no numbers,
+    nobody uses: numbers are secret as soon as they are some."""
+    machine, uniform = of.machine, entry(of, "pkem_masked_uniform")
+    machine.break_at(uniform)
+    begin = end = 0
+    while machine.run_for(10**8) != Stop.HALT:
+        if of.is_drawing:
+            place, n = machine.register("r1"), 4 * machine.register("r2")
+            caller = of.program.name_of(machine.register("lr") & ~1)
+            of.give(draw(n))
+            if not caller.startswith("pkem_draw_numbers"):
+                machine.taint(place, n)
+        elif machine.state.pc == uniform:
+            begin, end = machine.register("r0"), machine.register("lr") & ~1
+            machine.break_at(end)
+        elif machine.state.pc == end and secret_numbers:
+            machine.taint(begin, machine.register("r0") - begin)
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+def test_it_takes_the_same_time_and_leaves_nothing(m4, kem):
+    """No address, condition or time depends on shares or masks; and none of them is in registers
+    or on the stack behind it."""
+    key, vector = imported(kem)
+    of = operation(kem, Domain.TAINT)
+    place, ss = of.place(key), of.place(bytes(64))
+    k = (len(key) - 128) // 1152
+    of.machine.taint(place, 768 * k)
+    of.machine.taint(place + len(key) - 64, 64)
+    of.start("decaps", ss, of.place(vector.ct), place, of.masking())
+    tainted(of, Drawn(13))
+    machine = of.machine
+    assert all(machine.taint_of(ss, 64))
+    assert not machine.events()
+    top, room = machine._stack_top, machine._stack_bytes
+    assert not any(machine.taint_of(top - room, room))
+    for name in [*(f"r{i}" for i in range(13)), "lr", *(f"s{i}" for i in range(32))]:
+        assert not machine.register_taint(name), name
+    used = machine.stack_used()
+    assert used < {2: 5400, 3: 6400, 4: 7400}[k]
+
+
+# ---- Defects that are refused --------------------------------------------------------------------
+
+
+def changed(folder: Path, kem: str, source: str, old: str, new: str) -> Program:
+    """The firmware with another text in one of its files."""
+    path = ROOT / "src" / source
+    text = path.read_text()
+    assert text.count(old) == 1, old
+    text = text.replace(old, new)
+    text = re.sub(r'(#include ")(?=[.m])', rf"\1{path.parent}/", text)  # those beside it
+    other = folder / path.name
+    other.write_text(text)
+    board = usable("cortex-m4")
+    impl = catalogue.get(IMPL, kem, board)
+    sources = [other if each == path else each for each in impl.sources]
+    assert other in sources
+    impl = dataclasses.replace(impl, sources=sources)
+    return Program(build(board, impl, impl.flags).elf, board.name)
+
+
+def refused(firmware: Program, kem: str) -> set[str]:
+    joints = Joints(firmware, kem)
+    try:
+        joints.run()
+    except Unproved as why:
+        return {str(why)}
+    return {each.effect for each in joints.verdict(EFFECTS["cortex-m4"]).refused}
+
+
+C = "masked/masked.c"
+DEFECTS = {
+    "nothing is between two transforms": (
+        C,
+        "pkem_after_one_product);\n        pkem_masked_between();",
+        "pkem_after_one_product);",
+        "result after result",
+    ),
+    "both shares are loaded in turn": (
+        C,
+        "    uint32_t *masks = (uint32_t *)(void *)w->noise;\n"
+        "    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);\n    /*",
+        "    uint32_t *masks = (uint32_t *)(void *)w->noise;\n"
+        "    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);\n"
+        "    for (unsigned i = 0; i < 8; i++) {\n"
+        "        volatile uint32_t *k = w->accepted;\n"
+        "        (void)k[i], (void)k[8 + i];\n    }\n    /*",
+        "load after load",
+    ),
+    "the message is unmasked": (
+        C,
+        "    uint32_t *state = w->sponge.state;\n"
+        "    int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);\n"
+        "    if (error == 0) {\n        pkem_masked_g(",
+        "    uint32_t *state = w->sponge.state;\n"
+        "    for (unsigned i = 0; i < 8; i++) {\n"
+        "        w->secret[i] ^= w->secret[8 + i], w->secret[8 + i] = 0;\n    }\n"
+        "    int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);\n"
+        "    if (error == 0) {\n        pkem_masked_g(",
+        "pkem_masked_begin: a share at",
+    ),
+    "the shares of s are those that are stored": (
+        C,
+        "    int error = pkem_draw_numbers(in->masking, NUMBERS(w));\n    if (error != 0) {",
+        "    int error = 0;\n    pkem_clear(NUMBERS(w), 512);\n    if (error != 0) {",
+        "is a stored one, as it was",
+    ),
+    "random words are used again": (
+        C,
+        "        error = pkem_draw(in->masking, randoms, PKEM_COMPARE_RANDOMS(d));",
+        "        error = at != 0 ? 0 : pkem_draw(in->masking, randoms, PKEM_COMPARE_RANDOMS(d));",
+        "is spent twice",
+    ),
+    "a sponge has no masks": (
+        C,
+        "    int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);\n"
+        "    if (error == 0) {\n        pkem_masked_prf(",
+        "    int error = 0;\n    pkem_clear(state, 400);\n"
+        "    if (error == 0) {\n        pkem_masked_prf(",
+        "pkem_keccak_masked",
+    ),
+    "a share is written over the other one": (
+        C,
+        "ENCODED(w, share) ((uint8_t *)(w)->vector[1][share])",
+        "ENCODED(w, share) ((uint8_t *)(w)->vector[1][0 * share])",
+        "memory overwritten",
+    ),
+    "32 bits are unmasked before they are one": (
+        C,
+        "        pkem_masked_fold(NULL, randoms, w->equal);",
+        "        w->equal[0] ^= w->equal[1], w->equal[1] = 0;\n"
+        "        pkem_masked_fold(NULL, randoms, w->equal);",
+        "pkem_masked_fold: a share at",
+    ),
+    "latches are not cleared": (
+        "arch/armv7em/share_masked.S",
+        "    eor.w r2, r0, r1\n    uadd16 r3, r0, r1\n    eor.w r12, r0, r1\n",
+        "    mov r2, r0\n    mov r3, r0\n    mov r12, r0\n",
+        "operand latches",
+    ),
+}
+
+
+@pytest.mark.parametrize("kem", [pytest.param(each, marks=pytest.mark.long) for each in WORDS])
+def test_nothing_meets_between_gadgets(m4, kem):
+    joints = Joints(program("cortex-m4", IMPL, "-O3", kem), kem)
+    joints.run()
+    found = joints.verdict(EFFECTS["cortex-m4"])
+    assert not found.refused
+    assert min(found.points.values()) > 10_000
+    assert WORDS[kem] <= joints.words < WORDS[kem] + MORE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", DEFECTS)
+def test_a_defect_is_refused(m4, tmp_path, name):
+    source, old, new, why = DEFECTS[name]
+    found = refused(changed(tmp_path, "mlkem512", source, old, new), "mlkem512")
+    assert any(why in each for each in found), found
