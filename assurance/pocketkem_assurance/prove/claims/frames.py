@@ -85,6 +85,12 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_inverse_ntt": 36,
         "pkem_transform_packed": 36,
     },
+    ("cortex-m55", "pocketkem-helium"): {
+        "pkem_add_vectors": 8,
+        "pkem_inverse_ntt_vectors": 104,
+        "pkem_multiply_vectors": 80,
+        "pkem_ntt_vectors": 100,
+    },
     ("cortex-m3", "pocketkem"): {
         "pkem_add_message": 36,
         "pkem_are_reduced": 36,

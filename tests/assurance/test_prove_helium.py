@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the executor has of Armv8.1-M: it does what the simulated Cortex-M55 does, and decodes what
+the assembler encodes."""
+
+import random
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+
+import pytest
+from elftools.elf.elffile import ELFFile
+
+from instruction_forms import form_of, instructions
+from pocketkem_assurance.prove import Domain, Machine, Program, Stopped, cortex_m_helium
+from pocketkem_assurance.prove.cortex_m_helium import BOARD, FORMS, Form, decoded
+from pocketkem_assurance.prove.lifting import Lifter
+from pocketkem_assurance.prove.machine import EventKind
+from pocketkem_assurance.prove.pcode import Code
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.firmware import Firmware
+from pocketkem_bench.model import BenchError
+from proving import program, usable
+from sources import kernels
+from stepping import Comparison
+from stepping_helium import CortexM55
+from xtensa import link
+
+HELIUM = "pocketkem-helium"
+
+
+def encoded(form: Form, source: random.Random, zeros: str = "") -> bytes:
+    """One of a form's encodings. zeros: fields that are 0."""
+    kept = ~sum(1 << at for field in zeros for at in form.fields.get(field, ()))
+    while True:
+        word = form.match | source.getrandbits(32) & ~form.mask & kept
+        code = (word >> 16).to_bytes(2, "little") + (word & 0xFFFF).to_bytes(2, "little")
+        if (found := decoded(code)) and found[0] is form:
+            return code
+
+
+def own_text(code: bytes, address: int) -> str:
+    found = cortex_m_helium.CORES[BOARD].decode(address, code)
+    return f"{found.mnemonic} {found.body}"
+
+
+def as_assembler_says(text: str) -> str:
+    """One spelling for both: numbers are decimal, there are no spaces, and lists have ranges."""
+    text = re.sub(r"0x[0-9a-f]+", lambda found: str(int(found[0], 16)), text.lower())
+    text = re.sub(r"\{q(\d)(?:, q\d)+\}", lambda f: f"{{q{f[1]}-q{int(f[1]) + 3}}}", text)
+    text = re.sub(r"(\d+) <.*>", r"\1", text)
+    text = re.sub(r"\s*[@;].*", "", text)
+    text = re.sub(
+        r"\b(sb|sl|fp|ip)\b",
+        lambda f: {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12"}[f[0]],
+        text,
+    )
+    return re.sub(r"\s+", "", text).replace(",#0]", "]").replace("#-0", "#0")
+
+
+def test_the_assembler_reads_what_is_decoded(tmp_path):
+    """Its text of any encoding is ours."""
+    board, choose = usable(BOARD), random.Random(1)
+    codes = [encoded(form, choose) for form in FORMS for _ in range(40)]
+    start, file = 0x40000, tmp_path / "forms.bin"
+    file.write_bytes(b"".join(codes))
+    tool = board.compiler.replace("gcc", "objdump")
+    command = [tool, "-D", "-b", "binary", "-m", "arm", "-M", "force-thumb"]
+    command = [*command, "-m", "armv8.1-m.main", f"--adjust-vma={start:#x}", file]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    theirs = [line.split("\t", 2)[2] for line in said.splitlines() if line.count("\t") > 1]
+    assert len(theirs) == len(codes)
+    for n, (code, text) in enumerate(zip(codes, theirs, strict=True)):
+        own = own_text(code, start + 4 * n)
+        own = re.sub(r"vorr (q\d), (q\d), \2$", r"vmov \1, \2", own)
+        if own.startswith("le "):
+            text = re.sub(r", ([0-9a-f]+)\b", r", 0x\1", text)
+        assert as_assembler_says(own) == as_assembler_says(text), text
+
+
+@pytest.fixture(scope="module")
+def firmware(tmp_path_factory) -> tuple[Program, list]:
+    """A firmware with instructions of each form, and these."""
+    board, choose, folder = usable(BOARD), random.Random(1), tmp_path_factory.mktemp("helium")
+    codes = [encoded(form, choose) for form in FORMS for _ in range(8)]
+    lines = [f"    .byte {', '.join(map(str, code))}\n" for code in codes]
+    source, main = folder / "forms.S", folder / "main.c"
+    source.write_text(
+        "    .syntax unified\n    .thumb\n    .text\n    .global forms\n"
+        "    .type forms, %function\n    .align 2\n    .space 8192\n"
+        f"forms:\n{''.join(lines)}    bx lr\n    .size forms, . - forms\n"
+    )
+    main.write_text(
+        "void forms(void); int main(void);\nvoid (*volatile used)(void) = forms;\n"
+        "int main(void) { for (;;) { } }\n"
+    )
+    made = Program(link(board, folder, [main, source], ["-mcpu=cortex-m55"]), BOARD)
+    at = made.address("forms")
+    return made, [made.lifter.lift(at + 4 * n) for n in range(len(codes))]
+
+
+@contextmanager
+def on_the_board(made: Program) -> Iterator[CortexM55]:
+    target = CortexM55(load_boards()[BOARD], made)
+    try:
+        yield target
+    finally:
+        target.remote.close()
+
+
+def differences(made: Program, lifted: list, inputs: int) -> list[str]:
+    with on_the_board(made) as target:
+        comparison = Comparison(target, seed=len(lifted))
+        return [text for each in lifted for text in comparison.differences(each, inputs)]
+
+
+@pytest.mark.parametrize("inputs", [3, pytest.param(30, marks=pytest.mark.long)])
+def test_instructions_do_what_the_board_does(firmware, inputs):
+    made, lifted = firmware
+    assert differences(made, lifted, inputs) == []
+
+
+@pytest.mark.parametrize("inputs", [1, pytest.param(30, marks=pytest.mark.long)])
+def test_instructions_of_kernels_do_what_the_board_does(inputs):
+    """Each form of them, those of other kernels too."""
+    made = program(BOARD, HELIUM)
+    ranges = Firmware(made.elf, "", "", None, None).ranges(kernels("armv7em"))
+    forms = {form_of(lifted): lifted for lifted in instructions(made, ranges)}
+    assert len(forms) > 150
+    assert differences(made, [*forms.values()], inputs) == []
+
+
+def test_addresses_of_no_lane_fault(firmware):
+    """As on a core, and unlike QEMU 7.2 [DDI0553, B7.2.6]."""
+    made, lifted = firmware
+    machine, seen = Machine(made, Domain.CONCRETE), set()
+    place = machine.allocate(2048) + 1024
+    for each in (each for each in lifted if "[" in each.body):
+        base = re.search(r"\[(\w+)", each.body)[1]
+        for by, stops in ((0, False), (1, True)):
+            machine.set_register(base, place + by)
+            machine.state.pc = each.address
+            with pytest.raises(Stopped, match="0xe00000") if stops else nullcontext():
+                machine.run_for(1)
+        seen.add(re.sub(r"\d", "", each.mnemonic.partition(".")[0]))
+    assert seen == {"vldrw", "vstrw", "vldrh", "vld", "vst"}
+
+
+#: One instruction, and memory that it may use.
+AT, MEMORY_OF_ONE = 0x1000, 64
+
+
+def test_no_bit_that_depends_on_a_secret_is_lost():
+    names = [f"s{n}" for n in range(32)] + [f"r{n}" for n in range(1, 13)] + ["lr"]
+    for form in FORMS:
+        source = random.Random(form.name)
+        for _ in range(4):
+            code = encoded(form, source)
+            if "[" in own_text(code, AT):  # by r0, which is public, with no offset
+                code = encoded(form, source, "ni")
+            machine = Machine(Alone(code), Domain.TAINT)
+            place = machine.allocate(MEMORY_OF_ONE)
+            values = {name: source.choice((source.getrandbits(32), 0x80008000)) for name in names}
+            tainted = source.choice([*names, "memory"])
+            found = []
+            for number in range(2):
+                data = bytes(range(MEMORY_OF_ONE))
+                if number and tainted == "memory":
+                    data = source.randbytes(MEMORY_OF_ONE)
+                elif number:
+                    values[tainted] = source.getrandbits(32)
+                machine.write(place, data)
+                for name, value in {**values, "r0": place}.items():
+                    machine.set_register(name, value)
+                if tainted == "memory":
+                    machine.taint(place, MEMORY_OF_ONE)
+                else:
+                    machine.set_register_taint(tainted, 0xFFFFFFFF)
+                machine.forget_events()
+                machine.state.pc = AT
+                machine.run_for(1)
+                is_seen = any(event.kind == EventKind.BRANCH for event in machine.events())
+                after = [*map(machine.register, names), *machine.read(place, MEMORY_OF_ONE)]
+                found.append([*after, 0 if is_seen else machine.state.pc])
+                taint = [*map(machine.register_taint, names)]
+                taint += [*machine.taint_of(place, MEMORY_OF_ONE), 0]
+            compared = zip(*found, taint, strict=True)
+            assert all((a ^ b) & ~t == 0 for a, b, t in compared), own_text(code, AT)
+
+
+class Alone:
+    """A program that is nothing but one instruction."""
+
+    core = cortex_m_helium.CORES[BOARD]
+    arena, sections = core.arena, ()
+
+    def __init__(self, code: bytes):
+        self.lifter = Lifter(self.core, lambda address, size: code[address - AT :][:size])
+
+
+@pytest.mark.parametrize(
+    ("name", "like"),
+    [("vsub.i16", "vadd.i16"), ("vmullt.s16", "vmullb.s16"), ("vmla.s16", "vmul.i16")],
+)
+def test_a_wrong_meaning_is_seen(firmware, monkeypatch, name, like):
+    made, lifted = firmware
+    other = next(form.meaning for form in FORMS if form.name == like)
+    wrong = [form._replace(meaning=other) if form.name == name else form for form in FORMS]
+    monkeypatch.setattr(cortex_m_helium, "FORMS", wrong)
+    changed = Program(made.elf, BOARD)
+    some = [changed.lifter.lift(each.address) for each in lifted if each.mnemonic == name]
+    assert some and differences(changed, some[:2], 3) != []
+
+
+#: Of Armv8.1-M, what no kernel has. The first three are VPST, VPT and VPNOT.
+OTHERS = """
+    .inst.w 0xfe710f4d; .inst.w 0xfe610f02; .inst.w 0xfe310f4d; vctp.32 r0; wls lr, r1, 1f
+    dlstp.32 lr, r1; letp lr, 1b; wlstp.16 lr, r1, 1f; le 1b
+    csel r0, r1, r2, eq; vmsr p0, r0; vmrs r0, p0; vmax.s16 q0, q1, q2
+    vadd.i16 q0, q1, r2; vldrb.u8 q0, [r0]; vstrh.16 q0, [r0]; vld20.32 {q0, q1}, [r0]
+    vld40.16 {q0, q1, q2, q3}, [r0]; vmlas.s16 q0, q1, r2; vmladav.s16 r0, q1, q2; vmvn q0, q1
+    vand q0, q1, q2; vshl.i32 q0, q1, #3; vqdmulh.s16 q0, q1, q2; vmov.i32 q0, #0
+    lctp; lsll r0, r1, #3; vshr.s32 q0, q1, #3; vsri.32 q0, q1, #3; vrev64.16 q0, q1; vdup.16 q0, r0
+    clrm {r0}; vscclrm {s0, vpr}; vmulh.s16 q0, q1, q2; vrmulh.s16 q0, q1, q2
+    vadd.i8 q0, q1, q2; vldrw.u32 q0, [q1, #4]; vldrw.u32 q0, [r0, q1]; vsub.i32 q0, q1, q2
+"""
+
+
+def test_what_is_not_known_is_not_taken_for_something_else(tmp_path):
+    """As SLEIGH takes DLS for BLX: it stops the executor, or cannot be lifted."""
+    board, at = usable(BOARD), 0x1000
+    lines = [each.strip() for each in re.split("[;\n]", OTHERS) if each.strip()]
+    source, file = tmp_path / "others.S", tmp_path / "others.o"
+    body = "\n".join(f"    {line}\n    .balign 4" for line in lines)
+    source.write_text(f".syntax unified\n.thumb\n1: nop.w\n{body}\n1: nop.w\n")
+    command = [board.compiler, "-mcpu=cortex-m55", "-mthumb", "-c", source, "-o", file]
+    subprocess.run(command, check=True)
+    with file.open("rb") as opened:
+        data = ELFFile(opened).get_section_by_name(".text").data()
+    assert len(data) == 4 * (len(lines) + 2)
+    taken = []
+    for n, line in enumerate(lines, 1):
+        code = data[4 * n : 4 * n + 4]
+        lifter = Lifter(
+            cortex_m_helium.CORES[BOARD], lambda a, size, code=code: code[a - at :][:size]
+        )
+        with suppress(BenchError):
+            if all(op.code != Code.UNKNOWN for op in lifter.lift(at).operations):
+                taken.append((line, lifter.lift(at).text))
+    assert taken == []
