@@ -33,6 +33,7 @@ from . import (
     frames_of_c,
     helium,
     keccak,
+    keccak_x4,
     keccak_x8,
     memory,
     msp430,
@@ -71,7 +72,7 @@ _KINDS = (
     vectors,
 )
 #: Architectures whose kernels have bounds of their own.
-_OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,), cortex_m_helium.ARCH: (helium,)}
+_OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,), cortex_m_helium.ARCH: (helium, keccak_x4)}
 # Here, and not in claim.py, which is in the keys of all claims' proofs.
 BOARDS[cortex_m_helium.BOARD] = cortex_m_helium.ARCH
 _LPM = "-U__AVR_HAVE_ELPM__"

@@ -88,8 +88,10 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("cortex-m55", "pocketkem-helium"): {
         "pkem_add_vectors": 8,
         "pkem_inverse_ntt_vectors": 104,
+        "pkem_keccak_f1600_x4": 100,
         "pkem_multiply_vectors": 80,
         "pkem_ntt_vectors": 100,
+        "pkem_unpack_states_x4": 72,
     },
     ("cortex-m3", "pocketkem"): {
         "pkem_add_message": 36,
