@@ -43,6 +43,7 @@ from . import (
     product,
     sampling,
     sha2,
+    take_block,
     vectors,
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
@@ -72,7 +73,11 @@ _KINDS = (
     vectors,
 )
 #: Architectures whose kernels have bounds of their own.
-_OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,), cortex_m_helium.ARCH: (helium, keccak_x4)}
+_OF_ARCHITECTURES = {
+    "avr": (avr,),
+    "msp430": (msp430,),
+    cortex_m_helium.ARCH: (helium, keccak_x4, take_block),
+}
 # Here, and not in claim.py, which is in the keys of all claims' proofs.
 BOARDS[cortex_m_helium.BOARD] = cortex_m_helium.ARCH
 _LPM = "-U__AVR_HAVE_ELPM__"

@@ -91,6 +91,8 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_keccak_f1600_x4": 100,
         "pkem_multiply_vectors": 80,
         "pkem_ntt_vectors": 100,
+        "pkem_take_all": 28,
+        "pkem_take_groups": 24,
         "pkem_unpack_states_x4": 72,
     },
     ("cortex-m3", "pocketkem"): {
