@@ -8,7 +8,8 @@ functions of one number each, and need no rules of their own (linear.py).
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from .. import cortex_m_helium
 from ..machine import Domain, Machine
@@ -63,17 +64,29 @@ class HeliumInverse(HeliumTransform):
         return [self.products]
 
 
-#: Whether there is a base, and what the result is written over.
-_SHARED = (("none", ""), ("none", "a"), ("other", "base"), ("other", "b"))
-
-
 @dataclass(frozen=True)
 class HeliumProduct(OfHelium, MultiplyVectors):
     """pkem_multiply_vectors."""
 
     MOST_B = _GIVEN
 
+    @property
+    def text(self) -> str:
+        return f"{super().text}; the result is elsewhere, or written over any of these"
+
+    def _everywhere(self) -> Iterator[HeliumProduct]:
+        for name in ("", "a", "b", *["base"] * (self.base != "none")):
+            yield replace(self, shared=name)
+
+    def refute(self, program: Program) -> None:
+        for each in self._everywhere():
+            MultiplyVectors.refute(each, program)
+
     def prove(self, program: Program) -> None:
+        for each in self._everywhere():
+            each._prove(program)
+
+    def _prove(self, program: Program) -> None:
         machine = Machine(program, Domain.SYMBOLIC, Graph(1 << 18))
         off_eight(machine)
         places = self._place(machine, self._numbers(random.Random(2))[-1])
@@ -112,6 +125,6 @@ def claims() -> list[Claim]:
             )
             for number in (1, 2)
         ),
-        *(HeliumProduct("pkem_multiply_vectors", BUILD, *each) for each in _SHARED),
+        *(HeliumProduct("pkem_multiply_vectors", BUILD, base) for base in ("none", "other")),
         HeliumSum("pkem_add_vectors", BUILD),
     ]
