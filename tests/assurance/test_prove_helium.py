@@ -228,7 +228,8 @@ OTHERS = """
     vadd.i16 q0, q1, r2; vldrb.u8 q0, [r0]; vstrh.16 q0, [r0]; vld20.32 {q0, q1}, [r0]
     vld40.16 {q0, q1, q2, q3}, [r0]; vmlas.s16 q0, q1, r2; vmladav.s16 r0, q1, q2; vmvn q0, q1
     vand q0, q1, q2; vshl.i32 q0, q1, #3; vqdmulh.s16 q0, q1, q2; vmov.i32 q0, #0
-    lctp; lsll r0, r1, #3; vshr.s32 q0, q1, #3; vsri.32 q0, q1, #3; vrev64.16 q0, q1; vdup.16 q0, r0
+    lctp; lsll r0, r1, r2; asrl r0, r1, r2
+    sqshl r0, #3; uqrshll r0, r1, #48, r2; vshr.s32 q0, q1, #3; vsri.32 q0, q1, #3; vrev64.16 q0, q1; vdup.16 q0, r0
     clrm {r0}; vscclrm {s0, vpr}; vmulh.s16 q0, q1, q2; vrmulh.s16 q0, q1, q2
     vadd.i8 q0, q1, q2; vldrw.u32 q0, [q1, #4]; vldrw.u32 q0, [r0, q1]; vsub.i32 q0, q1, q2
 """

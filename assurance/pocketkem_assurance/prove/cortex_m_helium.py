@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The instructions of Armv8.1-M that kernels for vectors use (Helium, MVE; loops without branches)
-[DDI0553, C2.4].
+"""The instructions of Armv8.1-M that kernels for vectors use (Helium, MVE; loops without branches),
+and compilers (shifts of 64 bits) [DDI0553, C2.4].
 
-SLEIGH has few of them, and takes DLS for BLX. All operands are read before a result is written. No
-instruction is predicated, and LTPSIZE is 4: no code of the library has VPT, VPST or a loop that
-predicates its tail, so VPR stays 0. FPSCR.QC, which nobody reads, is not kept.
+SLEIGH has few of them, and takes DLS for BLX and LSRL for ORR. All operands are read before a
+result is written. No instruction is predicated, and LTPSIZE is 4: calls begin so by AAPCS32, and no
+code of the library has VPT, VPST, or a loop that predicates its tail. FPSCR.QC, which nobody reads,
+is not kept.
 
 This module is loaded by the package, and no other module of the executor leads to it: it counts in
 the keys of its own architecture's proofs alone (keys.py).
@@ -235,6 +236,24 @@ def _polynomial_product(unit: Unit, a: Place, b: Place) -> Place:
     return total
 
 
+# ---- Shifts of 64 bits, which compilers use
+
+
+def _long_shift(code: Code) -> Meaning:
+    def meaning(unit: Unit) -> None:
+        emit = unit.emit
+        low, high = (emit.register(each) for each in _halves_of_long(unit.values))
+        shifted = emit(code, emit(Code.PIECE, high, low, size=8), unit.values["i"] or 32, size=8)
+        unit.result(low, shifted.part(0, 4))
+        unit.result(high, shifted.part(4, 4))
+
+    return meaning
+
+
+def _halves_of_long(values: Mapping[str, int]) -> tuple[str, str]:
+    return _general(2 * values["l"]), _general(2 * values["h"] + 1)
+
+
 # ---- Loops
 
 
@@ -349,6 +368,16 @@ FORMS: Sequence[Form] = (
             ("p", "111111100011", _long(bool(is_top), _polynomial_product)),
         )
     ),
+    *(
+        _form(
+            name, f"111010100101lll0 0iiihhh1ii{kind}1111", "{l}, {h}, #{i:#x}", _long_shift(code)
+        )
+        for name, kind, code in (
+            ("lsll", "00", Code.INT_LEFT),
+            ("lsrl", "01", Code.INT_RIGHT),
+            ("asrl", "10", Code.INT_SRIGHT),
+        )
+    ),
     _form("dls", "111100000100nnnn 1110000000000001", "lr, {n}", _loop_start),
     _form(_LOOP_END, "1111000000001111 1100jiiiiiiiiii1", "lr, {target:#x}", _loop_end),
 )
@@ -359,7 +388,7 @@ _OTHERS = (
     (0xEF00_0000, 0xEF00_0000),  # vectors, for those of another profile
     (0xFF10_0000, 0xF900_0000),
     (0xFF90_0F5F, 0xEE80_0B10),
-    (0xFFF0_000D, 0xEA50_000D),  # LSLL and others of 64 bits, for ORR with SP or PC
+    (0xFFF0_000D, 0xEA50_000D),  # other shifts of 64 bits, for ORR with SP or PC
     (0xFFFF_0000, 0xE89F_0000),  # CLRM, for LDM from PC
     (0xFFBF_0E00, 0xEC9F_0A00),  # VSCCLRM, for VLDM from PC
 )
@@ -376,6 +405,7 @@ def _is_defined(values: Mapping[str, int]) -> bool:
         and values.get("m") not in (13, 15)
         and bool(values.get("p", 1) or values.get("w"))
         and not ("j" in values and values.get("d", 0) > 4)
+        and values.get("h", 0) < 6
     )
 
 
@@ -406,6 +436,9 @@ def _shown(form: Form, values: Mapping[str, int], address: int) -> dict[str, obj
         inside = f"[{found['n']}{',' + offset if values['p'] else ''}]"
         after = "!" if values["p"] and values["w"] else ""
         found["address"] = f"{inside}{after}" if values["p"] else f"{inside},{offset}"
+    if "h" in values:
+        found["l"], found["h"] = _halves_of_long(values)
+        found["i"] = values["i"] or 32
     if "j" in values and "d" in values:
         found["four"] = f"{{q{values['d']}-q{values['d'] + 3}}}"
         found["moves"] = "!" if values["w"] else ""
