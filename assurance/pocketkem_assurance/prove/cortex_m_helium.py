@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The instructions of Armv8.1-M that kernels for vectors use (Helium, MVE; loops without branches),
-and compilers (shifts of 64 bits) [DDI0553, C2.4].
+and compilers (shifts of 64 bits, choices) [DDI0553, C2.4].
 
 SLEIGH has few of them, and takes DLS for BLX and LSRL for ORR. All operands are read before a
 result is written. No instruction is predicated, and LTPSIZE is 4: calls begin so by AAPCS32, and no
@@ -30,6 +30,7 @@ VECTOR, WORD = 16, 4
 #: i % 4.
 _OF_FOUR = ((0, 1, 10, 11), (2, 3, 12, 13), (4, 5, 14, 15), (6, 7, 8, 9))
 _LOOP_END = "le"
+CONDITIONS = ("eq", "ne", "cs", "cc", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le")
 #: Of a core's own registers.
 _NOWHERE = 0xE0000000
 
@@ -254,6 +255,37 @@ def _halves_of_long(values: Mapping[str, int]) -> tuple[str, str]:
     return _general(2 * values["l"]), _general(2 * values["h"] + 1)
 
 
+# ---- Values that are chosen, by compilers
+
+
+def _condition(emit: Emit, number: int) -> Place:
+    """[DDI0553, C1.3]"""
+    n, z, c, v = (emit.register(name) for name in ("NG", "ZR", "CY", "OV"))
+    differ = emit(Code.BOOL_XOR, n, v, size=1)
+    is_no_less = emit(Code.BOOL_NEGATE, differ, size=1)
+    is_not_zero = emit(Code.BOOL_NEGATE, z, size=1)
+    is_so = (
+        *(z, c, n, v, emit(Code.BOOL_AND, c, is_not_zero, size=1), is_no_less),
+        emit(Code.BOOL_AND, is_no_less, is_not_zero, size=1),
+    )[number // 2]
+    return emit(Code.BOOL_NEGATE, is_so, size=1) if number % 2 else is_so
+
+
+def _choose(change: Callable[[Emit, Place], Place]) -> Meaning:
+    """The first operand, or what becomes of the second one. PC is 0 here."""
+
+    def meaning(unit: Unit) -> None:
+        emit, values = unit.emit, unit.values
+        one, other = (
+            emit.number(0) if values[field] == 15 else unit.general(field) for field in "xy"
+        )
+        found = emit.at.fresh(4)
+        emit.choose(_condition(emit, values["c"]), one, change(emit, other), out=found)
+        unit.result(unit.general("r"), found)
+
+    return meaning
+
+
 # ---- Loops
 
 
@@ -378,6 +410,15 @@ FORMS: Sequence[Form] = (
             ("asrl", "10", Code.INT_SRIGHT),
         )
     ),
+    *(
+        _form(name, f"111010100101xxxx 10{way}rrrrccccyyyy", "{r}, {x}, {y}, {c}", _choose(change))
+        for name, way, change in (
+            ("csel", "00", lambda _emit, place: place),
+            ("csinc", "01", lambda emit, place: emit.sum(place, 1)),
+            ("csinv", "10", lambda emit, place: emit(Code.INT_NEGATE, place)),
+            ("csneg", "11", lambda emit, place: emit(Code.INT_2COMP, place)),
+        )
+    ),
     _form("dls", "111100000100nnnn 1110000000000001", "lr, {n}", _loop_start),
     _form(_LOOP_END, "1111000000001111 1100jiiiiiiiiii1", "lr, {target:#x}", _loop_end),
 )
@@ -406,6 +447,9 @@ def _is_defined(values: Mapping[str, int]) -> bool:
         and bool(values.get("p", 1) or values.get("w"))
         and not ("j" in values and values.get("d", 0) > 4)
         and values.get("h", 0) < 6
+        and values.get("c", 0) < len(CONDITIONS)
+        and values.get("r") not in (13, 15)
+        and 13 not in (values.get("x"), values.get("y"))
     )
 
 
@@ -427,7 +471,10 @@ def decoded(code: bytes) -> tuple[Form, dict[str, int]] | None:
 def _shown(form: Form, values: Mapping[str, int], address: int) -> dict[str, object]:
     """What is in a form's text."""
     found: dict[str, object] = dict(values)
-    found |= {field: _general(values[field]) for field in "nm" if field in values}
+    found |= {field: _general(values[field]) for field in "nmrxy" if field in values}
+    if "c" in values:
+        found |= {field: "zr" for field in "xy" if values[field] == 15}
+        found["c"] = CONDITIONS[values["c"]]
     if form.name == "vshr.u32":
         found["s"] = 32 - values["s"]
     if "p" in values:
