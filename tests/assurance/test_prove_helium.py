@@ -12,7 +12,20 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from instruction_forms import form_of, instructions
-from pocketkem_assurance.prove import Domain, Machine, Program, Stopped, cortex_m_helium
+from pocketkem_assurance.prove import (
+    Domain,
+    Graph,
+    Kind,
+    Machine,
+    Program,
+    Stopped,
+    claims,
+    cortex_m_helium,
+    keys,
+    records,
+)
+from pocketkem_assurance.prove.claims import mutants
+from pocketkem_assurance.prove.claims.keccak_x4 import Disjoint
 from pocketkem_assurance.prove.cortex_m_helium import BOARD, CONDITIONS, FORMS, Form, decoded
 from pocketkem_assurance.prove.lifting import Lifter
 from pocketkem_assurance.prove.machine import EventKind
@@ -20,7 +33,7 @@ from pocketkem_assurance.prove.pcode import Code
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.model import BenchError
-from proving import program, usable
+from proving import program, shipped, usable
 from sources import kernels
 from stepping import Comparison
 from stepping_helium import CortexM55
@@ -270,3 +283,95 @@ def test_what_is_not_known_is_not_taken_for_something_else(tmp_path):
             if all(op.code != Code.UNKNOWN for op in lifter.lift(AT).operations):
                 taken.append((line, lifter.lift(AT).text))
     assert taken == []
+
+
+# ---- Claims
+
+#: Of each kernel named mutants: an instruction, where it is first, and what becomes of it.
+NAMED = {
+    "pkem_add_vectors": {
+        "vadd.i16 q0, q0, q1": "vadd.i16 q0, q0, q3",
+        "mov.w r12,#0x10": "nothing",
+    },
+    "pkem_take_all": {
+        "ubfx r9,r6,#0x4,#0xc": "ubfx r9,r6,#0x4,#0xb",
+        "bfi r4,r6,#0x8,#0x4": "nothing",
+    },
+    "pkem_take_groups": {
+        "movs r3,#0x4": "movs r3,#0x5",
+        "adc r1,r1,#0x0": "adc r1,r1,#0x1",
+        "cmp r12,r4": "nothing",
+        "add.w r2,r2,#0xc0": "nothing",
+    },
+    "pkem_unpack_states_x4": {
+        "movs r3,#0x2": "movs r3,#0x3",
+        "vmullt.p16 q1, q4, q4": "vmullt.p16 q1, q4, q5",
+        "vst42.32 {q0-q3}, [r0]": "nothing",
+    },
+    "pkem_keccak_f1600_x4": {
+        "mov.w r5,#0x80000000": "nothing",
+        "vsli.32 q7, q5, #0xb": "vsli.32 q7, q5, #0xa",
+    },
+    "pkem_multiply_vectors": {
+        "vdup.32 q7, r12": "vdup.32 q7, lr",
+        "vrev32.16 q1, q2": "vrev32.16 q1, q3",
+        "vsli.32 q5, q0, #0x10": "nothing",
+    },
+    "pkem_ntt_vectors": {
+        "vld42.32 {q0-q3}, [r0]": "nothing",
+        "vmla.s16 q3, q5, r2": "nothing",
+        "vsub.i16 q2, q4, q3": "nothing",
+    },
+    "pkem_inverse_ntt_vectors": {
+        "vqrdmulh.s16 q2, q0, r12": "nothing",
+        "vorr q2, q7, q7": "vorr q2, q6, q7",
+        "sub.w r3,r3,#0x1": "nothing",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    "function",
+    [*[*NAMED][:2], *(pytest.param(name, marks=pytest.mark.long) for name in [*NAMED][2:])],
+)
+def test_named_mutants_are_refused(function):
+    """By inputs, and by the proof alone."""
+    whole = shipped(HELIUM, BOARD)
+    own = claims.select([cortex_m_helium.ARCH], [function])
+    assert own
+    for before, after in NAMED[function].items():
+        at = whole.address(function)
+        while (lifted := whole.lifter.lift(at)).text != before:
+            at += lifted.size
+        (code,) = {each.code for each in mutants.of_instruction(whole, at) if each.after == after}
+        changed = whole.patched(at, code)
+        for show in ("refute", "prove"):
+            with pytest.raises(BenchError):
+                for claim in own:
+                    if show == "prove" or not claim.EXERCISED_BY_PROOF:
+                        getattr(claim, show)(changed)
+                if show == "refute" and own[0].EXERCISED_BY_PROOF:
+                    raise BenchError("its proof is as quick")
+
+
+def test_every_kernel_has_named_mutants():
+    assert {*NAMED} == {claim.function for claim in claims.select([cortex_m_helium.ARCH])}
+
+
+def test_a_sum_of_words_with_common_bits_is_none_of_bits():
+    graph = Graph(1 << 8)
+    x, y = graph.variable(4, "x"), graph.variable(4, "y")
+    apart = graph.make(Kind.ADD, (x.zext(8) ^ y.zext(8)) ^ y.zext(8), x.zext(8) << 4)
+    assert Disjoint(graph).of([apart]) == Disjoint(graph).of([graph.concat(x, x)])
+    with pytest.raises(claims.Unproved, match="ADD is not"):
+        Disjoint(graph).of([x + y])
+
+
+def test_only_proofs_of_its_own_lead_to_it():
+    """Others do not become old by what changes here; these do."""
+    for arch, known in ((cortex_m_helium.ARCH, True), ("armv7em", False), ("xtensa", False)):
+        (first, *_) = records([arch])
+        for proof in (first[0], *(each[0] for each in records([arch], ["mlkem768"], every=False))):
+            files = {file.name for file in keys.modules(arch, proof.by)}
+            assert ("cortex_m_helium.py" in files) == known, proof.record
+            assert ("cortex_m.py" in files) == (arch != "xtensa")
