@@ -11,6 +11,7 @@ from contextlib import contextmanager, nullcontext, suppress
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from boards_here import tiered
 from instruction_forms import form_of, instructions
 from pocketkem_assurance.prove import (
     Domain,
@@ -158,7 +159,7 @@ def test_instructions_of_kernels_do_what_the_board_does():
 
 
 def test_addresses_of_no_lane_fault(firmware):
-    """As on a core, and unlike QEMU 7.2 [DDI0553, B7.2.6]."""
+    """As on a core, and unlike QEMU 7.2."""
     made, lifted = firmware
     machine, seen = Machine(made, Domain.CONCRETE), set()
     place = machine.allocate(2048) + 1024
@@ -330,10 +331,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize(
-    "function",
-    [*[*NAMED][:2], *(pytest.param(name, marks=pytest.mark.long) for name in [*NAMED][2:])],
-)
+@pytest.mark.parametrize("function", tiered(*[*NAMED][:2], long=[*NAMED][2:]))
 def test_named_mutants_are_refused(function):
     """By inputs, and by the proof alone."""
     whole = shipped(HELIUM, BOARD)
@@ -375,3 +373,27 @@ def test_only_proofs_of_its_own_lead_to_it():
             files = {file.name for file in keys.modules(arch, proof.by)}
             assert ("cortex_m_helium.py" in files) == known, proof.record
             assert ("cortex_m.py" in files) == (arch != "xtensa")
+
+
+#: Of the kernel that counts without a branch: an instruction, other code, and what the proof says.
+STEPS = {
+    "a candidate": ("ubfx r4,r6,#0x10,#0xc", "c6f30a44", "candidate 4 is another one"),
+    "a limit": ("movw r12,#0xd00", "40f6015c", "candidate 0 is compared with another number"),
+    "a place": ("strh.w r4,[r0,r1,lsl #0x1]", "20f81340", "another coefficient is written"),
+    "a count": ("adc r1,r1,#0x0", "41f10101", "another number is counted"),
+    "a result": ("orr.w r0,r1,r8, lsl #0x9", "41ea0820", "the result behind 8 candidates"),
+    "a state": ("add.w r8,r8,#0x4", "01f10408", "a state depends on more than the number"),
+    "an end": ("movs r3,#0x4", "0323", "80 candidates are taken with"),
+}
+
+
+@pytest.mark.parametrize("step", tiered(*[*STEPS][:5], long=[*STEPS][5:]))
+def test_the_induction_looks_at_all_of_a_step(step):
+    before, code, why = STEPS[step]
+    whole = shipped(HELIUM, BOARD)
+    (claim,) = claims.select([cortex_m_helium.ARCH], ["pkem_take_groups"])
+    at = whole.address(claim.function)
+    while (lifted := whole.lifter.lift(at)).text != before:
+        at += lifted.size
+    with pytest.raises(claims.Unproved, match=why):
+        claim.prove(whole.patched(at, bytes.fromhex(code)))

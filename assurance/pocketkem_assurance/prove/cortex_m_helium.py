@@ -429,6 +429,9 @@ _OTHERS = (
     (0xEF00_0000, 0xEF00_0000),  # vectors, for those of another profile
     (0xFF10_0000, 0xF900_0000),
     (0xFF90_0F5F, 0xEE80_0B10),
+    (0xEC00_0800, 0xEC00_0000),  # coprocessors but 10 and 11, of which there are none
+    (0xEC00_0E00, 0xEC00_0800),
+    (0xEC00_0C00, 0xEC00_0C00),
     (0xFFF0_000D, 0xEA50_000D),  # other shifts of 64 bits, for ORR with SP or PC
     (0xFFFF_0000, 0xE89F_0000),  # CLRM, for LDM from PC
     (0xFFBF_0E00, 0xEC9F_0A00),  # VSCCLRM, for VLDM from PC

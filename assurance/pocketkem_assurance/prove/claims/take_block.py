@@ -133,6 +133,8 @@ class _Steps:
 
     def __init__(self, claim: TakeGroups, program: Program):
         self.claim, self.graph = claim, Graph(1 << 18)
+        # With it all is lifted: where a machine stops to lift, it does not know where it began.
+        self._adds = self._counting(program)
         self.machine = machine = Machine(program, Domain.SYMBOLIC, self.graph)
         self.place, block = claim.place(machine)
         claim.write(machine, block, random.Random(2).randbytes(_BLOCK))
@@ -143,7 +145,6 @@ class _Steps:
         self.counts: list[set[int]] = [set() for _ in range(_CANDIDATES)]
         self._states: dict[int, _State] = {}
         self._known: set[tuple[int, int, int]] = set()
-        self._adds = self._counting(program)
         for address in self._adds:
             machine.break_at(address)
         self.saved = claim.begin(machine, self.place, 0, block)
