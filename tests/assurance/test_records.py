@@ -57,7 +57,6 @@ MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
 NOT_TRIED = {
     "pkem_inverse_ntt of pocketkem-small on cortex-m7",
     "pkem_take_groups of pocketkem-helium on cortex-m55",
-    "pkem_unpack_states_x4 of pocketkem-helium on cortex-m55",
 } | {
     f"pkem_{function} of pocketkem on cortex-m7"
     for function in (
