@@ -32,7 +32,7 @@ BUILT = ("pocketkem on cortex-m4", "pocketkem on esp32c3", "pocketkem on atmega1
 @pytest.fixture(scope="module")
 def recorded() -> list[list[Proof]]:
     """What ./pocketkem prove has by default. Other compilers make other code."""
-    for name in boards_of({"armv7em", "avr", "rv32", "xtensa", "msp430"}):
+    for name in boards_of({"armv7em", "armv81m", "avr", "rv32", "xtensa", "msp430"}):
         board = load_boards()[name]
         if board.missing() or not of_board(board).is_reference:
             pytest.skip(" ".join(board.missing()) or str(of_board(board)))

@@ -40,6 +40,7 @@ def show(board: str, impl: str, flags: str, kem: str, name: str) -> None:
         ("esp32c3", "pocketkem", "-O3"),
         ("atmega1280", "pocketkem-small", "-O3"),
         ("msp430", "pocketkem-tiny", "-Os"),
+        ("cortex-m55", "pocketkem-helium", "-O3"),
     ],
 )
 def test_an_operation_is_shown_on_each_architecture(board, impl, flags):

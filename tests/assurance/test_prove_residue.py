@@ -256,6 +256,7 @@ def test_public_functions_are_executed_and_allowances_used():
         "esp32s3 pocketkem-pie -O3",
         "esp32 pocketkem-resist -O3",
         "cortex-m0 pocketkem-tiny -Os",
+        "cortex-m55 pocketkem-helium -O3",
     ):
         build = operations.Build(subject(*words.split()))
         for name in calls.NAMES:

@@ -34,7 +34,7 @@ from ..tables import shown
     multiple=True,
     type=Name("architecture", lambda: ARCHITECTURES),
     metavar="ARCH",
-    help="A folder in src/arch, rv32, msp430 or c; repeat it for more."
+    help="A folder in src/arch, armv81m (Helium), rv32, msp430 or c; repeat it for more."
     "  [default: all that have proofs]",
 )
 @click.option(

@@ -15,11 +15,15 @@ registers, its calling convention, and the instructions whose p-code is ours and
 that `./pocketkem prove` shows. `campaign.py` shows many of them on several processes.
 """
 
+from . import cortex_m_helium
 from .machine import Domain, Event, Machine, Stopped
 from .program import CORES, Program
 from .proof import Proof, Refuted, Result
 from .proofs import ARCHITECTURES, boards_of, is_named, records
 from .terms import Graph, Kind, Term
+
+# Here, and not in program.py, which leads to what is in the keys of all proofs.
+CORES.update(cortex_m_helium.CORES)
 
 __all__ = [
     "ARCHITECTURES",

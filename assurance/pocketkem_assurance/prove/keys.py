@@ -29,12 +29,16 @@ _FOLDERS = (_PACKAGE / "prove", ANSWERS)
 _LOADER = _PACKAGE / "prove" / "library.py"
 #: Modules of some architectures: how their names begin.
 _CORES = {
-    "cortex_m": ("armv7em", "armv6m"),
+    "cortex_m": ("armv7em", "armv6m", "armv81m"),
+    "cortex_m_helium": ("armv81m",),
     "riscv": ("rv32",),
     "xtensa": ("xtensa",),
     "avr": ("avr",),
     "msp430": ("msp430",),
 }
+
+#: Modules that the package adds to what is imported.
+_ADDED = {"armv81m": ("cortex_m_helium",)}
 
 #: Data. What a claim takes from there, its key names (claims/listed.py).
 _GIVEN = frozenset((_PACKAGE / "prove" / "claims").glob("frames*.py"))
@@ -69,6 +73,7 @@ def modules(arch: str, by: tuple[str, ...]) -> set[Path]:
     """The files of these modules, and of those that they import."""
     others = tuple(name for name, archs in _CORES.items() if arch not in archs)
     todo = [ASSURANCE.joinpath(*name.split(".")).with_suffix(".py") for name in by]
+    todo += [_PACKAGE / "prove" / f"{name}.py" for name in _ADDED.get(arch, ())]
     found: set[Path] = set()
     while todo:
         file = todo.pop()

@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from . import claims, coverage, eva, eva_claims, operations, whole
+from . import (
+    claims,
+    cortex_m_helium_operations,
+    coverage,
+    eva,
+    eva_claims,
+    operations,
+    whole,
+)
 from .claims import Claim
 from .claims.listed import given
 from .linked import reached
@@ -58,7 +66,13 @@ class _Shown:
 
 
 #: What yields proofs of an architecture.
-_SOURCES = (_of_kernels, whole.proofs, operations.proofs, eva_claims.proofs)
+_SOURCES = (
+    _of_kernels,
+    whole.proofs,
+    operations.proofs,
+    cortex_m_helium_operations.proofs,
+    eva_claims.proofs,
+)
 
 
 def records(

@@ -66,7 +66,7 @@ _VECTORS = {
 _HELIUM = {
     "defines": ("-DPOCKETKEM_HELIUM=1", "-mcpu=cortex-m55", "-fno-tree-vectorize"),
     "core": "Cortex-M55",
-    "modelled": "no chip confirms the times of vectors; their kernels are tested, not proved",
+    "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"

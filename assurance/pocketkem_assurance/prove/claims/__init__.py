@@ -23,6 +23,7 @@ from pocketkem_bench.implementations.implementation import Implementation
 from pocketkem_bench.model import BenchError
 
 from ...check.subject import builds
+from .. import cortex_m_helium
 from ..program import Program
 from . import (
     aes_kernels,
@@ -30,7 +31,9 @@ from . import (
     codec,
     frames,
     frames_of_c,
+    helium,
     keccak,
+    keccak_x4,
     keccak_x8,
     memory,
     msp430,
@@ -40,6 +43,7 @@ from . import (
     product,
     sampling,
     sha2,
+    take_block,
     vectors,
 )
 from .claim import ASSUMES, BOARDS, Claim, Unproved
@@ -69,7 +73,13 @@ _KINDS = (
     vectors,
 )
 #: Architectures whose kernels have bounds of their own.
-_OF_ARCHITECTURES = {"avr": (avr,), "msp430": (msp430,)}
+_OF_ARCHITECTURES = {
+    "avr": (avr,),
+    "msp430": (msp430,),
+    cortex_m_helium.ARCH: (helium, keccak_x4, take_block),
+}
+# Here, and not in claim.py, which is in the keys of all claims' proofs.
+BOARDS[cortex_m_helium.BOARD] = cortex_m_helium.ARCH
 _LPM = "-U__AVR_HAVE_ELPM__"
 #: Builds that are no implementation of the bench: the implementation, the KEM, and flags.
 _OTHERS = {

@@ -281,6 +281,16 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     **{(board, build): of for board in _MSP430_BOARDS for build, of in _MSP430.items()},
     **frames_of_c.FRAMES,
     **frames_of_variants.FRAMES,
+    ("cortex-m55", "pocketkem-helium"): {
+        "pkem_add_vectors": 8,
+        "pkem_inverse_ntt_vectors": 104,
+        "pkem_keccak_f1600_x4": 100,
+        "pkem_multiply_vectors": 80,
+        "pkem_ntt_vectors": 100,
+        "pkem_take_all": 28,
+        "pkem_take_groups": 24,
+        "pkem_unpack_states_x4": 72,
+    },
 }
 
 _PART = "a part of others, with a convention of its own"
