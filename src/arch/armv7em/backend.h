@@ -48,7 +48,7 @@
 #endif
 /*
  * POCKETKEM_HELIUM=1 takes the vectors of Armv8.1-M (MVE), where the compiler may use them.
- * Operations take up to 4 KB more of memory with them, and no proof is about these kernels.
+ * Operations take up to 4 KB more of memory with them.
  */
 #if POCKETKEM_RAM == PKEM_RAM_FAST && defined(__ARM_FEATURE_MVE) && PKEM_DUAL_ISSUE &&             \
     !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM &&              \
