@@ -162,6 +162,7 @@ def test_runs_have_a_limit(small):
     assert stopped.value.stop == Stop.STEPS
 
 
+@pytest.mark.quick
 def test_taint_finds_a_branch_that_one_secret_takes(small):
     for sample in (0, 6, 0x12345678, 0xFFFFFFFF):
         machine = Machine(small, Domain.TAINT)
@@ -201,6 +202,7 @@ def test_a_mark_above_secret_bits_is_not_tainted(small):
         assert [event.kind for event in machine.events()] == kinds
 
 
+@pytest.mark.quick
 def test_taint_finds_an_index(small):
     machine = Machine(small, Domain.TAINT)
     place, table = machine.allocate(1), machine.allocate(256)
@@ -211,6 +213,7 @@ def test_taint_finds_an_index(small):
     assert machine.register_taint("r0") & 0xFF == 0xFF
 
 
+@pytest.mark.quick
 def test_a_lookup_at_a_term_gives_a_variable(small):
     machine = Machine(small, Domain.SYMBOLIC)
     place, table = machine.allocate(4), machine.allocate(256)
@@ -233,6 +236,7 @@ def test_a_lookup_at_a_term_gives_a_variable(small):
         assert stopped.value.stop == Stop.ADDRESS
 
 
+@pytest.mark.quick
 def test_reads_at_one_term_are_one_variable(small):
     """Also in another run, whose events are others; at another term there is another variable."""
     machine = Machine(small, Domain.SYMBOLIC)
@@ -245,6 +249,7 @@ def test_reads_at_one_term_are_one_variable(small):
         machine.forget_events()
 
 
+@pytest.mark.quick
 def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small):
     domain = Domain.TAINT
     every = 0xFFFFFFFF
@@ -293,6 +298,7 @@ def test_an_exclusive_store_succeeds_once_if_nobody_has_written(small):
         assert found == [EventKind.BRANCH] * tainted
 
 
+@pytest.mark.quick
 def test_a_symbolic_condition_is_no_guess(small):
     machine = Machine(small, Domain.SYMBOLIC)
     place = machine.allocate(4)

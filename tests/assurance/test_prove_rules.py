@@ -130,6 +130,7 @@ def grown(few: int) -> Small:
     return small
 
 
+@pytest.mark.quick
 def test_small_terms_have_their_values_for_all_inputs():
     """Each operation of each operation, of two variables and all numbers."""
     small = grown(FEW)

@@ -75,6 +75,7 @@ def test_simplified_terms_keep_their_values(seed):
         assert not any(expected & term.zeros), (kind.name, term.text())
 
 
+@pytest.mark.quick
 def test_bits_that_move_find_together():
     graph = Graph(1 << 12)
     x, y = (graph.variable(32, name) for name in "xy")
