@@ -13,13 +13,12 @@ typedef struct work {
         uint32_t state[PKEM_STATE_WORDS]; /* of a masked sponge */
         pkem_hash hash;                   /* of the matrix */
     } sponge;
-    uint32_t secret[PKEM_SECRET_WORDS];   /* m', then z, then K-bar */
-    uint32_t key[PKEM_SECRET_WORDS];      /* r, the PRF's key */
-    uint32_t accepted[PKEM_SECRET_WORDS]; /* K' */
-    uint32_t equal[2];                    /* 32 bits in shares: which coefficients of c' are c's */
-    pkem_shares acc;                      /* a row's sum of products */
-    pkem_shares noise;                    /* of a row; random words and numbers of c */
-    pkem_shares vector[PKEM_K_MAX];       /* y, transformed; only the first k are there */
+    uint32_t secret[PKEM_SECRET_WORDS]; /* m', then z, then K-bar */
+    uint32_t key[PKEM_SECRET_WORDS];    /* r, the PRF's key */
+    pkem_accepted accepted;             /* K', and whether c' is c */
+    pkem_shares acc;                    /* a row's sum of products */
+    pkem_shares noise;                  /* of a row; random words and numbers of c */
+    pkem_shares vector[PKEM_K_MAX];     /* y, transformed; only the first k are there */
 } work;
 
 /* What is in the noise vector's memory while nothing else is. Public or random: */
@@ -206,7 +205,7 @@ static PKEM_NOINLINE int derive(const inputs *in, work *w) {
     int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);
     if (error == 0) {
         pkem_masked_g(state, state, w->secret, in->key + pkem_masked_h_at(in->scheme));
-        pkem_masked_take(w->accepted, state);
+        pkem_masked_take(w->accepted.secret, state);
         pkem_masked_between();
         pkem_masked_take(w->key, state + PKEM_SHARE_WORDS);
         pkem_masked_between();
@@ -232,7 +231,7 @@ static PKEM_NOINLINE int compare_row(const inputs *in, work *w, unsigned i) {
         }
         error = pkem_draw(in->masking, randoms, PKEM_COMPARE_RANDOMS(d));
         if (error == 0) {
-            compare(w->acc[0] + at, (uint32_t *)(void *)randoms, w->equal, numbers);
+            compare(w->acc[0] + at, (uint32_t *)(void *)randoms, w->accepted.equal, numbers);
             pkem_masked_between();
         }
     }
@@ -261,8 +260,8 @@ static PKEM_NOINLINE int encrypt_row(const inputs *in, work *w, unsigned i) {
 /* equal = a bit in shares: whether c' is c. */
 static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
     uint32_t *randoms = (uint32_t *)(void *)w->noise;
-    int error = pkem_draw(in->masking, &w->equal[1], 1);
-    w->equal[0] = ~w->equal[1]; /* all are equal: that is no secret yet */
+    int error = pkem_draw(in->masking, &w->accepted.equal[1], 1);
+    w->accepted.equal[0] = ~w->accepted.equal[1]; /* all are equal: that is no secret yet */
     pkem_masked_between();
     if (error == 0) {
         error = make_y(in, w);
@@ -274,7 +273,7 @@ static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
         error = pkem_draw(in->masking, randoms, PKEM_FOLD_RANDOMS);
     }
     if (error == 0) {
-        pkem_masked_fold(NULL, randoms, w->equal);
+        pkem_masked_fold(NULL, randoms, w->accepted.equal);
         pkem_masked_between();
     }
     return error;
@@ -303,16 +302,12 @@ static PKEM_NOINLINE int reject(const inputs *in, work *w) {
     return error;
 }
 
-/* ss = K' if c' is c, else K-bar [lines 9 to 12], with masks of its own. */
+/* ss = K' if c' is c, else K-bar [lines 9 to 12]. Which one, stays in shares. */
 static PKEM_NOINLINE int select_secret(const inputs *in, work *w, uint8_t *ss) {
-    uint32_t *masks = (uint32_t *)(void *)w->noise;
-    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);
-    /* That the ciphertext was altered is no secret; which coefficients differ, nobody has seen. */
-    const uint32_t is_equal = pkem_barrier32(0 - ((w->equal[0] ^ w->equal[1]) & 1));
-    for (unsigned share = 0; share < 2 && error == 0; share++) {
-        uint32_t *secret = w->secret + share * PKEM_SHARE_WORDS;
-        pkem_masked_select(secret, w->accepted + share * PKEM_SHARE_WORDS, is_equal);
-        pkem_masked_xor(ss + 32 * share, secret, masks, PKEM_SHARE_WORDS);
+    uint32_t *randoms = (uint32_t *)(void *)w->noise;
+    int error = pkem_draw(in->masking, randoms, PKEM_SELECT_RANDOMS);
+    if (error == 0) {
+        pkem_masked_select(ss, randoms, &w->accepted, w->secret);
         pkem_masked_between();
     }
     return error;

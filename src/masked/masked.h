@@ -72,9 +72,6 @@ void pkem_masked_decode_minus(int16_t out[PKEM_N], const uint8_t *in,
                               const int16_t numbers[PKEM_N]);
 /* out = in + masks, where out and `in` may begin at any address. */
 void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t words);
-/* out = other where mask is ones. It is ones or zeros. */
-void pkem_masked_select(uint32_t out[PKEM_SHARE_WORDS], const uint32_t other[PKEM_SHARE_WORDS],
-                        uint32_t mask);
 
 /* ---- Kernels for both ---- */
 
@@ -114,5 +111,16 @@ pkem_masked_compare pkem_masked_compare_4, pkem_masked_compare_5, pkem_masked_co
 #define PKEM_FOLD_RANDOMS 5
 void pkem_masked_fold(const void *anything, const uint32_t randoms[PKEM_FOLD_RANDOMS],
                       uint32_t equal[2]);
+
+/* A secret, and in shares, whether it is the one to take: bits of coefficients, or the lowest. */
+typedef struct pkem_accepted {
+    uint32_t secret[PKEM_SECRET_WORDS];
+    uint32_t equal[2];
+} pkem_accepted;
+
+/* out, which may begin at any address, = the accepted secret if its bit is 1, else the other. */
+#define PKEM_SELECT_RANDOMS (1 + PKEM_SHARE_WORDS)
+void pkem_masked_select(void *out, const uint32_t randoms[PKEM_SELECT_RANDOMS],
+                        const pkem_accepted *accepted, const uint32_t other[PKEM_SECRET_WORDS]);
 
 #endif

@@ -34,7 +34,7 @@ LEVELS = [
 ]
 ERR_KEY, ERR_ARG, ERR_LIMIT = -2, -3, -8
 #: Random words of a decapsulation, and some more for those that become no numbers.
-WORDS = {"mlkem512": 2072, "mlkem768": 2784, "mlkem1024": 3604}
+WORDS = {"mlkem512": 2073, "mlkem768": 2785, "mlkem1024": 3605}
 MORE = 16
 
 
@@ -327,13 +327,11 @@ DEFECTS = {
     ),
     "both shares are loaded in turn": (
         C,
-        "    uint32_t *masks = (uint32_t *)(void *)w->noise;\n"
-        "    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);\n    /*",
-        "    uint32_t *masks = (uint32_t *)(void *)w->noise;\n"
-        "    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);\n"
+        "    int error = pkem_draw(in->masking, randoms, PKEM_SELECT_RANDOMS);\n",
+        "    int error = pkem_draw(in->masking, randoms, PKEM_SELECT_RANDOMS);\n"
         "    for (unsigned i = 0; i < 8; i++) {\n"
-        "        volatile uint32_t *k = w->accepted;\n"
-        "        (void)k[i], (void)k[8 + i];\n    }\n    /*",
+        "        volatile uint32_t *k = w->accepted.secret;\n"
+        "        (void)k[i], (void)k[8 + i];\n    }\n",
         "load after load",
     ),
     "the message is unmasked": (
@@ -376,10 +374,23 @@ DEFECTS = {
     ),
     "32 bits are unmasked before they are one": (
         C,
-        "        pkem_masked_fold(NULL, randoms, w->equal);",
-        "        w->equal[0] ^= w->equal[1], w->equal[1] = 0;\n"
-        "        pkem_masked_fold(NULL, randoms, w->equal);",
+        "        pkem_masked_fold(",
+        "        w->accepted.equal[0] ^= w->accepted.equal[1], w->accepted.equal[1] = 0;\n"
+        "        pkem_masked_fold(",
         "pkem_masked_fold: a share at",
+    ),
+    "the bit is unmasked before it selects": (
+        C,
+        "        pkem_masked_select(",
+        "        w->accepted.equal[0] ^= w->accepted.equal[1], w->accepted.equal[1] = 0;\n"
+        "        pkem_masked_select(",
+        "pkem_masked_select: a share at",
+    ),
+    "words of the choice are used again": (
+        C,
+        "    int error = pkem_draw(in->masking, randoms, PKEM_SELECT_RANDOMS);\n",
+        "    int error = 0;\n",
+        "pkem_masked_select: not all words at",
     ),
     "latches are not cleared": (
         "arch/armv7em/share_masked.S",
