@@ -60,11 +60,12 @@ def _keccak(r0: int, *_: int) -> Call:
 
 
 def _noise(eta: int, has_message: bool = False) -> Callable[..., Call]:
-    def call(r0: int, r1: int, r2: int, _r3: int) -> Call:
-        reads = [(r1, r1 + _STATE, 16 * eta)]
+    def call(r0: int, r1: int, r2: int, r3: int) -> Call:
+        n = r3 if eta == 2 else 256
+        reads = [(r1, r1 + _STATE, eta * n // 16)]
         if has_message:
-            reads.append((r2, r2 + 32, 8))
-        return Call(tuple(reads), ((r0, r0 + _SHARE, 128),), (r0, 128))
+            reads.append((r2, r2 + 32, n // 32))
+        return Call(tuple(reads), ((r0, r0 + _SHARE, n // 2),), (r0, n // 2))
 
     return call
 

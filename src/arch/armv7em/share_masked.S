@@ -129,7 +129,7 @@
 
     FUNCTION pkem_masked_add
     push {r4-r11, lr}
-    add r2, r0, #512
+    add r2, r0, r2, lsl #1
     .align 2
 .Lnext_of_pkem_masked_add:
     ldm r0, {r4-r7}
@@ -148,7 +148,7 @@
 
     FUNCTION pkem_masked_subtract
     push {r4-r11, lr}
-    add r2, r0, #512
+    add r2, r0, r2, lsl #1
     .align 2
 .Lnext_of_pkem_masked_subtract:
     ldm r0, {r4-r7}

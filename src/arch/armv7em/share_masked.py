@@ -60,10 +60,10 @@ def uniform() -> str:
 
 
 def added(name: str, op: str) -> str:
-    """r0 and r1 are polynomials in 16 bits; the second one is added to the first one, or
-    subtracted from it."""
+    """At r0 and r1 are r2 coefficients in 16 bits; the second ones are added to the first ones, or
+    subtracted from them."""
     first, second = [f"r{i}" for i in range(4, 8)], [f"r{i}" for i in range(8, 12)]
-    body = f"    add r2, r0, #{4 * WORDS}\n    .align 2\n.Lnext_of_{name}:\n"
+    body = f"    add r2, r0, r2, lsl #1\n    .align 2\n.Lnext_of_{name}:\n"
     body += f"    ldm r0, {{{first[0]}-{first[-1]}}}\n    ldm r1!, {{{second[0]}-{second[-1]}}}\n"
     for a, b in zip(first, second, strict=True):
         body += f"    {op} {a}, {a}, {b}\n"
