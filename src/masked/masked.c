@@ -8,25 +8,38 @@
 #include "../busy.h"
 #include "../matrix.h"
 
+/* Coefficients of a row's noise, which comes in parts; and words of a state in front of what noise
+   leaves alone: of the first share, and of as much of the second one. */
+#define PART 64
+#define USED_WORDS ((PKEM_N - PART) / 2)
+
 typedef struct work {
+    int16_t numbers[PART]; /* what noise is made of, and its first share; other random words */
     union {
         uint32_t state[PKEM_STATE_WORDS]; /* of a masked sponge */
         pkem_hash hash;                   /* of the matrix */
+        struct {
+            uint32_t used[USED_WORDS];
+            int16_t second[PART]; /* share of noise: as far from the first one as in a polynomial */
+        } noise;
+        struct {
+            int16_t numbers[PKEM_COMPRESSED]; /* of c */
+            uint32_t randoms[PKEM_COMPARE_RANDOMS(11)];
+        } compare;
     } sponge;
-    uint32_t secret[PKEM_SECRET_WORDS];   /* m', then z, then K-bar */
-    uint32_t key[PKEM_SECRET_WORDS];      /* r, the PRF's key */
-    uint32_t accepted[PKEM_SECRET_WORDS]; /* K' */
-    uint32_t equal[2];                    /* 32 bits in shares: which coefficients of c' are c's */
-    pkem_shares acc;                      /* a row's sum of products */
-    pkem_shares noise;                    /* of a row; random words and numbers of c */
-    pkem_shares vector[PKEM_K_MAX];       /* y, transformed; only the first k are there */
+    uint32_t secret[PKEM_SECRET_WORDS]; /* m', then z, then K-bar */
+    uint32_t key[PKEM_SECRET_WORDS];    /* r, the PRF's key */
+    pkem_accepted accepted;             /* K', and whether c' is c */
+    pkem_shares acc;                    /* a row's sum of products */
+    pkem_shares vector[PKEM_K_MAX];     /* y, transformed; only the first k are there */
 } work;
 
+#define RANDOMS(w) ((uint32_t *)(void *)(w)->numbers)
 /* What is in the noise vector's memory while nothing else is. Public or random: */
 #define U(w) ((w)->vector[0][0])       /* a polynomial of u, then v */
 #define NUMBERS(w) ((w)->vector[0][1]) /* other shares of s are made with */
-/* and a share of a polynomial of s in 12 bits. */
-#define ENCODED(w, share) ((uint8_t *)(w)->vector[1][share])
+/* and a polynomial of s, in 12 bits at the end. */
+#define S(w) ((w)->vector[1])
 
 typedef struct inputs {
     const pocketkem_scheme *scheme;
@@ -96,15 +109,15 @@ static int begin_prf(const inputs *in, work *w, unsigned nonce) {
     return error;
 }
 
-/* p = SamplePolyCBD_3 of the state, with w->acc and w->noise in use. */
+/* p = SamplePolyCBD_3 of the state, with w->acc in use. */
 static PKEM_NOINLINE int sample_3(const inputs *in, work *w, pkem_shares p) {
-    uint32_t *lanes = (uint32_t *)(void *)w->acc, *randoms = (uint32_t *)(void *)w->noise;
-    int error = pkem_draw(in->masking, randoms, PKEM_MORE_RANDOMS);
+    uint32_t *lanes = (uint32_t *)(void *)w->acc;
+    int error = pkem_draw(in->masking, RANDOMS(w), PKEM_MORE_RANDOMS);
     if (error == 0) {
         clear_row(w);
-        pkem_masked_more(lanes, w->sponge.state, randoms);
+        pkem_masked_more(lanes, w->sponge.state, RANDOMS(w));
         pkem_masked_between();
-        error = pkem_draw_numbers(in->masking, p[0]);
+        error = pkem_draw_numbers(in->masking, p[0], PKEM_N);
     }
     if (error == 0) {
         pkem_masked_noise_3(p, lanes);
@@ -114,15 +127,17 @@ static PKEM_NOINLINE int sample_3(const inputs *in, work *w, pkem_shares p) {
     return error;
 }
 
-/* p = SamplePolyCBD_2 of the state, plus Decompress_1 of the message unless that is null. */
-static int sample_2(const inputs *in, work *w, pkem_shares p, const uint32_t *message) {
-    int error = pkem_draw_numbers(in->masking, p[0]);
-    if (error == 0 && message != NULL) {
-        pkem_masked_noise_2_message(p, w->sponge.state, message);
-    } else if (error == 0) {
-        pkem_masked_noise_2(p, w->sponge.state);
+/* p = n coefficients of SamplePolyCBD_2 of these lanes, plus Decompress_1 of the message unless
+   that is null. */
+static int sample_2(const inputs *in, int16_t *p, const uint32_t *lanes, const uint32_t *message,
+                    unsigned n) {
+    pkem_masked_noise *const noise =
+        message == NULL ? pkem_masked_noise_2 : pkem_masked_noise_2_message;
+    int error = pkem_draw_numbers(in->masking, p, n);
+    if (error == 0) {
+        noise(p, lanes, message, n);
+        pkem_masked_between();
     }
-    pkem_masked_between();
     return error;
 }
 
@@ -132,8 +147,9 @@ static PKEM_NOINLINE int make_y(const inputs *in, work *w) {
     for (unsigned i = 0; i < in->scheme->k && error == 0; i++) {
         error = begin_prf(in, w, i);
         if (error == 0) {
-            error = in->scheme->eta1 == 3 ? sample_3(in, w, w->vector[i])
-                                          : sample_2(in, w, w->vector[i], NULL);
+            error = in->scheme->eta1 == 3
+                        ? sample_3(in, w, w->vector[i])
+                        : sample_2(in, w->vector[i][0], w->sponge.state, NULL, PKEM_N);
         }
         for (unsigned share = 0; share < 2 && error == 0; share++) {
             pkem_ntt(w->vector[i][share]);
@@ -147,12 +163,15 @@ static PKEM_NOINLINE int make_y(const inputs *in, work *w) {
 static PKEM_NOINLINE int add_noise(const inputs *in, work *w, unsigned i) {
     const unsigned k = in->scheme->k;
     int error = begin_prf(in, w, k + i);
-    if (error == 0) {
-        error = sample_2(in, w, w->noise, i == k ? w->secret : NULL);
-    }
-    for (unsigned share = 0; share < 2 && error == 0; share++) {
-        pkem_masked_add(w->acc[share], w->noise[share]);
-        pkem_masked_between();
+    for (unsigned at = 0; at < PKEM_N && error == 0; at += PART) {
+        error = sample_2(in, w->numbers, w->sponge.state + at / 8,
+                         i == k ? w->secret + at / 32 : NULL, PART);
+        if (error == 0) {
+            pkem_masked_add(w->acc[0] + at, w->numbers, PART);
+            pkem_masked_between();
+            pkem_masked_add(w->acc[1] + at, w->sponge.noise.second, PART);
+            pkem_masked_between();
+        }
     }
     return error;
 }
@@ -162,17 +181,18 @@ static PKEM_NOINLINE int add_noise(const inputs *in, work *w, unsigned i) {
 /* acc += s[i] * NTT(u[i]), with other shares of s[i]. */
 static PKEM_NOINLINE int decrypt_row(const inputs *in, work *w, unsigned i) {
     const unsigned du = in->scheme->du;
-    int error = pkem_draw_numbers(in->masking, NUMBERS(w));
+    int error = pkem_draw_numbers(in->masking, NUMBERS(w), PKEM_N);
     if (error != 0) {
         return error;
     }
     pkem_decode_row(U(w), in->ct + (size_t)32 * du * i, du, PKEM_N);
     pkem_ntt(U(w));
-    pkem_masked_read_s(in->scheme, w->noise, in->key, i, NUMBERS(w));
+    pkem_masked_read_s(in->scheme, S(w), in->key, i, NUMBERS(w));
     for (unsigned share = 0; share < 2; share++) {
-        pkem_encode_products(ENCODED(w, share), w->noise[share], PKEM_ONE, PKEM_N);
+        uint8_t *encoded = (uint8_t *)S(w)[share];
+        pkem_encode_products(encoded, S(w)[share], PKEM_ONE, PKEM_N);
         pkem_masked_between();
-        multiply_encoded(w->acc[share], U(w), ENCODED(w, share));
+        multiply_encoded(w->acc[share], U(w), encoded);
     }
     return 0;
 }
@@ -188,7 +208,7 @@ static PKEM_NOINLINE int decrypt(const inputs *in, work *w) {
     }
     transform_row_back(w);
     pkem_decode_row(U(w), in->ct + (size_t)32 * scheme->du * scheme->k, scheme->dv, PKEM_N);
-    pkem_masked_subtract(w->acc[0], U(w));
+    pkem_masked_subtract(w->acc[0], U(w), PKEM_N);
     pkem_masked_between();
     for (unsigned at = 0; at < PKEM_N && error == 0; at += PKEM_COMPRESSED) {
         error = pkem_draw(in->masking, randoms, PKEM_DECODE_RANDOMS);
@@ -206,7 +226,7 @@ static PKEM_NOINLINE int derive(const inputs *in, work *w) {
     int error = pkem_draw(in->masking, state, PKEM_SPONGE_RANDOMS);
     if (error == 0) {
         pkem_masked_g(state, state, w->secret, in->key + pkem_masked_h_at(in->scheme));
-        pkem_masked_take(w->accepted, state);
+        pkem_masked_take(w->accepted.secret, state);
         pkem_masked_between();
         pkem_masked_take(w->key, state + PKEM_SHARE_WORDS);
         pkem_masked_between();
@@ -224,7 +244,8 @@ static PKEM_NOINLINE int compare_row(const inputs *in, work *w, unsigned i) {
                                          : d == 10 ? pkem_masked_compare_10
                                                    : pkem_masked_compare_11;
     const uint8_t *ct = in->ct + (size_t)32 * du * i;
-    int16_t *const numbers = w->noise[0], *const randoms = numbers + PKEM_COMPRESSED;
+    int16_t *const numbers = w->sponge.compare.numbers;
+    uint32_t *const randoms = w->sponge.compare.randoms;
     int error = 0;
     for (unsigned at = 0; at < PKEM_N && error == 0; at += PKEM_COMPRESSED) {
         for (unsigned n = 0; n < PKEM_COMPRESSED; n += PKEM_BLOCK, ct += PKEM_BLOCK_BYTES(d)) {
@@ -232,7 +253,7 @@ static PKEM_NOINLINE int compare_row(const inputs *in, work *w, unsigned i) {
         }
         error = pkem_draw(in->masking, randoms, PKEM_COMPARE_RANDOMS(d));
         if (error == 0) {
-            compare(w->acc[0] + at, (uint32_t *)(void *)randoms, w->equal, numbers);
+            compare(w->acc[0] + at, randoms, w->accepted.equal, numbers);
             pkem_masked_between();
         }
     }
@@ -260,9 +281,8 @@ static PKEM_NOINLINE int encrypt_row(const inputs *in, work *w, unsigned i) {
 
 /* equal = a bit in shares: whether c' is c. */
 static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
-    uint32_t *randoms = (uint32_t *)(void *)w->noise;
-    int error = pkem_draw(in->masking, &w->equal[1], 1);
-    w->equal[0] = ~w->equal[1]; /* all are equal: that is no secret yet */
+    int error = pkem_draw(in->masking, &w->accepted.equal[1], 1);
+    w->accepted.equal[0] = ~w->accepted.equal[1]; /* all are equal: that is no secret yet */
     pkem_masked_between();
     if (error == 0) {
         error = make_y(in, w);
@@ -271,10 +291,10 @@ static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
         error = encrypt_row(in, w, i);
     }
     if (error == 0) {
-        error = pkem_draw(in->masking, randoms, PKEM_FOLD_RANDOMS);
+        error = pkem_draw(in->masking, RANDOMS(w), PKEM_FOLD_RANDOMS);
     }
     if (error == 0) {
-        pkem_masked_fold(NULL, randoms, w->equal);
+        pkem_masked_fold(NULL, RANDOMS(w), w->accepted.equal);
         pkem_masked_between();
     }
     return error;
@@ -285,10 +305,10 @@ static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
 /* secret = J(z || c) [FIPS203, Algorithm 18, line 7] */
 static PKEM_NOINLINE int reject(const inputs *in, work *w) {
     const uint8_t *z = in->key + pkem_masked_z_at(in->scheme);
-    uint32_t *state = w->sponge.state, *masks = (uint32_t *)(void *)w->noise;
-    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);
+    uint32_t *state = w->sponge.state;
+    int error = pkem_draw(in->masking, RANDOMS(w), PKEM_SHARE_WORDS);
     for (unsigned share = 0; share < 2 && error == 0; share++) {
-        pkem_masked_xor(w->secret + share * PKEM_SHARE_WORDS, z + 32 * share, masks,
+        pkem_masked_xor(w->secret + share * PKEM_SHARE_WORDS, z + 32 * share, RANDOMS(w),
                         PKEM_SHARE_WORDS);
         pkem_masked_between();
     }
@@ -303,16 +323,11 @@ static PKEM_NOINLINE int reject(const inputs *in, work *w) {
     return error;
 }
 
-/* ss = K' if c' is c, else K-bar [lines 9 to 12], with masks of its own. */
+/* ss = K' if c' is c, else K-bar [lines 9 to 12]. Which one, stays in shares. */
 static PKEM_NOINLINE int select_secret(const inputs *in, work *w, uint8_t *ss) {
-    uint32_t *masks = (uint32_t *)(void *)w->noise;
-    int error = pkem_draw(in->masking, masks, PKEM_SHARE_WORDS);
-    /* That the ciphertext was altered is no secret; which coefficients differ, nobody has seen. */
-    const uint32_t is_equal = pkem_barrier32(0 - ((w->equal[0] ^ w->equal[1]) & 1));
-    for (unsigned share = 0; share < 2 && error == 0; share++) {
-        uint32_t *secret = w->secret + share * PKEM_SHARE_WORDS;
-        pkem_masked_select(secret, w->accepted + share * PKEM_SHARE_WORDS, is_equal);
-        pkem_masked_xor(ss + 32 * share, secret, masks, PKEM_SHARE_WORDS);
+    int error = pkem_draw(in->masking, RANDOMS(w), PKEM_SELECT_RANDOMS);
+    if (error == 0) {
+        pkem_masked_select(ss, RANDOMS(w), &w->accepted, w->secret);
         pkem_masked_between();
     }
     return error;

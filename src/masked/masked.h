@@ -16,12 +16,11 @@
 #include "pocketkem_masked.h"
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
-   both shares of them; a polynomial. */
+   both shares of them. */
 #define PKEM_STATE_WORDS 100
 #define PKEM_SPONGE_RANDOMS 50
 #define PKEM_SHARE_WORDS 8
 #define PKEM_SECRET_WORDS (2 * PKEM_SHARE_WORDS)
-#define PKEM_POLY_WORDS (PKEM_N / 2)
 
 /* A polynomial in shares. */
 typedef int16_t pkem_shares[2][PKEM_N];
@@ -31,8 +30,8 @@ typedef int16_t pkem_shares[2][PKEM_N];
 PKEM_INLINE int pkem_draw(const pocketkem_masking *masking, void *out, size_t words) {
     return masking->draw(masking->ctx, (uint32_t *)out, words) ? POCKETKEM_ERR_RNG : 0;
 }
-/* A polynomial of numbers from 0 to q - 1, all equally likely. */
-int pkem_draw_numbers(const pocketkem_masking *masking, int16_t p[PKEM_N]);
+/* n numbers from 0 to q - 1, all equally likely. */
+int pkem_draw_numbers(const pocketkem_masking *masking, int16_t *numbers, unsigned n);
 
 /* Block number `counter` of ChaCha with 8 rounds, for a key that encrypts one message. */
 void pkem_chacha_block(uint32_t out[16], const uint32_t key[8], uint32_t counter);
@@ -64,17 +63,15 @@ void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const u
 void pkem_masked_between(void);
 /* Pairs of numbers below q out of random words; returns the end of them. out may be `in`. */
 uint32_t *pkem_masked_uniform(uint32_t *out, const uint32_t *in, const uint32_t *end);
-void pkem_masked_add(int16_t p[PKEM_N], const int16_t q[PKEM_N]);
-void pkem_masked_subtract(int16_t p[PKEM_N], const int16_t q[PKEM_N]);
+/* n coefficients, in eights. */
+void pkem_masked_add(int16_t *p, const int16_t *q, unsigned n);
+void pkem_masked_subtract(int16_t *p, const int16_t *q, unsigned n);
 /* out = the coefficients that are encoded in 12 bits each, plus or minus the numbers. */
 void pkem_masked_decode_plus(int16_t out[PKEM_N], const uint8_t *in, const int16_t numbers[PKEM_N]);
 void pkem_masked_decode_minus(int16_t out[PKEM_N], const uint8_t *in,
                               const int16_t numbers[PKEM_N]);
 /* out = in + masks, where out and `in` may begin at any address. */
 void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t words);
-/* out = other where mask is ones. It is ones or zeros. */
-void pkem_masked_select(uint32_t out[PKEM_SHARE_WORDS], const uint32_t other[PKEM_SHARE_WORDS],
-                        uint32_t mask);
 
 /* ---- Kernels for both ---- */
 
@@ -92,10 +89,14 @@ void pkem_masked_take(uint32_t out[PKEM_SECRET_WORDS], const uint32_t *state);
 void pkem_masked_more(uint32_t lanes[PKEM_STATE_WORDS], uint32_t state[PKEM_STATE_WORDS],
                       const uint32_t randoms[PKEM_MORE_RANDOMS]);
 
-/* Noise. The first share is random numbers, and is at most 2 more or less then. */
-void pkem_masked_noise_2(pkem_shares p, const uint32_t *lanes);
-void pkem_masked_noise_2_message(pkem_shares p, const uint32_t *lanes,
-                                 const uint32_t message[PKEM_SECRET_WORDS]);
+/*
+ * Noise of n coefficients, in sixteens, out of n / 16 lanes, and of as many bits of a message. The
+ * first share is random numbers, and is at most 2 more or less then. The second one is PKEM_N
+ * coefficients behind it, as in a polynomial.
+ */
+typedef void pkem_masked_noise(int16_t *p, const uint32_t *lanes, const uint32_t *message,
+                               unsigned n);
+pkem_masked_noise pkem_masked_noise_2, pkem_masked_noise_2_message;
 void pkem_masked_noise_3(pkem_shares p, const uint32_t *lanes);
 
 /*
@@ -114,5 +115,16 @@ pkem_masked_compare pkem_masked_compare_4, pkem_masked_compare_5, pkem_masked_co
 #define PKEM_FOLD_RANDOMS 5
 void pkem_masked_fold(const void *anything, const uint32_t randoms[PKEM_FOLD_RANDOMS],
                       uint32_t equal[2]);
+
+/* A secret, and in shares, whether it is the one to take: bits of coefficients, or the lowest. */
+typedef struct pkem_accepted {
+    uint32_t secret[PKEM_SECRET_WORDS];
+    uint32_t equal[2];
+} pkem_accepted;
+
+/* out, which may begin at any address, = the accepted secret if its bit is 1, else the other. */
+#define PKEM_SELECT_RANDOMS (1 + PKEM_SHARE_WORDS)
+void pkem_masked_select(void *out, const uint32_t randoms[PKEM_SELECT_RANDOMS],
+                        const pkem_accepted *accepted, const uint32_t other[PKEM_SECRET_WORDS]);
 
 #endif

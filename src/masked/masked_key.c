@@ -35,7 +35,7 @@ static PKEM_NOINLINE int import_s(const pocketkem_scheme *scheme, uint8_t *key, 
     PKEM_WORD_ALIGNED int16_t numbers[PKEM_N], p[PKEM_N];
     int error = 0;
     for (unsigned i = 0; i < scheme->k && error == 0; i++, s += PKEM_POLY_BYTES) {
-        error = pkem_draw_numbers(masking, numbers);
+        error = pkem_draw_numbers(masking, numbers, PKEM_N);
         if (error == 0) {
             pkem_masked_decode_plus(p, s, numbers);
             pkem_encode_products(key + i * PKEM_POLY_BYTES, p, PKEM_ONE, PKEM_N);
@@ -99,7 +99,7 @@ static PKEM_NOINLINE int refresh_s(const pocketkem_scheme *scheme, uint8_t *key,
     PKEM_WORD_ALIGNED pkem_shares p;
     int error = 0;
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
-        error = pkem_draw_numbers(masking, numbers);
+        error = pkem_draw_numbers(masking, numbers, PKEM_N);
         if (error == 0) {
             pkem_masked_read_s(scheme, p, key, i, numbers);
             for (unsigned share = 0; share < 2; share++) {

@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* How often words are drawn for one polynomial. 0.14 % of them are left out each time: with a
+/* How often words are drawn for some numbers. 0.14 % of them are left out each time: with a
    random generator it is done before in all but 2^-60 of cases. */
 #define DRAWS 8
 
-int pkem_draw_numbers(const pocketkem_masking *masking, int16_t p[PKEM_N]) {
-    uint32_t *next = (uint32_t *)(void *)p, *const end = next + PKEM_POLY_WORDS;
+int pkem_draw_numbers(const pocketkem_masking *masking, int16_t *numbers, unsigned n) {
+    uint32_t *next = (uint32_t *)(void *)numbers, *const end = next + n / 2;
     for (unsigned draws = 0; next != end; draws++) {
         if (draws == DRAWS || pkem_draw(masking, next, (size_t)(end - next))) {
             return POCKETKEM_ERR_RNG;

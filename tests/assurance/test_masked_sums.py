@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The decoding of a masked message, and the comparison of a masked ciphertext; and defects that the
-check of their machine code refuses."""
+"""The decoding of a masked message, the comparison of a masked ciphertext, and the choice of a
+secret by what it finds; and defects that the check of their machine code refuses."""
 
 import dataclasses
 import re
@@ -11,12 +11,13 @@ import pytest
 
 from generators import generators
 from pocketkem_assurance.masking import EFFECTS, compressions
+from pocketkem_assurance.masking.gadgets import MaskedSelection
 from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_bench.boards.board import Board
 from proving import usable
 from test_masked_keccak import cycles
 
-(sum_masked,) = generators("armv7em", "sum_masked")
+share_masked, sum_masked = generators("armv7em", "share_masked", "sum_masked")
 GENERATOR = Path(sum_masked.__file__)
 #: Of the model, with the call, for 64 coefficients, or a fold.
 CYCLES = {
@@ -141,5 +142,64 @@ def test_another_order_is_refused(board, tmp_path, name):
     before, behind = sum_masked.text().split(begin)
     source.write_text(before + begin + re.sub(old, new, behind, count=1))
     gadget = compressions(board, source)[function.removesuffix("_sum")]
+    gadget.check_result()
+    assert effect in {each.effect for each in gadget.run().verdict(EFFECTS[board.name]).refused}
+
+
+def test_it_selects(board):
+    MaskedSelection(board=board).check_result()
+
+
+@pytest.mark.long
+def test_cycles_of_a_selection(board, tmp_path):
+    code = (
+        "mov r0, r4\n    mov r1, r4\n    add r2, r4, #0x400\n    mov r3, r4\n"
+        "    bl pkem_masked_select"
+    )
+    assert cycles(board, tmp_path, Path(share_masked.__file__), code) == 308
+
+
+@pytest.mark.long
+def test_of_a_selection_nothing_is_refused(board):
+    found = MaskedSelection(board=board).run().verdict(EFFECTS[board.name])
+    assert not found.refused
+    assert found.points["value"] > 300 and sum(found.mixed.values()) > 200
+
+
+#: The same for the selection.
+SELECTIONS = {
+    "lanes of the bit have one mask": (
+        r"eor(.w \w+, \w+), \w+(\n    str.w \w+, \[sp, #\d\])",
+        r"mov\1\2",
+        2,
+        "value",
+    ),
+    "nothing is between products": (
+        r"    eor.w \w+, r0, r1\n(    and)",
+        r"\1",
+        1,
+        "operand latches",
+    ),
+    "nothing is stored between two shares": (r"    str.w r0, \[r0, #32\]\n", "", 1, "bus"),
+    "a result has no mask of its own": (
+        r"ldr.w (\w+), \[r1, #0\]\n(    ldr.w \w+, \[sp)",
+        r"mov.w \1, #0\n\2",
+        1,
+        "operand latches",
+    ),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SELECTIONS)
+def test_a_selection_with_a_defect_is_refused(board, tmp_path, name):
+    old, new, count, effect = SELECTIONS[name]
+    source = tmp_path / "gadget.S"
+    begin = "    FUNCTION pkem_masked_select\n"
+    before, behind = Path(share_masked.__file__).with_suffix(".S").read_text().split(begin)
+    changed, found = re.subn(old, new, behind, count=count)
+    assert found == count
+    source.write_text(before + begin + changed)
+    gadget = MaskedSelection(board=board, source=source)
     gadget.check_result()
     assert effect in {each.effect for each in gadget.run().verdict(EFFECTS[board.name]).refused}

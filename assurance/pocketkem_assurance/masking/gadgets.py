@@ -208,6 +208,49 @@ class MaskedFold(Gadget):
         return run
 
 
+@dataclass(frozen=True, kw_only=True)
+class MaskedSelection(Gadget):
+    """One of two secrets, which a bit in shares chooses."""
+
+    impl: str = "share_masked"
+    function: str = "pkem_masked_select"
+    extent: str = "32 bytes"
+    words = 8
+
+    def _allocate(self, machine: Machine) -> tuple[int, ...]:
+        """The result, random words, a secret with the bit behind it, and another secret."""
+        return tuple(machine.allocate(n) for n in (64, 4 + 4 * self.words, 72, 64))
+
+    def check_result(self, seed: int = 1) -> None:
+        """Random secrets, with any bits above the one that chooses."""
+        source = random.Random(seed)
+        for n in range(32):
+            machine = Machine(self.program, Domain.CONCRETE)
+            result, randoms, chosen, other = places = self._allocate(machine)
+            secrets = [source.randbytes(32) for _ in range(2)]
+            for place, secret in zip((other, chosen), secrets, strict=True):
+                mask = source.randbytes(32)
+                machine.write(place, xor(secret, mask) + mask)
+            bit, mask = source.getrandbits(31) << 1 | n & 1, source.randbytes(4)
+            machine.write(chosen + 64, xor(bit.to_bytes(4, "little"), mask) + mask)
+            machine.write(randoms, source.randbytes(4 + 4 * self.words))
+            machine.call(self.function, *places)
+            found = xor(machine.read(result, 32), machine.read(result + 32, 32))
+            if found != secrets[n & 1]:
+                raise Unproved(f"{bit:#x} has another result")
+
+    def run(self, say: Callable[[str], None] = lambda _: None) -> MaskedRun:
+        run = MaskedRun(self.program)
+        result, randoms, chosen, other = places = self._allocate(run.machine)
+        run.randoms(randoms, 1 + self.words)
+        run.shares(paired(chosen, chosen + 32, self.words), "chosen")
+        run.shares(paired(chosen + 64, chosen + 68, 1), "bit")
+        run.shares(paired(other, other + 32, self.words), "other")
+        run.call(self.function, *places)
+        run.conclude(paired(result, result + 32, self.words))
+        return run
+
+
 def compressions(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     tops = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}}
@@ -234,6 +277,7 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
         for each in (
             MaskedKeccak(board=board),
             *compressions(board).values(),
+            MaskedSelection(board=board),
             *noises(board).values(),
             *sponges(board).values(),
         )

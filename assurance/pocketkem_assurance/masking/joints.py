@@ -47,13 +47,11 @@ Words = tuple[int, int, int]  # both shares' addresses, and how many words each 
 
 @dataclass(frozen=True)
 class Call:
-    """What a gadget reads and writes in shares, and its random words; whether its result may be
-    known."""
+    """What a gadget reads and writes in shares, and its random words."""
 
     reads: tuple[Words, ...] = ()
     writes: tuple[Words, ...] = ()
     randoms: tuple[int, int] = (0, 0)  # an address, and words
-    is_public: bool = False
 
 
 def _keccak(r0: int, *_: int) -> Call:
@@ -62,11 +60,12 @@ def _keccak(r0: int, *_: int) -> Call:
 
 
 def _noise(eta: int, has_message: bool = False) -> Callable[..., Call]:
-    def call(r0: int, r1: int, r2: int, _r3: int) -> Call:
-        reads = [(r1, r1 + _STATE, 16 * eta)]
+    def call(r0: int, r1: int, r2: int, r3: int) -> Call:
+        n = r3 if eta == 2 else 256
+        reads = [(r1, r1 + _STATE, eta * n // 16)]
         if has_message:
-            reads.append((r2, r2 + 32, 8))
-        return Call(tuple(reads), ((r0, r0 + _SHARE, 128),), (r0, 128))
+            reads.append((r2, r2 + 32, n // 32))
+        return Call(tuple(reads), ((r0, r0 + _SHARE, n // 2),), (r0, n // 2))
 
     return call
 
@@ -85,7 +84,12 @@ def _decode(r0: int, r1: int, r2: int, _r3: int) -> Call:
 
 def _fold(_r0: int, r1: int, r2: int, _r3: int) -> Call:
     equal = (r2, r2 + 4, 1)
-    return Call((equal,), (equal,), (r1, 5), is_public=True)
+    return Call((equal,), (equal,), (r1, 5))
+
+
+def _select(r0: int, r1: int, r2: int, r3: int) -> Call:
+    reads = ((r2, r2 + 32, 8), (r2 + 64, r2 + 68, 1), (r3, r3 + 32, 8))
+    return Call(reads, ((r0, r0 + 32, 8),), (r1, 9))
 
 
 def _begin(_r0: int, _r1: int, r2: int, _r3: int) -> Call:
@@ -113,6 +117,7 @@ GADGETS: dict[str, Callable[..., Call]] = {
     "pkem_masked_decode": _decode,
     **{f"pkem_masked_compare_{top}": _compare(top) for top in (4, 5, 10, 11)},
     "pkem_masked_fold": _fold,
+    "pkem_masked_select": _select,
 }
 
 
@@ -267,11 +272,8 @@ class Joints:
             for address, side in ((first, FIRST), (second, SECOND)):
                 made = (self.machine.term(address + 4 * i, 4) for i in range(count))
                 self._results |= dict.fromkeys((each.number for each in made), side)
-                if call.is_public:
-                    self.machine.write(address, self.machine.read(address, 4 * count))
-            if not call.is_public:
-                made = self._share([(first, second, count)])
-                self._states |= made if count == _STATE_WORDS else set()
+            new = self._share([(first, second, count)])
+            self._states |= new if count == _STATE_WORDS else set()
 
     @property
     def _graph(self):

@@ -75,7 +75,7 @@ class MaskedNoise(Gadget):
             machine.write(state + _STATE * share, as_lanes(data[share]))
             machine.write(message + _MESSAGE * share, messages[share])
         machine.write(polynomial, struct.pack(f"<{_N}H", *numbers))
-        machine.call(self.function, *places)
+        machine.call(self.function, *places, _N)
         found = struct.unpack(f"<{2 * _N}h", machine.read(polynomial, 2 * _POLYNOMIAL))
         wanted = sample_poly_cbd(self.eta, xor(*data))
         if self.message:
@@ -111,7 +111,7 @@ class MaskedNoise(Gadget):
         run.numbers(polynomial, _N // 2, Q)
         sums = [each for each in self.program.symbols if each.startswith(f"{self.function}.")]
         sums.sort(key=self.program.address)
-        run.call(self.function, *places, stops=[*sums, f"{self.function}_next"])
+        run.call(self.function, *places, _N, stops=[*sums, f"{self.function}_next"])
         words = self._each // (2 if self.eta == 2 else 8)  # of a turn of the inner loop
         turns = _N // 2 // words
         looked_at = self.turns * self._each // 2 // words

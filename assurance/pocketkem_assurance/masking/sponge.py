@@ -168,7 +168,7 @@ class MaskedSampling(MaskedNoise):
         numbers = [source.randrange(Q) for _ in range(256)]
         machine.write(polynomial, struct.pack("<256H", *numbers))
         machine.call("pkem_masked_prf", state, randoms, secrets, nonce)
-        machine.call(self.function, polynomial, state)
+        machine.call(self.function, polynomial, state, 0, 256)
         found = struct.unpack("<512h", machine.read(polynomial, 1024))
         wanted = sample_poly_cbd(2, _shake256(secret + bytes([nonce]))[:128])
         sums = zip(found[:256], found[256:], wanted, strict=True)

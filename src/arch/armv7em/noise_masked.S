@@ -10,6 +10,8 @@
     FUNCTION pkem_masked_noise_2
     push {r4-r11, lr}
     sub sp, sp, #32
+    add r3, r0, r3, lsl #1
+    str r3, [sp, #4]
     mov r12, r1
     movw r1, #1
     movt r1, #1
@@ -17,8 +19,6 @@
     movt r2, #62207
     sub r12, r12, r0, lsr #2
     str r12, [sp, #0]
-    add r12, r0, #512
-    str r12, [sp, #4]
     .align 2
 .Lnext_of_pkem_masked_noise_2:
     ldr.w r3, [r0, #12]
@@ -361,6 +361,8 @@ pkem_masked_noise_2_next:
     FUNCTION pkem_masked_noise_2_message
     push {r4-r11, lr}
     sub sp, sp, #32
+    add r3, r0, r3, lsl #1
+    str r3, [sp, #4]
     sub r3, r2, r0, lsr #4
     str r3, [sp, #8]
     movw r3, #1665
@@ -372,8 +374,6 @@ pkem_masked_noise_2_next:
     movt r2, #62207
     sub r12, r12, r0, lsr #2
     str r12, [sp, #0]
-    add r12, r0, #512
-    str r12, [sp, #4]
     .align 2
 .Lnext_of_pkem_masked_noise_2_message:
     ldr.w r4, [r0, #12]

@@ -318,13 +318,13 @@ def cleared(*registers: str) -> str:
 
 
 def coefficients(eta: int, code: str, name: str, words: str) -> str:
-    """The loop over 16 lanes, or over four words, at an address that goes on as P does."""
-    pairs, turns = (8, 16) if eta == 2 else (4, 4)
+    """The loop over lanes, or over four words, at an address that goes on as P does."""
+    pairs = 8 if eta == 2 else 4
+    last = f"    add r12, {P}, #{16 * pairs}\n    str r12, [sp, #{LAST}]\n" if eta == 3 else ""
     return f"""\
     sub r12, {words}, {P}, lsr #{4 - eta}
     str r12, [sp, #{DISTANCE}]
-    add r12, {P}, #{4 * pairs * turns}
-    str r12, [sp, #{LAST}]
+{last}\
     .align 2
 .Lnext_of_{name}:
 {code}\
@@ -337,12 +337,14 @@ def coefficients(eta: int, code: str, name: str, words: str) -> str:
 
 
 def whole(name: str, code: str, words: str) -> str:
-    """At r0 are 256 random numbers below q, which become the first share, and behind them the place
-    of the second one. At r1 are lanes of the first share, 200 bytes behind them those of the
-    second; at r2 both shares of a message."""
+    """At r0 are random numbers below q, which become the first share, and 512 bytes behind them is
+    the place of the second one. At r1 are lanes of the first share, 200 bytes behind them those of
+    the second; at r2 both shares of a message. r3 is how many numbers; with eta 3 they are 256."""
     function_name, eta = f"pkem_masked_{name}", int(name.split("_")[1])
     frame = FRAME if eta == 3 else 32
     body = f"    sub sp, sp, #{frame}\n"
+    if eta == 2:
+        body += f"    add r3, {P}, r3, lsl #1\n    str r3, [sp, #{LAST}]\n"
     if name.endswith("message"):
         body += f"    sub r3, r2, {P}, lsr #4\n    str r3, [sp, #{OF_MESSAGE}]\n"
         body += assign(HALF_Q, (Q + 1) // 2 * 0x00010001)

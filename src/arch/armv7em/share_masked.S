@@ -44,18 +44,55 @@
     .section .text.pkem_masked_select, PKEM_TEXT
 
     FUNCTION pkem_masked_select
-    push {r4-r5, lr}
-    add r3, r0, #32
-.Lnext_selected:
-    ldr.w r4, [r0]
-    ldr.w r5, [r1], #4
-    eor.w r5, r5, r4
-    and.w r5, r5, r2
-    eor.w r4, r4, r5
-    str.w r4, [r0], #4
-    cmp r0, r3
-    bne .Lnext_selected
-    pop {r4-r5, pc}
+    push {r2-r11, lr}
+    add r4, r0, #32
+    ldr.w r5, [r2, #64]
+    ldr.w r6, [r1, #0]
+    ldr.w r7, [r2, #68]
+    str.w r0, [sp, #4]
+    sbfx.w r8, r7, #0, #1
+    eor.w r9, r8, r6
+    str.w r9, [sp, #4]
+    sbfx.w r10, r5, #0, #1
+    str.w r0, [sp, #0]
+    eor.w r11, r10, r6
+    str.w r11, [sp, #0]
+.Lnext_chosen:
+    add r1, r1, #4
+    ldr.w r5, [sp, #0]
+    ldr.w r6, [r2, #0]
+    ldr.w r7, [r3, #0]
+    ldr.w r8, [r1, #0]
+    ldr.w r9, [sp, #4]
+    ldr.w r10, [r2, #32]
+    ldr.w r11, [r3, #32]
+    eor.w r12, r6, r7
+    eor.w lr, r7, r8
+    and.w r6, r5, r12
+    eor.w r7, r6, lr
+    eor.w r10, r10, r11
+    eor.w r6, r11, r8
+    and.w r11, r5, r10
+    str.w r0, [r0, #0]
+    eor.w r8, r7, r11
+    str.w r8, [r0, #0]
+    and.w r7, r9, r10
+    str.w r0, [r0, #32]
+    eor.w r5, r7, r6
+    eor.w r11, r0, r1
+    and.w lr, r9, r12
+    eor.w r11, r5, lr
+    str.w r11, [r0, #32]
+    add r0, r0, #4
+    add r2, r2, #4
+    add r3, r3, #4
+    cmp r0, r4
+    bne .Lnext_chosen
+    strd r0, r0, [sp]
+    eor.w r3, r0, r1
+    eor.w r12, r0, r1
+    eor.w lr, r0, r1
+    pop {r2-r11, pc}
     END_FUNCTION pkem_masked_select
 
     .section .text.pkem_masked_between, PKEM_TEXT
@@ -92,7 +129,7 @@
 
     FUNCTION pkem_masked_add
     push {r4-r11, lr}
-    add r2, r0, #512
+    add r2, r0, r2, lsl #1
     .align 2
 .Lnext_of_pkem_masked_add:
     ldm r0, {r4-r7}
@@ -111,7 +148,7 @@
 
     FUNCTION pkem_masked_subtract
     push {r4-r11, lr}
-    add r2, r0, #512
+    add r2, r0, r2, lsl #1
     .align 2
 .Lnext_of_pkem_masked_subtract:
     ldm r0, {r4-r7}

@@ -1,16 +1,31 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: what is done with one share at a time, for Armv7-M with its DSP
-instructions; what comes between two shares; and numbers modulo q out of random words.
+instructions; what comes between two shares; numbers modulo q out of random words; and the choice
+between two secrets.
 
-No function here has words of both shares of anything. What one of them leaves in registers, in the
+Only that one has words of both shares of anything. What the others leave in registers, in the
 latches of operands and on the bus, pkem_masked_between replaces by what is public.
+
+A bit e chooses. A random word makes shares E0, E1 of a word of it, so that each lane has a mask of
+its own. Then each word of the secret is, with a random word r of its own,
+
+    d0 = a0 ^ b0, d1 = a1 ^ b1, k0 = b0 ^ r, k1 = b1 ^ r,
+    c0 = ((E0 & d0) ^ k0) ^ (E0 & d1), c1 = ((E1 & d1) ^ k1) ^ (E1 & d0)
+
+share_masked_search.py has found the orders, which are in share_masked.json.
 """
 
 from __future__ import annotations
 
-from assembly import write
+from pathlib import Path
+
+from assembly import ALU, lines, write
+from masked_bits import MASK, SECRET, Bit
+from masked_steps import read_orders, written
 from plantard import Q
-from sum_masked import assign, function
+from sum_masked import CLEARED, Shared, assign, function
+
+ORDER = Path(__file__).with_name("share_masked.json")
 
 #: 2^32 modulo q^2: where the lower part is not less, all pairs of numbers are equally likely.
 REJECTED = (1 << 32) % Q**2
@@ -45,10 +60,10 @@ def uniform() -> str:
 
 
 def added(name: str, op: str) -> str:
-    """r0 and r1 are polynomials in 16 bits; the second one is added to the first one, or
-    subtracted from it."""
+    """At r0 and r1 are r2 coefficients in 16 bits; the second ones are added to the first ones, or
+    subtracted from them."""
     first, second = [f"r{i}" for i in range(4, 8)], [f"r{i}" for i in range(8, 12)]
-    body = f"    add r2, r0, #{4 * WORDS}\n    .align 2\n.Lnext_of_{name}:\n"
+    body = f"    add r2, r0, r2, lsl #1\n    .align 2\n.Lnext_of_{name}:\n"
     body += f"    ldm r0, {{{first[0]}-{first[-1]}}}\n    ldm r1!, {{{second[0]}-{second[-1]}}}\n"
     for a, b in zip(first, second, strict=True):
         body += f"    {op} {a}, {a}, {b}\n"
@@ -102,21 +117,78 @@ def xored() -> str:
     return function("pkem_masked_xor", "r4-r5", body)
 
 
+class Choice(Shared):
+    """In the frame of the function: both shares of the word of e."""
+
+    registers = [f"r{i}" for i in range(5, 13)] + ["lr"]
+    chosen = "[sp, #0]", "[sp, #4]"
+
+    def _load_share(self, at: str, mask: Bit, share: int) -> str:
+        return self._load(at, mask if share else Bit(SECRET).op("eor", mask))
+
+
+class Spread(Choice):
+    """The lowest bits of both words behind the first secret, at r2, become words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mask = Bit(MASK, above=Bit(MASK))
+        first = self._load_share("[r2, #64]", mask, 0)
+        r = self._random(Bit(MASK))
+        second = self._load_share("[r2, #68]", mask, 1)
+        # The first one last, since it is loaded next.
+        for value, at in ((second, self.chosen[1]), (first, self.chosen[0])):
+            result = f"all of {value}"
+            self.meanings[result] = Bit(operands=(self.meanings[value],))
+            self._add(ALU, "sbfx.w {0}, {1}, #0, #1", (value,), result)
+            self._store(self._eor(f"E of {value}", result, r), at)
+
+
+class Chosen(Choice):
+    """A word at r0, of those at r2 and r3."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        chosen, a, b = Bit(MASK), Bit(MASK), Bit(MASK)
+        of_e, d, k, r = [], [], [], ""
+        for share in range(2):
+            of_e.append(self._load_share(self.chosen[share], chosen, share))
+            x = self._load_share(f"[r2, #{32 * share}]", a, share)
+            y = self._load_share(f"[r3, #{32 * share}]", b, share)
+            r = r or self._random(Bit(MASK))
+            d.append(self._eor(f"d{share}", x, y))
+            k.append(self._eor(f"k{share}", y, r))
+        for i in range(2):
+            products = [("and", of_e[i], d[i]), ("and", of_e[i], d[1 - i])]
+            self._store(self._masked(f"c{i}", k[i], *products), f"[r0, #{32 * i}]")
+
+
+PIECES = {"spread": Spread, "chosen": Chosen}
+
+
 def selected() -> str:
-    """32 bytes at r0 become those at r1 where r2 has ones, which has 32 ones or none."""
-    body = """\
-    add r3, r0, #32
-.Lnext_selected:
-    ldr.w r4, [r0]
-    ldr.w r5, [r1], #4
-    eor.w r5, r5, r4
-    and.w r5, r5, r2
-    eor.w r4, r4, r5
-    str.w r4, [r0], #4
-    cmp r0, r3
-    bne .Lnext_selected
+    """32 bytes in shares at r0, which begin anywhere, are those at r3; but those at r2 if the bit
+    in shares behind these is 1. At r1 are random words: one, and one for each word."""
+
+    orders = read_orders(ORDER)
+    spread, chosen = (
+        lines(written(make(), order)) for make, order in zip(PIECES.values(), orders, strict=True)
+    )
+    body = f"""\
+    add r4, r0, #32
+{spread}\
+.Lnext_chosen:
+    add r1, r1, #4
+{chosen}\
+    add r0, r0, #4
+    add r2, r2, #4
+    add r3, r3, #4
+    cmp r0, r4
+    bne .Lnext_chosen
+    strd r0, r0, [sp]
+{CLEARED}\
 """
-    return function("pkem_masked_select", "r4-r5", body)
+    return function("pkem_masked_select", "r2-r11", body)
 
 
 def between() -> str:
