@@ -8,22 +8,55 @@
     .section .text.pkem_masked_uniform, PKEM_TEXT
 
     FUNCTION pkem_masked_uniform
-    push {r4-r6, lr}
+    push {r4-r10, lr}
     movw r3, #3329
     movw r12, #45181
     movt r12, #93
+    sub r10, r2, #12
+    b .Lnumbers
     .align 2
+.Lnext_numbers:
+    ldm r1!, {r4-r7}
+    umull r8, r9, r4, r3
+    umull r8, r4, r8, r3
+    pkhbt r9, r9, r4, lsl #16
+    cmp r8, r12
+    it hs
+    strhs r9, [r0], #4
+    umull r8, r9, r5, r3
+    umull r8, r5, r8, r3
+    pkhbt r9, r9, r5, lsl #16
+    cmp r8, r12
+    it hs
+    strhs r9, [r0], #4
+    umull r8, r9, r6, r3
+    umull r8, r6, r8, r3
+    pkhbt r9, r9, r6, lsl #16
+    cmp r8, r12
+    it hs
+    strhs r9, [r0], #4
+    umull r8, r9, r7, r3
+    umull r8, r7, r8, r3
+    pkhbt r9, r9, r7, lsl #16
+    cmp r8, r12
+    it hs
+    strhs r9, [r0], #4
+.Lnumbers:
+    cmp r1, r10
+    blo .Lnext_numbers
+    b .Llast_numbers
 .Lnext_number:
     ldr.w r4, [r1], #4
-    umull r5, r6, r4, r3
-    umull r5, r4, r5, r3
-    pkhbt r6, r6, r4, lsl #16
-    cmp r5, r12
+    umull r8, r9, r4, r3
+    umull r8, r4, r8, r3
+    pkhbt r9, r9, r4, lsl #16
+    cmp r8, r12
     it hs
-    strhs r6, [r0], #4
+    strhs r9, [r0], #4
+.Llast_numbers:
     cmp r1, r2
     bne .Lnext_number
-    pop {r4-r6, pc}
+    pop {r4-r10, pc}
     END_FUNCTION pkem_masked_uniform
 
     .section .text.pkem_masked_xor, PKEM_TEXT

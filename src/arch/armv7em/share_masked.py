@@ -41,22 +41,39 @@ def uniform() -> str:
 
     Whether a word is left out, that word alone decides, which nobody uses.
     """
+    words = ["r4", "r5", "r6", "r7"]
+
+    def number(word: str) -> str:
+        return f"""\
+    umull r8, r9, {word}, r3
+    umull r8, {word}, r8, r3
+    pkhbt r9, r9, {word}, lsl #16
+    cmp r8, r12
+    it hs
+    strhs r9, [r0], #4
+"""
+
     body = f"""\
 {assign("r3", Q)}\
 {assign("r12", REJECTED)}\
+    sub r10, r2, #{4 * len(words) - 4}
+    b .Lnumbers
     .align 2
+.Lnext_numbers:
+    ldm r1!, {{{words[0]}-{words[-1]}}}
+{"".join(map(number, words))}\
+.Lnumbers:
+    cmp r1, r10
+    blo .Lnext_numbers
+    b .Llast_numbers
 .Lnext_number:
     ldr.w r4, [r1], #4
-    umull r5, r6, r4, r3
-    umull r5, r4, r5, r3
-    pkhbt r6, r6, r4, lsl #16
-    cmp r5, r12
-    it hs
-    strhs r6, [r0], #4
+{number("r4")}\
+.Llast_numbers:
     cmp r1, r2
     bne .Lnext_number
 """
-    return function("pkem_masked_uniform", "r4-r6", body)
+    return function("pkem_masked_uniform", "r4-r10", body)
 
 
 def added(name: str, op: str) -> str:
