@@ -27,13 +27,13 @@ extern "C" {
 /* ---- Random words -------------------------------------------------------------------------- */
 
 /*
- * Writes n random words, at most 128. It is called 46 times for a decapsulation of ML-KEM-768, for
- * 2,800 words together, now and then once or twice more. They are masks: who can predict them sees
- * through all that is masked; else they need not be as good as keys. Words that were used before,
- * even by another operation, are no masks.
+ * Writes n random words, at most 128. It is called some 60 times for a decapsulation of
+ * ML-KEM-768, for 2,800 words together. They are masks: who can predict them sees through all that
+ * is masked; else they need not be as good as keys. Words that were used before, even by another
+ * operation, are no masks.
  *
- * Returns 0 on success. Anything else makes the operation fail with POCKETKEM_ERR_RNG; so does a
- * generator that gives the same word without end.
+ * Returns 0 on success. Anything else makes the operation fail with POCKETKEM_ERR_RNG; so do zeros
+ * without end. Whether words are random otherwise, nobody looks at.
  */
 typedef int (*pocketkem_masks)(void *ctx, uint32_t *words, size_t n);
 
@@ -43,8 +43,9 @@ typedef struct pocketkem_masking {
     /*
      * How often the key may still be used for decapsulation, or null. Each call takes one away
      * before anything else, and is refused with POCKETKEM_ERR_LIMIT if none is left. The more
-     * often an attacker sees a key at work, the more he learns. The number belongs to the key; who
-     * keeps it in memory that lasts writes it there before the call.
+     * often an attacker sees a key at work, the more he learns. The number belongs to the key. Who
+     * keeps it in memory that lasts stores one less there before the call: a reset in between must
+     * not give a use back.
      */
     uint32_t *uses_left;
 } pocketkem_masking;
@@ -61,11 +62,11 @@ typedef struct pocketkem_mask_generator {
 /*
  * Seeds it with 32 bytes of `random`: after each reset, and whenever there is time for it.
  * Returns 0, POCKETKEM_ERR_RNG, or POCKETKEM_ERR_ARG for a null pointer (ctx may be null). After
- * an error its state is zeros, and it draws nothing.
+ * an error its state is zeros, with which it draws nothing.
  */
 POCKETKEM_API int pocketkem_seed_masks(pocketkem_mask_generator *generator, pocketkem_random random,
                                        void *ctx);
-/* A pocketkem_masks, whose ctx is a generator that was seeded; otherwise it fails. */
+/* A pocketkem_masks, whose ctx is a generator that was seeded. It fails for null, and for zeros. */
 POCKETKEM_API int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n);
 
 /* ---- Keys in shares ------------------------------------------------------------------------- */
@@ -93,7 +94,8 @@ POCKETKEM_API int pocketkem_masked_import(const pocketkem_scheme *scheme, uint8_
 /*
  * Replaces the shares of a stored key by others of the same key. Decapsulation does so with a copy;
  * but it loads the stored ones each time, which an attacker may average. After POCKETKEM_ERR_RNG
- * the key is as good as before: some of its shares are new.
+ * the key is as good as before: some of its shares are new. After a reset in the middle it is no
+ * key any more: refresh a copy, store that beside the old one, and then drop the old one.
  * Errors: as above, except POCKETKEM_ERR_KEY.
  */
 POCKETKEM_API int pocketkem_masked_refresh(const pocketkem_scheme *scheme, uint8_t *key,

@@ -333,8 +333,7 @@ typedef struct behind_a_byte {
     pkem_hash hash;
 } behind_a_byte;
 
-/* Where a hash can be in acc, which is aligned for coefficients, and has more room than it takes.
- */
+/* Where a hash can be in acc, which is aligned for coefficients and has room for more. */
 enum {
     HASH_ALIGN = offsetof(behind_a_byte, hash),
     AGAIN_AT = (offsetof(pkem_work, acc) + HASH_ALIGN - 1) / HASH_ALIGN * HASH_ALIGN

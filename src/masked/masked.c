@@ -352,9 +352,9 @@ static PKEM_NOINLINE int decapsulate(const inputs *in, work *w, uint8_t *ss) {
     static PKEM_NOINLINE int run_##k(const inputs *in, uint8_t *ss) {                              \
         union {                                                                                    \
             uint32_t alignment;                                                                    \
-            uint8_t work[offsetof(work, vector) + (k) * sizeof(pkem_shares)];                      \
+            uint8_t bytes[offsetof(work, vector) + (k) * sizeof(pkem_shares)];                     \
         } memory;                                                                                  \
-        int error = decapsulate(in, (work *)(void *)memory.work, ss);                              \
+        int error = decapsulate(in, (work *)(void *)memory.bytes, ss);                             \
         pkem_wipe_stack(pkem_stack_pointer() - DEEPEST);                                           \
         pkem_wipe(&memory, sizeof memory);                                                         \
         return error;                                                                              \

@@ -12,8 +12,9 @@
 PKEM_SMALL_FROM_HERE
 
 #define MINUS_ONE 0xffec5049u /* PKEM_CONSTANT(-1) */
-/* Bytes of stack that functions here and kernels take below the one that wipes it. */
-#define DEEPEST 512
+/* Bytes of stack that functions here and kernels take below the one that wipes it: three
+   polynomials, and frames. */
+#define DEEPEST 2048
 
 size_t pocketkem_masked_key_bytes(const pocketkem_scheme *scheme) {
     return scheme == NULL || !scheme->fips203 ? 0 : pkem_masked_z_at(scheme) + 64;

@@ -28,21 +28,25 @@ int pkem_draw_numbers(const pocketkem_masking *masking, int16_t *numbers, unsign
 #define KEY_WORDS 8
 
 int pocketkem_seed_masks(pocketkem_mask_generator *generator, pocketkem_random random, void *ctx) {
-    if (generator == NULL || random == NULL) {
+    if (generator == NULL) {
         return POCKETKEM_ERR_ARG;
     }
-    if (random(ctx, (uint8_t *)generator->key, sizeof generator->key)) {
-        pkem_wipe(generator, sizeof *generator);
-        return POCKETKEM_ERR_RNG;
+    int error = POCKETKEM_ERR_ARG;
+    if (random != NULL) {
+        error =
+            random(ctx, (uint8_t *)generator->key, sizeof generator->key) ? POCKETKEM_ERR_RNG : 0;
     }
-    return 0;
+    if (error != 0) {
+        pkem_wipe(generator, sizeof *generator);
+    }
+    return error;
 }
 
 /* Half of the first block is the next key, the other half and the other blocks are masks. */
 int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n) {
     pocketkem_mask_generator *const its = (pocketkem_mask_generator *)generator;
     uint32_t block[BLOCK_WORDS], old[KEY_WORDS], seeded = 0;
-    for (unsigned i = 0; i < KEY_WORDS; i++) {
+    for (unsigned i = 0; i < KEY_WORDS && its != NULL; i++) {
         seeded |= its->key[i];
     }
     if (seeded == 0) {

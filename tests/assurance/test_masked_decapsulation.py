@@ -7,6 +7,7 @@ import hashlib
 import random
 import re
 import struct
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,8 @@ def test_results(m4, kem):
     draw = Drawn(3)
     assert decapsulated(kem, vector.ct, key, draw) == (0, vector.ss)
     assert WORDS[kem] <= draw.words < WORDS[kem] + MORE
+    if kem == "mlkem768":
+        assert 55 <= draw.calls < 65  # include/pocketkem_masked.h
     source = random.Random(4)
     others = [source.randbytes(len(vector.ct)) for _ in range(2)]
     dv = 160 if kem == "mlkem1024" else 128
@@ -235,7 +238,22 @@ def test_the_generator(m4):
         assert of.machine.read(words, 4 * n) == struct.pack(f"<{n}I", *masks)
         assert of.machine.read(generator, 32) == struct.pack("<8I", *key)
     of.machine.write(generator, bytes(32))  # was not seeded
-    assert of.machine.call("pocketkem_draw_masks", generator, words, 1) == ERR_RNG & 0xFFFFFFFF
+    for none in (generator, 0):
+        assert of.machine.call("pocketkem_draw_masks", none, words, 1) == ERR_RNG & 0xFFFFFFFF
+    of.machine.write(generator, bytes(range(32)))
+    assert of.machine.call("pocketkem_seed_masks", generator, 0, 0) == ERR_ARG & 0xFFFFFFFF
+    assert not any(of.machine.read(generator, 32))
+
+
+def test_the_generator_leaves_nothing_of_its_key(m4):
+    of = operation("mlkem768", Domain.TAINT)
+    of.machine.break_at("pocketkem_draw_masks", False)
+    generator, words = of.place(bytes(range(32))), of.place(bytes(512))
+    of.machine.taint(generator, 32)
+    of.machine.call("pocketkem_draw_masks", generator, words, 128)
+    (event,) = of.machine.events()  # whether it was seeded
+    assert of.program.name_of(event.address).startswith("pocketkem_draw_masks")
+    nothing_is_left(of)
 
 
 # ---- Constant time, and what is left -------------------------------------------------------------
@@ -245,7 +263,16 @@ def entry(of: MaskedOperation, name: str) -> int:
     return of.program.core.entry(of.program.address(name))
 
 
-def tainted(of: MaskedOperation, draw: Drawn, secret_numbers: bool = True) -> None:
+def nothing_is_left(of: MaskedOperation) -> None:
+    """In registers, or on the stack."""
+    machine = of.machine
+    top, room = machine._stack_top, machine._stack_bytes
+    assert not any(machine.taint_of(top - room, room))
+    for name in [*(f"r{i}" for i in range(13)), "lr", *(f"s{i}" for i in range(32))]:
+        assert not machine.register_taint(name), name
+
+
+def tainted(of: MaskedOperation, draw: Drawn) -> None:
     """Runs what was started, with random words that are secret. Which words become no numbers,
     nobody uses: numbers are secret as soon as they are some."""
     machine, uniform = of.machine, entry(of, "pkem_masked_uniform")
@@ -261,7 +288,7 @@ def tainted(of: MaskedOperation, draw: Drawn, secret_numbers: bool = True) -> No
         elif machine.state.pc == uniform:
             begin, end = machine.register("r0"), machine.register("lr") & ~1
             machine.break_at(end)
-        elif machine.state.pc == end and secret_numbers:
+        elif machine.state.pc == end:
             machine.taint(begin, machine.register("r0") - begin)
 
 
@@ -280,12 +307,34 @@ def test_it_takes_the_same_time_and_leaves_nothing(m4, kem):
     machine = of.machine
     assert all(machine.taint_of(ss, 64))
     assert not machine.events()
-    top, room = machine._stack_top, machine._stack_bytes
-    assert not any(machine.taint_of(top - room, room))
-    for name in [*(f"r{i}" for i in range(13)), "lr", *(f"s{i}" for i in range(32))]:
-        assert not machine.register_taint(name), name
-    used = machine.stack_used()
-    assert used < {2: 4500, 3: 5500, 4: 6500}[k]
+    nothing_is_left(of)
+    assert machine.stack_used() < {2: 4500, 3: 5500, 4: 6500}[k]
+
+
+def test_import_and_refresh_leave_nothing(m4):
+    key, vector = imported("mlkem768")
+    of = operation("mlkem768", Domain.TAINT)
+    dk, stored = of.place(vector.sk), of.place(key)
+    of.machine.taint(dk, 1152)
+    of.machine.taint(dk + len(vector.sk) - 32, 32)
+    of.start("import", of.place(bytes(len(key))), dk, of.masking())
+    tainted(of, Drawn(7))
+    nothing_is_left(of)
+    of.machine.taint(stored, 2304)
+    of.start("refresh", stored, of.masking())
+    tainted(of, Drawn(8))
+    nothing_is_left(of)
+
+
+@pytest.mark.parametrize("other", ["cortex-m33", "cortex-m7", "cortex-m3"])
+def test_another_core_is_an_error(other):
+    """The orders are for a Cortex-M4."""
+    board = usable(other)
+    options = ["-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0", "-fsyntax-only"]
+    folders = [f"-I{ROOT / 'include'}", f"-I{ROOT / 'src'}"]
+    words = [board.compiler, *board.cflags, *options, *folders, ROOT / "src/masked/masked.c"]
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode and "POCKETKEM_MASKED needs a Cortex-M4" in done.stderr
 
 
 # ---- Defects that are refused --------------------------------------------------------------------

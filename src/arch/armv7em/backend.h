@@ -66,10 +66,10 @@
 #define PKEM_ARCH_NTT
 /*
  * POCKETKEM_MASKED=1 adds decapsulation with keys in shares (pocketkem_masked.h). Its kernels are
- * for words in floating-point registers, as the check of what meets is.
+ * for words in floating-point registers, and checked by a Cortex-M4's model of what meets.
  */
-#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_FEATURE_DSP) &&                 \
-    PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST &&                     \
+#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_ARCH_7EM__) &&                  \
+    !PKEM_DUAL_ISSUE && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST && \
     !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
 #endif

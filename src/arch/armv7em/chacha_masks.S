@@ -359,6 +359,14 @@
     ror.w r10, r10, #24
     ror.w r11, r11, #24
     stm r12, {r8, r9, r10, r11}
+    vmov s0, r12
+    vmov s1, r12
+    vmov s2, r12
+    vmov s3, r12
+    mov r0, r12
+    mov r1, r12
+    mov r2, r12
+    mov r3, r12
     pop {r4-r11, pc}
     END_FUNCTION pkem_chacha_block
 #endif

@@ -89,6 +89,9 @@ def text() -> str:
     body += f"    add.w {D[0]}, {t}, {D[0]}, ror #{LEFT_OF_D}\n"
     body += "".join(f"    ror.w {d}, {d}, #{LEFT_OF_D}\n" for d in D[1:])
     body += f"    stm {out}, {{{', '.join(D)}}}\n"
+    # Nothing is left of the old key: words of c before it was added, and its words.
+    body += "".join(f"    vmov s{slot}, {out}\n" for slot in C_SLOTS)
+    body += "".join(f"    mov {a}, {out}\n" for a in A)
     return f"""
     .section .text.pkem_chacha_block, PKEM_TEXT
 
