@@ -3,10 +3,11 @@
 /*
  * Decapsulation of ML-KEM in two shares: what its files have in common, and its kernels.
  *
- * C holds no word of a secret's share, but in import and join. It calls kernels, most of them for one share at a time, and
- * pkem_masked_between after each. Memory keeps its side: what has been the first share of
- * something is never overwritten by the second one of anything, so that no memory cell, and no two
- * transfers, tell of both. Shares modulo q: their sum is the secret. Others: their XOR.
+ * C holds no word of a secret's share, but in import and join. It calls kernels, most of them for
+ * one share at a time, and pkem_masked_between after each. Memory keeps its side: what has been the
+ * first share of something is never overwritten by the second one of anything, so that no memory
+ * cell, and no two transfers, tell of both. Shares modulo q: their sum is the secret. Others: their
+ * XOR.
  */
 #ifndef POCKETKEM_MASKED_INTERNAL_H
 #define POCKETKEM_MASKED_INTERNAL_H
