@@ -16,8 +16,8 @@
 typedef struct work {
     int16_t numbers[PART]; /* what noise is made of, and its first share; other random words */
     union {
-        uint32_t state[PKEM_STATE_WORDS]; /* of a masked sponge */
-        pkem_hash hash;                   /* of the matrix */
+        uint32_t state[PKEM_SHARED_STATE_WORDS]; /* of a masked sponge */
+        pkem_hash hash;                          /* of the matrix */
         struct {
             uint32_t used[USED_WORDS];
             int16_t second[PART]; /* share of noise: as far from the first one as in a polynomial */

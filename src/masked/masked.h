@@ -18,7 +18,7 @@
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
    both shares of them. */
-#define PKEM_STATE_WORDS 100
+#define PKEM_SHARED_STATE_WORDS 100
 #define PKEM_SPONGE_RANDOMS 50
 #define PKEM_SHARE_WORDS 8
 #define PKEM_SECRET_WORDS (2 * PKEM_SHARE_WORDS)
@@ -77,17 +77,21 @@ void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t wo
 /* ---- Kernels for both ---- */
 
 /* Sponges: of a secret and what is public. randoms may be where the state begins. */
-void pkem_masked_g(uint32_t state[PKEM_STATE_WORDS], const uint32_t randoms[PKEM_SPONGE_RANDOMS],
+void pkem_masked_g(uint32_t state[PKEM_SHARED_STATE_WORDS],
+                   const uint32_t randoms[PKEM_SPONGE_RANDOMS],
                    const uint32_t secret[PKEM_SECRET_WORDS], const uint8_t h[32]);
-void pkem_masked_prf(uint32_t state[PKEM_STATE_WORDS], const uint32_t randoms[PKEM_SPONGE_RANDOMS],
+void pkem_masked_prf(uint32_t state[PKEM_SHARED_STATE_WORDS],
+                     const uint32_t randoms[PKEM_SPONGE_RANDOMS],
                      const uint32_t secret[PKEM_SECRET_WORDS], uint32_t nonce);
-void pkem_masked_j(uint32_t state[PKEM_STATE_WORDS], const uint32_t randoms[PKEM_SPONGE_RANDOMS],
+void pkem_masked_j(uint32_t state[PKEM_SHARED_STATE_WORDS],
+                   const uint32_t randoms[PKEM_SPONGE_RANDOMS],
                    const uint32_t secret[PKEM_SECRET_WORDS], const uint8_t *ct, size_t lanes);
 /* Four lanes of the state become 32 bytes. */
 void pkem_masked_take(uint32_t out[PKEM_SECRET_WORDS], const uint32_t *state);
 /* 24 lanes, for noise of eta 3. */
 #define PKEM_MORE_RANDOMS 14
-void pkem_masked_more(uint32_t lanes[PKEM_STATE_WORDS], uint32_t state[PKEM_STATE_WORDS],
+void pkem_masked_more(uint32_t lanes[PKEM_SHARED_STATE_WORDS],
+                      uint32_t state[PKEM_SHARED_STATE_WORDS],
                       const uint32_t randoms[PKEM_MORE_RANDOMS]);
 
 /*

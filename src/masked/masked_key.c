@@ -5,13 +5,10 @@
 
 #ifdef PKEM_ARCH_MASKED
 
-#include "../kem.h"
-
 #include <string.h>
 
 PKEM_SMALL_FROM_HERE
 
-#define MINUS_ONE 0xffec5049u /* PKEM_CONSTANT(-1) */
 /* Bytes of stack that functions here and kernels take below the one that wipes it: three
    polynomials, and frames. */
 #define DEEPEST 2048
@@ -27,69 +24,6 @@ void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const u
     pkem_masked_between();
     pkem_masked_decode_minus(out[1], key + pkem_vector_bytes(scheme), numbers);
     pkem_masked_between();
-}
-
-/* ---- Import ---- */
-
-static PKEM_NOINLINE int import_s(const pocketkem_scheme *scheme, uint8_t *key, const uint8_t *s,
-                                  const pocketkem_masking *masking) {
-    PKEM_WORD_ALIGNED int16_t numbers[PKEM_N], p[PKEM_N];
-    int error = 0;
-    for (unsigned i = 0; i < scheme->k && error == 0; i++, s += PKEM_POLY_BYTES) {
-        error = pkem_draw_numbers(masking, numbers, PKEM_N);
-        if (error == 0) {
-            pkem_masked_decode_plus(p, s, numbers);
-            pkem_encode_products(key + i * PKEM_POLY_BYTES, p, PKEM_ONE, PKEM_N);
-            pkem_masked_between();
-            pkem_encode_products(key + pkem_vector_bytes(scheme) + i * PKEM_POLY_BYTES, numbers,
-                                 MINUS_ONE, PKEM_N);
-            pkem_masked_between();
-        }
-    }
-    pkem_wipe(numbers, sizeof numbers);
-    pkem_wipe(p, sizeof p);
-    return error;
-}
-
-static PKEM_NOINLINE int import_z(uint8_t shares[64], const uint8_t z[32],
-                                  const pocketkem_masking *masking) {
-    uint32_t masks[PKEM_SHARE_WORDS];
-    int error = pkem_draw(masking, masks, PKEM_SHARE_WORDS);
-    if (error == 0) {
-        pkem_masked_xor(shares, z, masks, PKEM_SHARE_WORDS);
-        pkem_masked_between();
-        memcpy(shares + 32, masks, sizeof masks);
-    }
-    pkem_wipe(masks, sizeof masks);
-    return error;
-}
-
-static PKEM_NOINLINE int check(const pocketkem_scheme *scheme, const uint8_t *dk) {
-    const pocketkem_io io = {pkem_memory_read, NULL, (void *)(uintptr_t)dk};
-    pkem_hash hash;
-    hash.noted.lowest = 0; /* nothing is secret */
-    return pkem_check_dk(scheme, &hash, &io);
-}
-
-int pocketkem_masked_import(const pocketkem_scheme *scheme, uint8_t *key, const uint8_t *dk,
-                            const pocketkem_masking *masking) {
-    int error = POCKETKEM_ERR_ARG;
-    if (key != NULL && dk != NULL && pkem_can_mask(scheme, masking)) {
-        error = check(scheme, dk);
-    }
-    if (error == 0) {
-        error = import_s(scheme, key, dk, masking);
-    }
-    if (error == 0) {
-        const uint8_t *ek = dk + pkem_vector_bytes(scheme), *z = ek + pkem_ek_bytes(scheme) + 32;
-        memcpy(key + pkem_masked_ek_at(scheme), ek, (size_t)(z - ek));
-        error = import_z(key + pkem_masked_z_at(scheme), z, masking);
-    }
-    if (error != 0 && key != NULL) {
-        pkem_wipe(key, pocketkem_masked_key_bytes(scheme));
-    }
-    pkem_wipe_stack(pkem_stack_pointer() - DEEPEST);
-    return error;
 }
 
 /* ---- Refresh ---- */
@@ -136,6 +70,29 @@ int pocketkem_masked_refresh(const pocketkem_scheme *scheme, uint8_t *key,
         error = refresh_z(key + pkem_masked_z_at(scheme), masking);
     }
     pkem_wipe_stack(pkem_stack_pointer() - DEEPEST);
+    return error;
+}
+
+/* ---- Import ---- */
+
+/* dk in first shares, and zeros in second ones, become others. */
+int pocketkem_masked_import(const pocketkem_scheme *scheme, uint8_t *key, const uint8_t *dk,
+                            const pocketkem_masking *masking) {
+    int error = POCKETKEM_ERR_ARG;
+    if (key != NULL && dk != NULL && pkem_can_mask(scheme, masking)) {
+        error = pocketkem_check_dk(scheme, dk, pkem_dk_bytes(scheme));
+    }
+    if (error == 0) {
+        const size_t s = pkem_vector_bytes(scheme);
+        memcpy(key, dk, s);
+        memset(key + s, 0, s);
+        memcpy(key + pkem_masked_ek_at(scheme), dk + s, pkem_dk_bytes(scheme) - s);
+        memset(key + pkem_masked_z_at(scheme) + 32, 0, 32);
+        error = pocketkem_masked_refresh(scheme, key, masking);
+    }
+    if (error != 0 && key != NULL) {
+        pkem_wipe(key, pocketkem_masked_key_bytes(scheme));
+    }
     return error;
 }
 
