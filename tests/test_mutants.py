@@ -79,6 +79,30 @@ def test_what_becomes_of_a_mutant(tmp_path):
 
 
 @pytest.mark.long
+def test_chance_keeps_its_choice_when_other_lines_change(tmp_path, monkeypatch):
+    """What does not build is none of so many, and what is known comes first."""
+    (tmp_path / "src").mkdir()
+    file = tmp_path / "src" / "a.c"
+    monkeypatch.setattr(random_mutants, "ROOT", tmp_path)
+    monkeypatch.setattr(random_mutants, "sources", lambda: ["src/a.c"])
+
+    def chosen(text: str, known: dict[str, str], number: int = 20) -> dict[str, NamedMutant]:
+        file.write_text(text)
+        return {random_mutants.key(m): m for m in random_mutants.chosen(number, 1, known)}
+
+    lines = [f"int f{i}(int x) {{ return x + {i}; }}\n" for i in range(30)]
+    text = "".join(lines)
+    first = chosen(text, {})
+    assert len(first) == 20 and chosen("\n" + text, {}).keys() == first.keys()
+    broken, other = min(first), [*chosen(text, {}, 60)][-1]
+    found = chosen(text, {broken: BROKE, other: SURVIVED})
+    assert len(found) == 20 and broken not in found and other in found
+    changed = {key for key, m in first.items() if "f3(" in m.old or "f7(" in m.old}
+    lines[3] = lines[7] = ""
+    assert changed and first.keys() - chosen("".join(lines), {}).keys() == changed
+
+
+@pytest.mark.long
 def test_objects_tell_what_changes_nothing(tmp_path):
     """And a header that is included through another one."""
     (tmp_path / "src").mkdir()

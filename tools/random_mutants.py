@@ -10,7 +10,6 @@ import hashlib
 import itertools
 import json
 import os
-import random
 import re
 import signal
 import subprocess
@@ -18,13 +17,14 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "bench"))
 
 from mutate import (  # noqa: E402
+    BROKE,
     KEPT,
     KILLED,
     SURVIVED,
@@ -101,28 +101,37 @@ def entry(kind: str, file: str, start: int, end: int, new: str) -> NamedMutant:
     return NamedMutant("random", name, file, text[first:last], changed, "test", "")
 
 
-def chosen(number: int, seed: int) -> list[NamedMutant]:
-    """As many of one kind as of the next; each hundred by file, so that little is compiled."""
-    chance = random.Random(seed)
-    by_kind = {kind: [] for kind in KINDS}
+def key(mutant: NamedMutant) -> str:
+    """What is changed and into what: the same wherever it stands in its file."""
+    parts = mutant.file, mutant.old, mutant.new
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def chosen(number: int, seed: int, known: Mapping[str, str]) -> list[NamedMutant]:
+    """As many of one kind as of the next; each hundred by file, so that little is compiled. Those
+    whose result is known and that still apply come first, but what does not build; then chance:
+    each site has a number of its own, so that an edit of the sources replaces the mutants of the
+    lines that it changes, and no others."""
+    by_kind = {kind: {} for kind in KINDS}
     for file in sources():
         for site in sites(file, (ROOT / file).read_text()):
-            by_kind[site[0]].append(site)
-    for found in by_kind.values():
-        chance.shuffle(found)
-    in_turn = itertools.chain.from_iterable(itertools.zip_longest(*by_kind.values()))
-    found: dict[NamedMutant, tuple] = {}  # two kinds may make the same change
-    same = set()
-    for site in filter(None, in_turn):
-        mutant = entry(*site)
-        if (mutant.file, mutant.new) not in same:
-            found[mutant] = site[1:3]
-            same.add((mutant.file, mutant.new))
-        if len(found) == number:
-            break
-    each = list(found)
-    batches = (each[at : at + 100] for at in range(0, len(each), 100))
-    return [mutant for batch in batches for mutant in sorted(batch, key=found.get)]
+            mutant = entry(*site)
+            if known.get(key(mutant)) != BROKE:
+                by_kind[site[0]].setdefault(key(mutant), (mutant, site[2]))
+
+    def rank(each: str) -> tuple[bool, str]:
+        return each not in known, hashlib.sha256(f"{seed} {each}".encode()).hexdigest()
+
+    in_turn = itertools.zip_longest(*(sorted(found, key=rank) for found in by_kind.values()))
+    keys = dict.fromkeys(filter(None, itertools.chain.from_iterable(in_turn)))
+    first = sorted(keys, key=lambda each: each not in known)[:number]
+    places = {k: found[k] for found in by_kind.values() for k in found}
+    batches = (first[at : at + 100] for at in range(0, len(first), 100))
+    return [
+        places[each][0]
+        for batch in batches
+        for each in sorted(batch, key=lambda k: (places[k][0].file, places[k][1]))
+    ]
 
 
 #: How objects are compared: the compilers of this computer and of a board of each machine, with
@@ -355,17 +364,17 @@ class _Campaign:
 
     def run(self, mutants: list[NamedMutant]) -> int:
         """What survived is tried again: there may be a test for it by now."""
-        keys = {mutant: hashlib.sha256(repr(mutant).encode()).hexdigest() for mutant in mutants}
-        untried = {mutant: key for mutant, key in keys.items() if key not in self.known}
-        for mutant, key in itertools.chain(untried.items(), keys.items()):
-            if self.known.get(key, {}).get("result", SURVIVED) != SURVIVED:
+        keys = {mutant: key(mutant) for mutant in mutants}
+        untried = {mutant: at for mutant, at in keys.items() if at not in self.known}
+        for mutant, at in itertools.chain(untried.items(), keys.items()):
+            if self.known.get(at, {}).get("result", SURVIVED) != SURVIVED:
                 continue
             start = time.monotonic()
-            result, printed = self._outcome(mutant, again=key in self.known)
+            result, printed = self._outcome(mutant, again=at in self.known)
             by = _BY.search(printed) if result == KILLED else None
-            line = {"key": key, "name": mutant.name, "file": mutant.file, "result": result}
+            line = {"key": at, "name": mutant.name, "file": mutant.file, "result": result}
             line |= {"by": by[1] if by else "", "printed": printed[-1500:]}
-            self.known[key] = line
+            self.known[at] = line
             self._count(mutant.file, line["by"])
             with self.record.open("a") as file:
                 file.write(f"{json.dumps(line)}\n")
@@ -378,7 +387,7 @@ class _Campaign:
     def _summary(self, keys: dict[NamedMutant, str]) -> int:
         """A test that fails without a mutant, too, has noticed none."""
         self.known = results(self.record)
-        lines = {mutant: self.known[key] for mutant, key in keys.items()}
+        lines = {mutant: self.known[at] for mutant, at in keys.items()}
         _, printed = self.tree.test(*sorted({line["by"] for line in lines.values()} - {""}))
         wrong = set(_BY.findall(printed))
         left = [m for m, line in lines.items() if line["result"] == SURVIVED or line["by"] in wrong]
@@ -389,4 +398,11 @@ class _Campaign:
 
 
 def run_all(number: int, seed: int) -> int:
-    return _Campaign(seed).run(chosen(number, seed))
+    """Until so many build."""
+    campaign = _Campaign(seed)
+    while True:
+        known = {at: line["result"] for at, line in campaign.known.items()}
+        mutants = chosen(number, seed, known)
+        status = campaign.run(mutants)
+        if all(campaign.known[key(mutant)]["result"] != BROKE for mutant in mutants):
+            return status
