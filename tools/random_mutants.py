@@ -117,7 +117,7 @@ def chosen(number: int, seed: int, known: Mapping[str, str]) -> list[NamedMutant
         for site in sites(file, (ROOT / file).read_text()):
             mutant = entry(*site)
             if known.get(key(mutant)) != BROKE:
-                by_kind[site[0]].setdefault(key(mutant), (mutant, site[2]))
+                by_kind[site[0]].setdefault(key(mutant), (mutant, *site[1:3]))
 
     def rank(each: str) -> tuple[bool, str]:
         return each not in known, hashlib.sha256(f"{seed} {each}".encode()).hexdigest()
@@ -125,13 +125,10 @@ def chosen(number: int, seed: int, known: Mapping[str, str]) -> list[NamedMutant
     in_turn = itertools.zip_longest(*(sorted(found, key=rank) for found in by_kind.values()))
     keys = dict.fromkeys(filter(None, itertools.chain.from_iterable(in_turn)))
     first = sorted(keys, key=lambda each: each not in known)[:number]
-    places = {k: found[k] for found in by_kind.values() for k in found}
+    found = {k: mutants[k] for mutants in by_kind.values() for k in mutants}
     batches = (first[at : at + 100] for at in range(0, len(first), 100))
-    return [
-        places[each][0]
-        for batch in batches
-        for each in sorted(batch, key=lambda k: (places[k][0].file, places[k][1]))
-    ]
+    placed = [found[k] for b in batches for k in sorted(b, key=lambda k: found[k][1:])]
+    return [mutant for mutant, *_ in placed]
 
 
 #: How objects are compared: the compilers of this computer and of a board of each machine, with
@@ -338,8 +335,8 @@ class _Campaign:
         found = [t for of, n in counts for t, _ in self.noticed.get(of, Counter()).most_common(n)]
         return list(dict.fromkeys(found))
 
-    def _outcome(self, mutant: NamedMutant, again: bool) -> tuple[str, str]:
-        """again: all tests of the area, for what the quick ones have not noticed."""
+    def _outcome(self, mutant: NamedMutant) -> tuple[str, str]:
+        """The tests that noticed most of its file, the quick ones, then all of its area."""
         right = (self.tree.root / mutant.file).read_text()
         changed = mutant.applied(right)
         if (mutant.file, changed) in self.stated:
@@ -347,30 +344,29 @@ class _Campaign:
         texts = self.tree.root, mutant.file, right, changed
         with self.tree.changed(mutant):
             is_here = not same_objects(*texts, _HOST, read=True)
-            on_host = _tests(_AREAS, mutant.file, _ON_HOST)
-            stages = [self._best(mutant.file), ["--tier", "quick", *on_host]] if is_here else []
-            if again:
+            on_host = _tests(_AREAS, mutant.file, _ON_HOST) if is_here else []
+            quick = [self._best(mutant.file), ["--tier", "quick", *on_host]] if is_here else []
+            result, printed = self._first_of(mutant, quick)
+            if result == SURVIVED:
                 if same_objects(*texts, [*_HOST, *_of_boards()]):
                     return SAME, ""
                 machines = _MACHINES if is_here else {**_MACHINES, **_ELSEWHERE}
-                stages = [on_host] if is_here else []
-                stages.append(_tests(machines, mutant.file, _ON_BOARDS))
-            result, printed = SURVIVED, ""
-            for arguments in filter(None, stages):
-                result, printed = self.tree.judge(mutant, arguments)
-                if result != SURVIVED:
-                    break
+                on_boards = _tests(machines, mutant.file, _ON_BOARDS)
+                result, printed = self._first_of(mutant, [on_host, on_boards])
         return result, printed
+
+    def _first_of(self, mutant: NamedMutant, stages: list[list[str]]) -> tuple[str, str]:
+        found = (self.tree.judge(mutant, arguments) for arguments in stages if arguments)
+        return next((each for each in found if each[0] != SURVIVED), (SURVIVED, ""))
 
     def run(self, mutants: list[NamedMutant]) -> int:
         """What survived is tried again: there may be a test for it by now."""
         keys = {mutant: key(mutant) for mutant in mutants}
-        untried = {mutant: at for mutant, at in keys.items() if at not in self.known}
-        for mutant, at in itertools.chain(untried.items(), keys.items()):
+        for mutant, at in keys.items():
             if self.known.get(at, {}).get("result", SURVIVED) != SURVIVED:
                 continue
             start = time.monotonic()
-            result, printed = self._outcome(mutant, again=at in self.known)
+            result, printed = self._outcome(mutant)
             by = _BY.search(printed) if result == KILLED else None
             line = {"key": at, "name": mutant.name, "file": mutant.file, "result": result}
             line |= {"by": by[1] if by else "", "printed": printed[-1500:]}
@@ -378,10 +374,8 @@ class _Campaign:
             self._count(mutant.file, line["by"])
             with self.record.open("a") as file:
                 file.write(f"{json.dumps(line)}\n")
-            print(
-                f"{result:16} {time.monotonic() - start:4.0f} s {mutant.name} {line['by']}",
-                flush=True,
-            )
+            seconds = round(time.monotonic() - start)
+            print(f"{result:16} {seconds:4} s {mutant.name} {line['by']}", flush=True)
         return self._summary(keys)
 
     def _summary(self, keys: dict[NamedMutant, str]) -> int:
