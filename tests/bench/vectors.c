@@ -110,17 +110,19 @@ static void compare_memory(void) {
     report("MEMORY_VECTORS", 2, different + compare_absorbing());
 }
 
+static void try_operations_of(const char *name, const pocketkem_scheme *scheme) {
+    static uint8_t dk[POCKETKEM_MLKEM1024_DK_BYTES], ct[POCKETKEM_MLKEM1024_CT_BYTES];
+    report(name, 1, (unsigned)-pocketkem_selftest(scheme, dk, ct));
+}
+
 int main(void) {
     port_init();
-#ifdef OPERATIONS
-    static uint8_t dk[POCKETKEM_MLKEM512_DK_BYTES], ct[POCKETKEM_MLKEM512_CT_BYTES];
-    report("selftest", 1, (unsigned)-pocketkem_selftest(&pocketkem_mlkem512, dk, ct));
-    report("vectors", 1, (unsigned)pkem_vectors_work());
-#else
     compare_states();
     compare_transforms();
     report("MULTIPLY_VECTORS", KINDS, differ_in_products());
     compare_memory();
-#endif
+    try_operations_of("mlkem512", &pocketkem_mlkem512);
+    try_operations_of("mlkem768", &pocketkem_mlkem768);
+    report("works", 1, !pkem_vectors_work());
     end();
 }
