@@ -44,7 +44,9 @@ static int draw_seed(void *ctx, uint8_t *out, size_t n) {
 
 void kem_prepare(void) { (void)pocketkem_seed_masks(&generator, draw_seed, NULL); }
 
-/* The first words of key generation are the shares of a seed: here those of the host's. */
+/* d and z of the host, each in two shares, with which key generation begins. */
+static uint32_t shares_of_seed[32];
+
 static int draw_shares(void *ctx, uint32_t *words, size_t n) {
     int *const has_seed = ctx;
     int error = draw(&generator, words, n);
@@ -55,6 +57,7 @@ static int draw_shares(void *ctx, uint32_t *words, size_t n) {
             words[i] = words[8 + i] ^ seed[i];
             words[16 + i] = words[24 + i] ^ seed[8 + i];
         }
+        memcpy(shares_of_seed, words, sizeof shares_of_seed);
         *has_seed = 1;
     }
     return error;
@@ -73,21 +76,30 @@ static unsigned coefficient(const uint8_t *in, size_t i) {
 }
 
 /* sk = s, ek, H(ek), z, of which s and z are in shares in the key. */
-void crypto_kem_export(uint8_t *sk) {
-    enum { S = (CRYPTO_PUBLICKEYBYTES - 32), Z = sizeof key - 64 };
-    for (size_t i = 0; i < S / 3 * 2; i++) {
-        const unsigned sum = (coefficient(key, i) + coefficient(key + S, i)) % 3329;
-        uint8_t *const out = sk + i / 2 * 3;
-        if (i % 2 == 0) {
-            out[0] = (uint8_t)sum;
-            out[1] = (uint8_t)(sum >> 8);
-        } else {
-            out[1] = (uint8_t)(out[1] | sum << 4);
-            out[2] = (uint8_t)(sum >> 4);
-        }
+static void join_key(uint8_t *sk) {
+    enum { S = CRYPTO_PUBLICKEYBYTES - 32, Z = sizeof key - 64 };
+    for (size_t i = 0; i < S / 3 * 2; i += 2, sk += 3) {
+        const unsigned x = (coefficient(key, i) + coefficient(key + S, i)) % 3329;
+        const unsigned y = (coefficient(key, i + 1) + coefficient(key + S, i + 1)) % 3329;
+        sk[0] = (uint8_t)x;
+        sk[1] = (uint8_t)(x >> 8 | y << 4);
+        sk[2] = (uint8_t)(y >> 4);
     }
-    memcpy(sk + S, key + 2 * S, Z - 2 * S);
-    pocketkem_masked_join(sk + CRYPTO_SECRETKEYBYTES - 32, key + Z);
+    memcpy(sk, key + 2 * S, Z - 2 * S);
+    pocketkem_masked_join(sk + Z - 2 * S, key + Z);
+}
+
+/* The key, if the same shares of the seed make it once more. */
+void crypto_kem_export(uint8_t *sk) {
+    static uint8_t pk[CRYPTO_PUBLICKEYBYTES], again[CRYPTO_SECRETKEYBYTES];
+    const uint8_t *const shares = (const uint8_t *)shares_of_seed;
+    join_key(sk);
+    if (pocketkem_masked_keygen_derand(&KEM_SCHEME, pk, key, shares, shares + 64, &masking) == 0) {
+        join_key(again);
+    }
+    if (memcmp(sk, again, sizeof again) != 0) {
+        memset(sk, 0, sizeof again);
+    }
 }
 
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Masked key generation as a whole, in the linked firmware: results, errors, what is left, and
+defects that the check between its gadgets refuses."""
+
+import random
+
+import pytest
+
+from boards_here import usable
+from pocketkem_assurance.masking.gadget import xor
+from pocketkem_assurance.masking.operation import ERR_RNG, key_bytes
+from pocketkem_assurance.prove.machine import Domain
+from pocketkem_bench.answers.expected import answers, extremes, vectors
+from test_masked_decapsulation import (
+    ERR_ARG,
+    LEVELS,
+    MORE,
+    Drawn,
+    Q,
+    coefficients,
+    decapsulated,
+    entry,
+    nothing_is_left,
+    operation,
+    tainted,
+)
+
+#: Random words of key generation, of which a seed's shares take 32.
+WORDS = {"mlkem512": 1122, "mlkem768": 1550, "mlkem1024": 2034}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def m4() -> None:
+    usable("cortex-m4")
+
+
+def shared(source: random.Random, secret: bytes) -> bytes:
+    mask = source.randbytes(len(secret))
+    return xor(secret, mask) + mask
+
+
+def joined(key: bytes) -> bytes:
+    """The dk of which import makes such a key."""
+    k = (len(key) - 128) // 1152
+    first, second = (coefficients(key[384 * k * n :][: 384 * k]) for n in range(2))
+    assert max(*first, *second) < Q
+    sums = [(x + y) % Q for x, y in zip(first, second, strict=True)]
+    number = sum(c << 12 * i for i, c in enumerate(sums))
+    z = xor(key[-64:-32], key[-32:])
+    return number.to_bytes(384 * k, "little") + key[768 * k : -64] + z
+
+
+def check(kem: str, d: bytes, z: bytes, pk: bytes, sk: bytes, seed: int) -> bytes:
+    source = random.Random(-seed - 1000)
+    shares = shared(source, d), shared(source, z)
+    error, ek, key = operation(kem).generated(len(pk), Drawn(seed), shares)
+    assert error == 0
+    assert ek == pk
+    assert joined(key) == sk
+    return key
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+def test_results(kem):
+    """Of seeds in random shares, and at the limits: zeros, ones, and a matrix that needs many
+    bytes. Their keys decapsulate."""
+    (vector,) = vectors(kem, 1)
+    for n, v in enumerate([vector, *(each for each in extremes(kem) if each.d)]):
+        key = check(kem, v.d, v.z, v.pk, v.sk, n)
+    assert decapsulated(kem, v.ct, key, Drawn(20)) == (0, v.ss)
+    again = check(kem, v.d, v.z, v.pk, v.sk, 21)
+    secret = [*range(len(v.pk) - 32), *range(len(key) - 64, len(key))]
+    assert sum(key[i] == again[i] for i in secret) < len(secret) // 50
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+def test_random_words_are_the_seed(kem):
+    """Those that are drawn first are d and z, in two shares each."""
+    (vector,) = vectors(kem, 1)
+    draw, first = Drawn(22), Drawn(22)(128)
+    error, ek, key = operation(kem).generated(len(vector.pk), draw)
+    d, z = (xor(first[at : at + 32], first[at + 32 : at + 64]) for at in (0, 64))
+    assert (error, ek, joined(key)) == (0, *answers(kem, d, z, vector.m)[:2])
+    assert WORDS[kem] <= draw.words < WORDS[kem] + MORE
+
+
+def test_random_words_that_fail_are_an_error():
+    """At any call: nothing is given out."""
+    kem = "mlkem768"
+    (vector,) = vectors(kem, 1)
+    seed, size = (bytes(64), bytes(64)), len(vector.pk)
+    for shares in (None, seed):
+        draw = Drawn()
+        operation(kem).generated(size, draw, shares)
+        for at in range(1, draw.calls + 1):
+            found = operation(kem).generated(size, Drawn(fails_at=at), shares)
+            assert found[0] == ERR_RNG and not any(found[1] + found[2]), at
+    assert operation(kem).generated(size, Drawn(stuck=True))[0] == ERR_RNG
+
+
+def test_arguments():
+    kem = "mlkem768"
+    (vector,) = vectors(kem, 1)
+    of = operation(kem)
+    for name, seed in (("keygen", 0), ("keygen_derand", 2)):
+        ek, key = (b"\xa5" * n for n in (len(vector.pk), 3584))
+        places = [of.place(each) for each in (ek, key, *([bytes(64)] * seed))]
+        places.append(of.masking())
+        for null in range(len(places)):
+            of.machine.write(places[0], ek)
+            of.machine.write(places[1], key)
+            of.start(name, *(0 if n == null else at for n, at in enumerate(places)))
+            assert of.run(Drawn()) == ERR_ARG
+            for n, size in enumerate((len(ek), len(key))):
+                assert any(of.machine.read(places[n], size)) == (n == null)
+
+
+# ---- Constant time, and what is left -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+@pytest.mark.parametrize("has_seed", [False, True])
+def test_it_takes_the_same_time_and_leaves_nothing(kem, has_seed):
+    """No address, condition or time depends on shares or masks, but on rho, which the words that
+    are joined make; and none of them is in registers or on the stack behind it."""
+    (vector,) = vectors(kem, 1)
+    of = operation(kem, Domain.TAINT)
+    machine = of.machine
+    ek, key = of.place(bytes(len(vector.pk))), of.place(bytes(key_bytes(of.k)))
+    seed = [of.place(shared(random.Random(1), each)) for each in (vector.d, vector.z)]
+    if has_seed:
+        for at in seed:
+            machine.taint(at, 64)
+    of.start(
+        *(["keygen_derand", ek, key, *seed] if has_seed else ["keygen", ek, key]), of.masking()
+    )
+    rho = key + 768 * of.k + len(vector.pk) - 32
+    first = entry(of, "pkem_masked_multiply_entry")
+    machine.break_at(first)
+
+    def stopped() -> None:
+        """Before the first entry of the matrix."""
+        assert machine.state.pc == first and all(machine.taint_of(rho, 32))
+        machine.taint(rho, 32, 0)
+        machine.break_at(first, False)
+
+    tainted(of, Drawn(23), stopped)
+    secret = [(key, 768 * of.k), (key + key_bytes(of.k) - 64, 64)]
+    assert all(all(machine.taint_of(*each)) for each in secret)
+    assert not machine.events()
+    nothing_is_left(of)
+    assert machine.stack_used() < {2: 4500, 3: 5500, 4: 6500}[of.k]
