@@ -7,16 +7,23 @@ import random
 import pytest
 
 from boards_here import usable
+from pocketkem_assurance.masking import EFFECTS
 from pocketkem_assurance.masking.gadget import xor
+from pocketkem_assurance.masking.generation import GenerationJoints
 from pocketkem_assurance.masking.operation import ERR_RNG, key_bytes
+from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.machine import Domain
+from pocketkem_assurance.prove.program import Program
 from pocketkem_bench.answers.expected import answers, extremes, vectors
+from proving import program
 from test_masked_decapsulation import (
     ERR_ARG,
+    IMPL,
     LEVELS,
     MORE,
     Drawn,
     Q,
+    changed,
     coefficients,
     decapsulated,
     entry,
@@ -150,3 +157,124 @@ def test_it_takes_the_same_time_and_leaves_nothing(kem, has_seed):
     assert not machine.events()
     nothing_is_left(of)
     assert machine.stack_used() < {2: 4500, 3: 5500, 4: 6500}[of.k]
+
+
+# ---- Defects that are refused --------------------------------------------------------------------
+
+
+KEYGEN, BOTH = "masked/masked_keygen.c", "masked/masked.c"
+NOT_T = "of t has no shares that tell of t alone"
+DEFECTS = {
+    "sigma is unmasked": (
+        KEYGEN,
+        "        pkem_masked_take(w->key, state + PKEM_SHARE_WORDS);\n",
+        "        pkem_masked_take(w->key, state + PKEM_SHARE_WORDS);\n"
+        "        for (unsigned i = 0; i < 8; i++) {\n"
+        "            w->key[i] ^= w->key[8 + i], w->key[8 + i] = 0;\n        }\n",
+        "pkem_masked_begin: a share at",
+    ),
+    "t is joined without e": (KEYGEN, "PKEM_Q_INVERSE", "0", NOT_T),
+    "shares of t get no masks": (
+        KEYGEN,
+        "    int error = pkem_draw_numbers(of->in.masking, numbers, PKEM_N);\n",
+        "    int error = 0;\n    pkem_clear(numbers, 512);\n",
+        NOT_T,
+    ),
+    "masks of t are used again": (
+        KEYGEN,
+        "    int16_t *const numbers = w->acc[1];\n    int error = pkem_draw_numbers(",
+        "    static int16_t numbers[PKEM_N];\n    int error = i != 0 ? 0 : pkem_draw_numbers(",
+        f"row 1 {NOT_T}",
+    ),
+    "masks of t are no numbers": (
+        KEYGEN,
+        "    int error = pkem_draw_numbers(of->in.masking, numbers, PKEM_N);\n",
+        "    int error = pkem_draw(of->in.masking, numbers, PKEM_N / 2);\n"
+        "    for (unsigned n = 0; n < PKEM_N; n++) {\n        numbers[n] &= 1023;\n    }\n",
+        NOT_T,
+    ),
+    "shares of t are not reduced": (
+        KEYGEN,
+        "    for (unsigned share = 0; share < 2; share++) {\n"
+        "        pkem_encode_products(share_of_t(of, ek, i, share), w->acc[share], "
+        "PKEM_UNDO_REDUCE, PKEM_N);\n",
+        "    pkem_masked_add(w->acc[0], w->acc[1], PKEM_N);\n"
+        "    pkem_clear(w->acc[1], 512);\n"
+        "    for (unsigned share = 0; share < 2; share++) {\n"
+        "        pkem_encode_products(share_of_t(of, ek, i, share), w->acc[share], "
+        "PKEM_UNDO_REDUCE, PKEM_N);\n",
+        NOT_T,
+    ),
+    "shares of s are loaded in turn": (
+        KEYGEN,
+        "    int error = pkem_masked_make_vector(&of->in, w, 0);\n",
+        "    int error = pkem_masked_make_vector(&of->in, w, 0);\n"
+        "    for (unsigned i = 0; i < PKEM_N; i++) {\n"
+        "        volatile int16_t *s = w->vector[0][0];\n"
+        "        (void)s[i], (void)s[PKEM_N + i];\n    }\n",
+        "load after load",
+    ),
+    "a share of s is written over the other one": (
+        KEYGEN,
+        "            s += pkem_vector_bytes(of->in.scheme);\n",
+        "",
+        "the key has at 0 what is no share",
+    ),
+    "nothing is between two transforms": (
+        BOTH,
+        "            pkem_ntt(w->vector[i][share]);\n            pkem_masked_between();\n",
+        "            pkem_ntt(w->vector[i][share]);\n",
+        "result after result",
+    ),
+    "d has the shares of the seed": (
+        KEYGEN,
+        "pkem_draw(masking, RANDOMS(w), PKEM_SECRET_WORDS);\n",
+        "(pkem_clear(RANDOMS(w), 32), pkem_draw(masking, RANDOMS(w) + 8, PKEM_SHARE_WORDS));\n",
+        "is a stored one, as it was",
+    ),
+    "z has the shares of the seed": (
+        KEYGEN,
+        "pkem_draw(masking, RANDOMS(w), PKEM_SECRET_WORDS);\n",
+        "(pkem_clear(RANDOMS(w) + 8, 32), pkem_draw(masking, RANDOMS(w), PKEM_SHARE_WORDS));\n",
+        "a share of the seed",
+    ),
+    "z is unmasked": (
+        KEYGEN,
+        "    return error;\n}\n\n/* (rho, sigma)",
+        "    for (unsigned i = 0; i < 32; i++) {\n"
+        "        kept[i] ^= kept[32 + i], kept[32 + i] = 0;\n    }\n"
+        "    return error;\n}\n\n/* (rho, sigma)",
+        "what is no share",
+    ),
+}
+
+
+def refused(firmware: Program, kem: str, has_seed: bool = True) -> set[str]:
+    joints = GenerationJoints(firmware, kem, has_seed)
+    try:
+        joints.run()
+        joints.ends_well()
+    except Unproved as why:
+        return {str(why)}
+    return {each.effect for each in joints.verdict(EFFECTS["cortex-m4"]).refused}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kem", WORDS)
+@pytest.mark.parametrize("has_seed", [False, True])
+def test_nothing_meets_between_gadgets(kem, has_seed):
+    joints = GenerationJoints(program("cortex-m4", IMPL, "-O3", kem), kem, has_seed)
+    joints.run()
+    joints.ends_well()
+    found = joints.verdict(EFFECTS["cortex-m4"])
+    assert not found.refused
+    assert min(found.points.values()) > 10_000
+    assert WORDS[kem] - 32 * has_seed <= joints.words < WORDS[kem] - 32 * has_seed + MORE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", DEFECTS)
+def test_a_defect_is_refused(tmp_path, name):
+    source, old, new, why = DEFECTS[name]
+    found = refused(changed(tmp_path, "mlkem512", source, old, new), "mlkem512")
+    assert any(why in each for each in found), found
