@@ -3,8 +3,11 @@
 defects that the check between its gadgets refuses."""
 
 import random
+import struct
+from itertools import product
 
 import pytest
+from kyber_py.ml_kem import default_parameters
 
 from boards_here import usable
 from pocketkem_assurance.masking import EFFECTS
@@ -36,9 +39,18 @@ from test_masked_decapsulation import (
 WORDS = {"mlkem512": 1122, "mlkem768": 1550, "mlkem1024": 2034}
 
 
+#: PKEM_UNDO_REDUCE of src/poly/ntt.h
+UNDO_REDUCE = 0x97F44FAC
+
+
 @pytest.fixture(scope="module", autouse=True)
 def m4() -> None:
     usable("cortex-m4")
+
+
+def keygen(kem: str):
+    """[FIPS203, Algorithm 16], by kyber-py"""
+    return getattr(default_parameters, f"ML_KEM_{kem.removeprefix('mlkem')}")._keygen_internal
 
 
 def shared(source: random.Random, secret: bytes) -> bytes:
@@ -89,6 +101,36 @@ def test_random_words_are_the_seed(kem):
     d, z = (xor(first[at : at + 32], first[at + 32 : at + 64]) for at in (0, 64))
     assert (error, ek, joined(key)) == (0, *answers(kem, d, z, vector.m)[:2])
     assert WORDS[kem] <= draw.words < WORDS[kem] + MORE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kem", WORDS)
+def test_ten_thousand_seeds(kem):
+    """A third of them at each level."""
+    source = random.Random(24)
+    for n in range(3334):
+        d, z = source.randbytes(32), source.randbytes(32)
+        check(kem, d, z, *keygen(kem)(d, z), n)
+
+
+def test_masks_of_t_give_all_numbers():
+    """A number modulo q that is added to a coefficient of e, or subtracted, and what it is encoded
+    as, are one to one, whatever the products with A are. So a share of t is as uniform."""
+    of = operation("mlkem768")
+    machine, encoded = of.machine, of.place(bytes(384))
+    p, numbers, products = (of.place(bytes(512)) for _ in range(3))
+    for name, e, sums in product(("plus", "minus"), (0, 1664, Q - 1), (-4 * 1664, 0, 4 * 1664)):
+        found = []
+        for first in range(0, Q, 256):
+            machine.write(encoded, (e | e << 12).to_bytes(3, "little") * 128)
+            drawn = [n % Q for n in range(first, first + 256)]
+            machine.write(numbers, struct.pack("<256h", *drawn))
+            machine.write(products, struct.pack("<256h", *[sums] * 256))
+            machine.call(f"pkem_masked_decode_{name}", p, encoded, numbers)
+            machine.call("pkem_masked_add", p, products, 256)
+            machine.call("pkem_encode_products", encoded, p, UNDO_REDUCE, 256)
+            found += coefficients(machine.read(encoded, 384))
+        assert sorted(found[:Q]) == [*range(Q)]
 
 
 def test_random_words_that_fail_are_an_error():
