@@ -224,9 +224,10 @@ DEFECTS = {
     ),
     "masks of t are used again": (
         KEYGEN,
-        "    int16_t *const numbers = w->acc[1];\n    int error = pkem_draw_numbers(",
-        "    static int16_t numbers[PKEM_N];\n    int error = i != 0 ? 0 : pkem_draw_numbers(",
-        f"row 1 {NOT_T}",
+        "    int error = pkem_draw_numbers(of->in.masking, numbers, PKEM_N);\n",
+        "    int error = pkem_draw_numbers(of->in.masking, numbers, PKEM_N / 2);\n"
+        "    memcpy(numbers + PKEM_N / 2, numbers, PKEM_N);\n",
+        NOT_T,
     ),
     "masks of t are no numbers": (
         KEYGEN,
