@@ -92,6 +92,7 @@ def test_results(kem):
     assert sum(key[i] == again[i] for i in secret) < len(secret) // 50
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("kem", LEVELS)
 def test_random_words_are_the_seed(kem):
     """Those that are drawn first are d and z, in two shares each."""
@@ -133,6 +134,7 @@ def test_masks_of_t_give_all_numbers():
         assert sorted(found[:Q]) == [*range(Q)]
 
 
+@pytest.mark.quick
 def test_random_words_that_fail_are_an_error():
     """At any call: nothing is given out."""
     kem = "mlkem768"
@@ -147,6 +149,7 @@ def test_random_words_that_fail_are_an_error():
     assert operation(kem).generated(size, Drawn(stuck=True))[0] == ERR_RNG
 
 
+@pytest.mark.quick
 def test_arguments():
     kem = "mlkem768"
     (vector,) = vectors(kem, 1)
