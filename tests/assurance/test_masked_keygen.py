@@ -170,6 +170,7 @@ def test_arguments():
 # ---- Constant time, and what is left -------------------------------------------------------------
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("kem", LEVELS)
 @pytest.mark.parametrize("has_seed", [False, True])
 def test_it_takes_the_same_time_and_leaves_nothing(kem, has_seed):
