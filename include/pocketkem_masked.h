@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Masked decapsulation of ML-KEM: for devices whose power somebody measures who wants the key.
+ * Masked ML-KEM, key generation and decapsulation: for devices whose power somebody measures who
+ * wants the key.
  *
  * The secret key is in two shares, of which each alone is random. So is all that decapsulation
  * computes with it, until the caller joins the shares of the shared secret. What that keeps from
@@ -100,6 +101,29 @@ POCKETKEM_API int pocketkem_masked_import(const pocketkem_scheme *scheme, uint8_
  */
 POCKETKEM_API int pocketkem_masked_refresh(const pocketkem_scheme *scheme, uint8_t *key,
                                            const pocketkem_masking *masking);
+
+/* ---- Key generation ------------------------------------------------------------------------- */
+
+/*
+ * Makes a key pair [FIPS203, Algorithm 19]: ek to give away, and a key in shares, which is in no
+ * other form at any time. The first 32 words that are drawn are the shares of its seed (d, z): so
+ * these have to be as good as keys [FIPS203, 3.3], and those of a generator that was seeded with as
+ * much. Who wants them from elsewhere takes the second function.
+ * Out: ek (pocketkem_ek_bytes), key (secret). After an error both are zeros.
+ * Errors: POCKETKEM_ERR_ARG as below; POCKETKEM_ERR_RNG.
+ */
+POCKETKEM_API int pocketkem_masked_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *key,
+                                          const pocketkem_masking *masking);
+
+/*
+ * The same of a seed [FIPS203, Algorithm 16]. Each of d and z is in two shares of 32 bytes, whose
+ * XOR it is, and of which each alone is random. The key pair is that of pocketkem_keygen_derand.
+ * A seed that is kept in place of the key is best kept in other shares after each use, as a key is.
+ */
+POCKETKEM_API int pocketkem_masked_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek,
+                                                 uint8_t *key, const uint8_t d[64],
+                                                 const uint8_t z[64],
+                                                 const pocketkem_masking *masking);
 
 /* ---- Decapsulation -------------------------------------------------------------------------- */
 

@@ -1,61 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Decapsulation in two shares [FIPS203, Algorithm 18]. */
-#include "masked.h"
+#include "masked_work.h"
 
 #ifdef PKEM_ARCH_MASKED
 
 #include "../busy.h"
 #include "../matrix.h"
 
-/* Coefficients of a row's noise, which comes in parts; and words of a state in front of what noise
-   leaves alone: of the first share, and of as much of the second one. */
-#define PART 64
-#define USED_WORDS ((PKEM_N - PART) / 2)
+typedef pkem_masked_work work;
+typedef pkem_masked_in inputs;
 
-typedef struct work {
-    int16_t numbers[PART]; /* what noise is made of, and its first share; other random words */
-    union {
-        uint32_t state[PKEM_SHARED_STATE_WORDS]; /* of a masked sponge */
-        pkem_hash hash;                          /* of the matrix */
-        struct {
-            uint32_t used[USED_WORDS];
-            int16_t second[PART]; /* share of noise: as far from the first one as in a polynomial */
-        } noise;
-        struct {
-            int16_t numbers[PKEM_COMPRESSED]; /* of c */
-            uint32_t randoms[PKEM_COMPARE_RANDOMS(11)];
-        } compare;
-    } sponge;
-    uint32_t secret[PKEM_SECRET_WORDS]; /* m', then z, then K-bar */
-    uint32_t key[PKEM_SECRET_WORDS];    /* r, the PRF's key */
-    pkem_accepted accepted;             /* K', and whether c' is c */
-    pkem_shares acc;                    /* a row's sum of products */
-    pkem_shares vector[PKEM_K_MAX];     /* y, transformed; only the first k are there */
-} work;
-
-#define RANDOMS(w) ((uint32_t *)(void *)(w)->numbers)
 /* What is in the noise vector's memory while nothing else is. Public or random: */
 #define U(w) ((w)->vector[0][0])       /* a polynomial of u, then v */
 #define NUMBERS(w) ((w)->vector[0][1]) /* other shares of s are made with */
 /* and a polynomial of s, in 12 bits at the end. */
 #define S(w) ((w)->vector[1])
 
-typedef struct inputs {
-    const pocketkem_scheme *scheme;
-    const uint8_t *ct, *key;
-    const pocketkem_masking *masking;
-} inputs;
-
-/* Bytes of stack that kernels take below the functions here. */
-#define DEEPEST 384
-
 /* ---- Arithmetic, a share at a time ---- */
-
-static void clear_row(work *w) {
-    pkem_clear(w->acc, sizeof w->acc);
-    pkem_masked_between();
-}
 
 static void transform_row_back(work *w) {
     for (unsigned share = 0; share < 2; share++) {
@@ -73,13 +35,13 @@ static void multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const
     pkem_masked_between();
 }
 
-/* acc += A[j][i] * y[j]. */
-static PKEM_NOINLINE void multiply_entry(const inputs *in, work *w, unsigned i, unsigned j) {
+PKEM_NOINLINE void pkem_masked_multiply_entry(const inputs *in, work *w, unsigned i, unsigned j,
+                                              int transposed) {
     const pkem_suite *suite = in->scheme->suite;
     const uint8_t *rho = in->key + pkem_masked_ek_at(in->scheme) + pkem_vector_bytes(in->scheme);
     pkem_product p[2];
     uint8_t index[2];
-    pkem_xof_index(index, PKEM_ENTRY(i, j), 1);
+    pkem_xof_index(index, PKEM_ENTRY(i, j), transposed);
     w->sponge.hash.noted.lowest = 0; /* nothing is secret in its frames */
     suite->xof(&w->sponge.hash, rho, index);
     for (unsigned share = 0; share < 2; share++) {
@@ -114,7 +76,7 @@ static PKEM_NOINLINE int sample_3(const inputs *in, work *w, pkem_shares p) {
     uint32_t *lanes = (uint32_t *)(void *)w->acc;
     int error = pkem_draw(in->masking, RANDOMS(w), PKEM_MORE_RANDOMS);
     if (error == 0) {
-        clear_row(w);
+        pkem_masked_clear_row(w);
         pkem_masked_more(lanes, w->sponge.state, RANDOMS(w));
         pkem_masked_between();
         error = pkem_draw_numbers(in->masking, p[0], PKEM_N);
@@ -141,11 +103,10 @@ static int sample_2(const inputs *in, int16_t *p, const uint32_t *lanes, const u
     return error;
 }
 
-/* [FIPS203, Algorithm 14, lines 9 to 12 and 18] */
-static PKEM_NOINLINE int make_y(const inputs *in, work *w) {
+PKEM_NOINLINE int pkem_masked_make_vector(const inputs *in, work *w, unsigned first) {
     int error = 0;
     for (unsigned i = 0; i < in->scheme->k && error == 0; i++) {
-        error = begin_prf(in, w, i);
+        error = begin_prf(in, w, first + i);
         if (error == 0) {
             error = in->scheme->eta1 == 3
                         ? sample_3(in, w, w->vector[i])
@@ -202,7 +163,7 @@ static PKEM_NOINLINE int decrypt(const inputs *in, work *w) {
     const pocketkem_scheme *scheme = in->scheme;
     uint32_t *randoms = (uint32_t *)(void *)NUMBERS(w);
     int error = 0;
-    clear_row(w);
+    pkem_masked_clear_row(w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         error = decrypt_row(in, w, i);
     }
@@ -263,10 +224,10 @@ static PKEM_NOINLINE int compare_row(const inputs *in, work *w, unsigned i) {
 static PKEM_NOINLINE int encrypt_row(const inputs *in, work *w, unsigned i) {
     const pocketkem_scheme *scheme = in->scheme;
     const uint8_t *t = in->key + pkem_masked_ek_at(scheme);
-    clear_row(w);
+    pkem_masked_clear_row(w);
     for (unsigned j = 0; j < scheme->k; j++) {
         if (i < scheme->k) {
-            multiply_entry(in, w, i, j);
+            pkem_masked_multiply_entry(in, w, i, j, 1);
         } else {
             for (unsigned share = 0; share < 2; share++) {
                 multiply_encoded(w->acc[share], w->vector[j][share], t + j * PKEM_POLY_BYTES);
@@ -285,7 +246,7 @@ static PKEM_NOINLINE int encrypt(const inputs *in, work *w) {
     w->accepted.equal[0] = ~w->accepted.equal[1]; /* all are equal: that is no secret yet */
     pkem_masked_between();
     if (error == 0) {
-        error = make_y(in, w);
+        error = pkem_masked_make_vector(in, w, 0); /* y: lines 9 to 12 and 18 */
     }
     for (unsigned i = 0; i <= in->scheme->k && error == 0; i++) {
         error = encrypt_row(in, w, i);
@@ -347,21 +308,9 @@ static PKEM_NOINLINE int decapsulate(const inputs *in, work *w, uint8_t *ss) {
     return error != 0 ? error : select_secret(in, w, ss);
 }
 
-/* For k rows. */
-#define ON_STACK(k)                                                                                \
-    static PKEM_NOINLINE int run_##k(const inputs *in, uint8_t *ss) {                              \
-        union {                                                                                    \
-            uint32_t alignment;                                                                    \
-            uint8_t bytes[offsetof(work, vector) + (k) * sizeof(pkem_shares)];                     \
-        } memory;                                                                                  \
-        int error = decapsulate(in, (work *)(void *)memory.bytes, ss);                             \
-        pkem_wipe_stack(pkem_stack_pointer() - DEEPEST);                                           \
-        pkem_wipe(&memory, sizeof memory);                                                         \
-        return error;                                                                              \
-    }
-ON_STACK(2)
-ON_STACK(3)
-ON_STACK(4)
+PKEM_MASKED_ON_STACK(2, decapsulate, inputs)
+PKEM_MASKED_ON_STACK(3, decapsulate, inputs)
+PKEM_MASKED_ON_STACK(4, decapsulate, inputs)
 
 int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
                             const uint8_t *key, const pocketkem_masking *masking) {

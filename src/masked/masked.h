@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Decapsulation of ML-KEM in two shares: what its files have in common, and its kernels.
+ * ML-KEM in two shares: what its files have in common, and its kernels.
  *
  * C holds no word of a secret's share, but in import and join. It calls kernels, most of them for
  * one share at a time, and pkem_masked_between after each. Memory keeps its side: what has been the
@@ -80,6 +80,9 @@ void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t wo
 void pkem_masked_g(uint32_t state[PKEM_SHARED_STATE_WORDS],
                    const uint32_t randoms[PKEM_SPONGE_RANDOMS],
                    const uint32_t secret[PKEM_SECRET_WORDS], const uint8_t h[32]);
+void pkem_masked_g_seed(uint32_t state[PKEM_SHARED_STATE_WORDS],
+                        const uint32_t randoms[PKEM_SPONGE_RANDOMS],
+                        const uint32_t secret[PKEM_SECRET_WORDS], uint32_t k);
 void pkem_masked_prf(uint32_t state[PKEM_SHARED_STATE_WORDS],
                      const uint32_t randoms[PKEM_SPONGE_RANDOMS],
                      const uint32_t secret[PKEM_SECRET_WORDS], uint32_t nonce);

@@ -8,6 +8,7 @@ import random
 import re
 import struct
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -272,9 +273,9 @@ def nothing_is_left(of: MaskedOperation) -> None:
         assert not machine.register_taint(name), name
 
 
-def tainted(of: MaskedOperation, draw: Drawn) -> None:
+def tainted(of: MaskedOperation, draw: Drawn, stopped: Callable = lambda: None) -> None:
     """Runs what was started, with random words that are secret. Which words become no numbers,
-    nobody uses: numbers are secret as soon as they are some."""
+    nobody uses: numbers are secret as soon as they are some. stopped: at other breaks."""
     machine, uniform = of.machine, entry(of, "pkem_masked_uniform")
     machine.break_at(uniform)
     begin = end = 0
@@ -290,6 +291,8 @@ def tainted(of: MaskedOperation, draw: Drawn) -> None:
             machine.break_at(end)
         elif machine.state.pc == end:
             machine.taint(begin, machine.register("r0") - begin)
+        else:
+            stopped()
 
 
 @pytest.mark.parametrize("kem", LEVELS)

@@ -123,7 +123,8 @@ def check(
     about the rest). Without CHECK: the first four, for all nine KEMs, on cortex-m4.
 
     masked says whether two shares of a secret meet in the core: in the code of the library that is
-    masked, or, with --impl, in a decapsulation, which is refused unless its key is in shares.
+    masked, or, with --impl, in key generation and decapsulation, which is refused unless its key is
+    in shares.
 
     faults and leak take any implementation of ML-KEM and Kyber, and are recorded. What faults and
     compilers have found is kept, and leak goes on where it was interrupted.

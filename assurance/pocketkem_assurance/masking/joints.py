@@ -122,7 +122,12 @@ GADGETS: dict[str, Callable[..., Call]] = {
 
 
 class Joints:
-    """One run."""
+    """One run, of a decapsulation (generation.py has key generation)."""
+
+    #: Functions at which _stopped is called.
+    stops: tuple[str, ...] = ()
+    #: Whether two rounds stand for a permutation. Then no value is right.
+    shortens = True
 
     def __init__(self, program: Program, kem: str, seed: int = 1):
         self.program, self.kem = program, kem
@@ -135,6 +140,7 @@ class Joints:
         self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
         self._last: list[int] = []  # of these
+        self._numbers: set[int] = set()  # those that became numbers modulo q
         self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
@@ -149,19 +155,22 @@ class Joints:
         half, within = self._entry(f"{_KECCAK}_half"), ""
         ends, begun, call = 0, 0, Call()
         uniform, numbers, numbers_end = self._entry("pkem_masked_uniform"), 0, 0
-        for place in (*gadgets, half, uniform):
+        stops = {self._entry(name) for name in self.stops}
+        for place in (*gadgets, *stops, half, uniform):
             machine.break_at(place)
         while machine.run_for(10**8) != Stop.HALT:
             pc = machine.state.pc
             if self._operation.is_drawing:
                 self._draw()
             elif pc == half:
-                machine.set_register(_COUNT, 1)
+                if self.shortens:
+                    machine.set_register(_COUNT, 1)
             elif pc == uniform:
                 numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
                 self._are_random(numbers, (machine.register("r0") - numbers) // 4)
+                self._numbers |= {*self._last}
                 numbers = 0
             elif within and pc == ends:
                 self._end(call)
@@ -174,6 +183,14 @@ class Joints:
                 self._begin(within, call)
                 ends = machine.register("lr") & ~1
                 machine.break_at(ends)
+            elif pc in stops and not within:
+                self._stopped()
+
+    def _stopped(self) -> None:
+        """For those that look at more."""
+
+    def ends_well(self) -> None:
+        """Whether outputs are what they should be: of decapsulation a gadget writes them."""
 
     def _entry(self, name: str) -> int:
         return self.program.core.entry(self.program.address(name))

@@ -87,3 +87,14 @@ class MaskedOperation:
         ss = self.place(b"\xa5" * SS_BYTES)
         self.start("decaps", ss, self.place(ct), self.place(key), self.masking())
         return self.run(draw), self.machine.read(ss, SS_BYTES)
+
+    def generated(
+        self, ek_bytes: int, draw: Draw, seed: tuple[bytes, bytes] | None = None
+    ) -> tuple[int, bytes, bytes]:
+        """The result, ek, and a key in shares: of a seed, d and z in two shares each, or of random
+        words."""
+        ek, key = self.place(b"\xa5" * ek_bytes), self.place(b"\xa5" * key_bytes(self.k))
+        name = "keygen_derand" if seed else "keygen"
+        self.start(name, ek, key, *map(self.place, seed or ()), self.masking())
+        error = self.run(draw)
+        return error, self.machine.read(ek, ek_bytes), self.machine.read(key, key_bytes(self.k))

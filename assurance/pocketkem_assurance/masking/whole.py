@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The check of a whole decapsulation. If its key is in shares, what lies between its gadgets is
-looked at (joints.py). Otherwise it is refused where the first value of the key is.
+"""The check of whole operations. If keys are in shares, what lies between the gadgets of
+decapsulation and of key generation is looked at (joints.py, generation.py). Otherwise decapsulation
+is refused where the first value of the key is.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ..prove.claims.claim import Unproved
 from ..prove.program import Program
 from .check import MaskedRun
 from .gadget import Gadget, check_gadget, counted
+from .generation import GenerationJoints
 from .joints import Joints
 from .model import EFFECTS
 
@@ -44,7 +46,11 @@ def masked(
         raise BenchError(f"There is no model of leakage for {subject.board.name}.")
     program = subject.program(subject.build(subject.implementation))
     if "pocketkem_masked_decaps" in program.symbols:
-        return [_joined(subject, program, say)]
+        return [
+            _joined(subject, program, op, joints, say)
+            for op, joints in operations(program, subject.kem).items()
+            if f"pocketkem_masked_{op}" in program.symbols
+        ]
     run = MaskedRun(program)
     (vector,) = vectors(subject.kem, 1)
     call = next(iter(calls_with(program, subject.kem, "decaps", vector)))
@@ -68,16 +74,32 @@ def masked(
     return [found]
 
 
-def _joined(subject: Attacked, program: Program, say: Callable[[str], None]) -> Finding:
-    joints = Joints(program, subject.kem)
+def operations(program: Program, kem: str) -> dict[str, Callable[[], Joints]]:
+    """By their names behind pocketkem_masked_."""
+    return {
+        "decaps": lambda: Joints(program, kem),
+        "keygen": lambda: GenerationJoints(program, kem, has_seed=False),
+        "keygen_derand": lambda: GenerationJoints(program, kem, has_seed=True),
+    }
+
+
+def _joined(
+    subject: Attacked,
+    program: Program,
+    op: str,
+    make: Callable[[], Joints],
+    say: Callable[[str], None],
+) -> Finding:
+    joints = make()
     try:
         joints.run(say)
+        joints.ends_well()
     except Unproved as why:
-        return subject.finding("masked", "decaps", False, f"is refused: {why}", 1)
+        return subject.finding("masked", op, False, f"is refused: {why}", 1)
     verdict = joints.verdict(EFFECTS[subject.board.name], say)
     text = (
         f"{sum(verdict.points.values()):,} points between {len(joints.calls)} gadgets, "
         f"{joints.words:,} random words: {counted(verdict.refused)}"
     )
-    found = subject.finding("masked", "decaps", not verdict.refused, text, len(verdict.refused))
+    found = subject.finding("masked", op, not verdict.refused, text, len(verdict.refused))
     return replace(found, details=tuple(map(str, verdict.refused)))

@@ -20,7 +20,7 @@
 #define CRYPTO_CIPHERTEXTBYTES KEM_SIZE(KEM_SIZES, _CT_BYTES)
 #define CRYPTO_BYTES POCKETKEM_SS_BYTES
 
-#ifdef KEM_MASKED /* has decapsulation alone, of a key that is imported */
+#ifdef KEM_MASKED /* keys are in shares: sk is imported and exported */
 #define CRYPTO_IMPORTS
 #else
 #define CRYPTO_HAS_DEC_CHECK

@@ -220,7 +220,7 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     if variant.masked:
         adaptor = [device / "pocketkem" / "kem_masked.c"]
         scheme.append("-DKEM_MASKED=1")
-        ops = ("decaps",)
+        ops = ("keygen", "decaps")
     elif fips203 and not variant.streamed:  # round 3 has no check of the key
         ops += ("decaps+check",)
     checks = {"encaps": EK_MODULUS, "decaps": NO_CHECK, "decaps+check": DK_HASH}
