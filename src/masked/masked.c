@@ -48,7 +48,7 @@ typedef struct inputs {
 } inputs;
 
 /* Bytes of stack that kernels take below the functions here. */
-#define DEEPEST 384
+#define DEEPEST 1024
 
 /* ---- Arithmetic, a share at a time ---- */
 
