@@ -47,9 +47,6 @@ typedef struct inputs {
     const pocketkem_masking *masking;
 } inputs;
 
-/* Bytes of stack that kernels take below the functions here. */
-#define DEEPEST 1024
-
 /* ---- Arithmetic, a share at a time ---- */
 
 static void clear_row(work *w) {
@@ -366,7 +363,7 @@ static PKEM_NOINLINE int decapsulate(const inputs *in, work *w, uint8_t *ss) {
             uint8_t bytes[offsetof(work, vector) + (k) * sizeof(pkem_shares)];                     \
         } memory;                                                                                  \
         int error = decapsulate(in, (work *)(void *)memory.bytes, ss);                             \
-        pkem_wipe_stack(pkem_stack_pointer() - DEEPEST);                                           \
+        pkem_wipe_stack(pkem_stack_pointer() - PKEM_MASKED_FRAMES);                                \
         pkem_wipe(&memory, sizeof memory);                                                         \
         return error;                                                                              \
     }

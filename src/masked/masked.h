@@ -32,8 +32,11 @@
 #endif
 #define PKEM_MASKED
 #define PKEM_MASKED_C
+#define PKEM_MASKED_FRAMES (sizeof(void *) > 4 ? 1024 : 640)
 #elif defined(PKEM_ARCH_MASKED)
 #define PKEM_MASKED
+#define PKEM_MASKED_FRAMES                                                                         \
+    384 /* bytes of stack that kernels take below decapsulation's functions */
 #endif
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
