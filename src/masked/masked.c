@@ -62,8 +62,8 @@ static void transform_row_back(work *w) {
 }
 
 #ifdef PKEM_MASKED_C
-#define multiply_encoded pkem_masked_multiply_encoded
-#define multiply_shares pkem_masked_multiply_entry
+#define multiply_encoded pkem_masked_accumulate_encoded
+#define multiply_shares pkem_masked_accumulate_entry
 #else
 /* acc += b * (a polynomial in 12 bits), of a share. */
 static void multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const uint8_t *in) {

@@ -89,9 +89,10 @@ void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const u
  */
 #ifdef PKEM_MASKED_C
 void pkem_masked_ntt(int16_t p[PKEM_N]);
-void pkem_masked_multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const uint8_t *in);
-void pkem_masked_multiply_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
-                                pkem_shares b);
+void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],
+                                    const uint8_t *in);
+void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
+                                  pkem_shares b);
 /* codec.h has these on some machines. */
 void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
 void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);

@@ -35,7 +35,8 @@ void pkem_masked_ntt(int16_t p[PKEM_N]) {
 
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 
-void pkem_masked_multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const uint8_t *in) {
+void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],
+                                    const uint8_t *in) {
     uint32_t words[48 / 4];
     uint8_t *const bytes = (uint8_t *)words;
     pkem_product p;
@@ -48,8 +49,8 @@ void pkem_masked_multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], 
     pkem_masked_between();
 }
 
-void pkem_masked_multiply_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
-                                pkem_shares b) {
+void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
+                                  pkem_shares b) {
     uint32_t words[PKEM_PRODUCT_STEP / 4];
     uint8_t *const bytes = (uint8_t *)words;
     pkem_product p[2];
@@ -68,7 +69,8 @@ void pkem_masked_multiply_entry(const pkem_suite *suite, pkem_hash *hash, pkem_s
 
 #else
 
-void pkem_masked_multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const uint8_t *in) {
+void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],
+                                    const uint8_t *in) {
     int16_t c[PKEM_BLOCK];
     for (unsigned n = 0; n < PKEM_N; n += PKEM_BLOCK, in += PKEM_BLOCK_BYTES(12)) {
         pkem_decode(c, in, 12);
@@ -78,8 +80,8 @@ void pkem_masked_multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], 
 }
 
 /* [FIPS203, Algorithm 7] */
-void pkem_masked_multiply_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
-                                pkem_shares b) {
+void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
+                                  pkem_shares b) {
     uint8_t bytes[PKEM_PRODUCT_STEP];
     int16_t a[1 + PKEM_BLOCK + 1], c[PKEM_BLOCK];
     unsigned have = 0, pairs = 0;
