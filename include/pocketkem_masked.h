@@ -13,6 +13,9 @@
  * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M4 with a floating-point unit: fast
  * code, POCKETKEM_RAM=fast. What pocketkem.h says about memory, state, constant time, errors and
  * buffers holds here, too. Nothing of this is linked unless it is called.
+ *
+ * Builds with POCKETKEM_MASKED_UNCHECKED=1 have it in portable C, for any machine. Then only its
+ * values are verified: nobody has looked at what two shares leak there, and nothing is claimed.
  */
 #ifndef POCKETKEM_MASKED_H
 #define POCKETKEM_MASKED_H

@@ -75,7 +75,7 @@ def with_its_parts(file: Path) -> str:
     def part(found: re.Match[str]) -> str:
         if found[1] in PUBLIC or has_guard(header := header_of(file, found[1])):
             return found[0]
-        return SPDX.sub("", header.read_text())
+        return SPDX.sub("", with_its_parts(header))
 
     return INCLUDE.sub(part, file.read_text())
 

@@ -3,7 +3,7 @@
 /* Decapsulation in two shares [FIPS203, Algorithm 18]. */
 #include "masked_work.h"
 
-#ifdef PKEM_ARCH_MASKED
+#ifdef PKEM_MASKED
 
 #include "../busy.h"
 #include "../matrix.h"
@@ -26,6 +26,10 @@ static void transform_row_back(work *w) {
     }
 }
 
+#ifdef PKEM_MASKED_C
+#define multiply_encoded pkem_masked_accumulate_encoded
+#define multiply_shares pkem_masked_accumulate_entry
+#else
 /* acc += b * (a polynomial in 12 bits), of a share. */
 static void multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const uint8_t *in) {
     pkem_product p;
@@ -35,27 +39,34 @@ static void multiply_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N], const
     pkem_masked_between();
 }
 
-PKEM_NOINLINE void pkem_masked_multiply_entry(const inputs *in, work *w, unsigned i, unsigned j,
-                                              int transposed) {
-    const pkem_suite *suite = in->scheme->suite;
-    const uint8_t *rho = in->key + pkem_masked_ek_at(in->scheme) + pkem_vector_bytes(in->scheme);
+/* acc += b * (an entry of the matrix, whose XOF was started). */
+PKEM_INLINE void multiply_shares(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
+                                 pkem_shares b) {
     pkem_product p[2];
-    uint8_t index[2];
-    pkem_xof_index(index, PKEM_ENTRY(i, j), transposed);
-    w->sponge.hash.noted.lowest = 0; /* nothing is secret in its frames */
-    suite->xof(&w->sponge.hash, rho, index);
     for (unsigned share = 0; share < 2; share++) {
         pkem_product_begin(&p[share], PKEM_Q);
-        pkem_product_pairs(&p[share], w->acc[share], w->vector[j][share], 0, PKEM_N / 2);
+        pkem_product_pairs(&p[share], acc[share], b[share], 0, PKEM_N / 2);
     }
     while (p[0].left != 0) {
         size_t n;
-        const uint8_t *lanes = PKEM_NEXT_BLOCK(suite, &w->sponge.hash, &n);
+        const uint8_t *lanes = PKEM_NEXT_BLOCK(suite, hash, &n);
         for (unsigned share = 0; share < 2; share++) {
             pkem_multiply_lanes(&p[share], lanes, lanes + n);
             pkem_masked_between();
         }
     }
+}
+#endif
+
+PKEM_NOINLINE void pkem_masked_multiply_entry(const inputs *in, work *w, unsigned i, unsigned j,
+                                              int transposed) {
+    const pkem_suite *suite = in->scheme->suite;
+    const uint8_t *rho = in->key + pkem_masked_ek_at(in->scheme) + pkem_vector_bytes(in->scheme);
+    uint8_t index[2];
+    pkem_xof_index(index, PKEM_ENTRY(i, j), transposed);
+    w->sponge.hash.noted.lowest = 0; /* nothing is secret in its frames */
+    suite->xof(&w->sponge.hash, rho, index);
+    multiply_shares(suite, &w->sponge.hash, w->acc, w->vector[j]);
 }
 
 /* ---- Noise ---- */
@@ -113,7 +124,7 @@ PKEM_NOINLINE int pkem_masked_make_vector(const inputs *in, work *w, unsigned fi
                         : sample_2(in, w->vector[i][0], w->sponge.state, NULL, PKEM_N);
         }
         for (unsigned share = 0; share < 2 && error == 0; share++) {
-            pkem_ntt(w->vector[i][share]);
+            pkem_masked_ntt(w->vector[i][share]);
             pkem_masked_between();
         }
     }

@@ -16,6 +16,29 @@
 #include "../scheme.h"
 #include "pocketkem_masked.h"
 
+/*
+ * Who has the kernels: the machine's backend.h says so (POCKETKEM_MASKED=1); or they are C, of
+ * which nobody knows what meets (POCKETKEM_MASKED_UNCHECKED=1, masked_c.h).
+ */
+#if defined(POCKETKEM_MASKED_UNCHECKED) && POCKETKEM_MASKED_UNCHECKED
+#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
+#error "POCKETKEM_MASKED takes kernels that were checked, POCKETKEM_MASKED_UNCHECKED C: one of them"
+#elif POCKETKEM_RAM != PKEM_RAM_FAST
+#error "POCKETKEM_MASKED_UNCHECKED needs POCKETKEM_RAM=fast"
+#elif POCKETKEM_FAULTS_RESIST || POCKETKEM_FIPS202_CUSTOM
+#error "POCKETKEM_MASKED_UNCHECKED is not for POCKETKEM_FAULTS=resist, nor POCKETKEM_FIPS202=custom"
+#elif defined(PKEM_BATCHES)
+#error "POCKETKEM_MASKED_UNCHECKED is not for vectors (POCKETKEM_XTENSA_PIE, POCKETKEM_HELIUM)"
+#endif
+#define PKEM_MASKED
+#define PKEM_MASKED_C
+#define PKEM_MASKED_FRAMES (sizeof(void *) > 4 ? 1024 : 640)
+#elif defined(PKEM_ARCH_MASKED)
+#define PKEM_MASKED
+#define PKEM_MASKED_FRAMES                                                                         \
+    384 /* bytes of stack that kernels take below decapsulation's functions */
+#endif
+
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
    both shares of them. */
 #define PKEM_SHARED_STATE_WORDS 100
@@ -57,6 +80,25 @@ PKEM_INLINE int pkem_can_mask(const pocketkem_scheme *scheme, const pocketkem_ma
 /* Other shares of polynomial i of s, in shares: plus and minus the numbers. */
 void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const uint8_t *key,
                         unsigned i, const int16_t numbers[PKEM_N]);
+
+/* ---- Rows ---- */
+
+/*
+ * The transform of a share of noise; acc += b * (a polynomial in 12 bits), of a share; and acc += b
+ * * (an entry of the matrix, whose XOF was started).
+ */
+#ifdef PKEM_MASKED_C
+void pkem_masked_ntt(int16_t p[PKEM_N]);
+void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],
+                                    const uint8_t *in);
+void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
+                                  pkem_shares b);
+/* codec.h has these on some machines. */
+void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
+void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
+#else
+#define pkem_masked_ntt pkem_ntt
+#endif
 
 /* ---- Kernels for one share ---- */
 

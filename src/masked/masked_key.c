@@ -3,7 +3,7 @@
 /* Keys in two shares: of an ordinary dk, and others of the same key. */
 #include "masked.h"
 
-#ifdef PKEM_ARCH_MASKED
+#ifdef PKEM_MASKED
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
  */
 #include "masked_work.h"
 
-#ifdef PKEM_ARCH_MASKED
+#ifdef PKEM_MASKED
 
 #include "../busy.h"
 
@@ -23,6 +23,10 @@ typedef struct generation {
     int has_seed; /* or it is drawn */
 } generation;
 typedef pkem_masked_work work;
+
+/* PKEM_CONSTANT(PKEM_REDUCE_FACTOR): what products have. */
+#define PRODUCT ((uint32_t)(PKEM_REDUCE_FACTOR * 1976u % PKEM_Q) * PKEM_Q_INVERSE) /* 1976: -2^32  \
+                                                                                    */
 
 static uint8_t *share_of_t(const generation *of, uint8_t *ek, unsigned i, unsigned share) {
     return (share == 0 ? of->key + pkem_masked_ek_at(of->in.scheme) : ek) + i * PKEM_POLY_BYTES;
@@ -75,7 +79,7 @@ static PKEM_NOINLINE int make_e(const generation *of, work *w, uint8_t *ek) {
     int error = pkem_masked_make_vector(&of->in, w, of->in.scheme->k);
     for (unsigned i = 0; i < of->in.scheme->k && error == 0; i++) {
         for (unsigned share = 0; share < 2; share++) {
-            pkem_encode_products(share_of_t(of, ek, i, share), w->vector[i][share], PKEM_Q_INVERSE,
+            pkem_encode_products(share_of_t(of, ek, i, share), w->vector[i][share], PRODUCT,
                                  PKEM_N);
             pkem_masked_between();
         }

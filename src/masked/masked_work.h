@@ -6,7 +6,7 @@
 
 #include "masked.h"
 
-#ifdef PKEM_ARCH_MASKED
+#ifdef PKEM_MASKED
 
 /* Coefficients of a row's noise, which comes in parts; and words of a state in front of what noise
    leaves alone: of the first share, and of as much of the second one. */
@@ -54,18 +54,15 @@ int pkem_masked_make_vector(const pkem_masked_in *in, pkem_masked_work *w, unsig
 void pkem_masked_multiply_entry(const pkem_masked_in *in, pkem_masked_work *w, unsigned i,
                                 unsigned j, int transposed);
 
-/* Bytes of stack that kernels take below the functions that operations call. */
-#define PKEM_MASKED_DEEPEST 384
-
 /* run_2 for k = 2: an operation in working memory on the stack, of which nothing is left. */
 #define PKEM_MASKED_ON_STACK(k, operate, inputs)                                                   \
     static PKEM_NOINLINE int run_##k(const inputs *in, uint8_t *out) {                             \
         union {                                                                                    \
-            uint32_t alignment;                                                                    \
+            pkem_hash alignment;                                                                   \
             uint8_t bytes[offsetof(pkem_masked_work, vector) + (k) * sizeof(pkem_shares)];         \
         } memory;                                                                                  \
         int error = operate(in, (pkem_masked_work *)(void *)memory.bytes, out);                    \
-        pkem_wipe_stack(pkem_stack_pointer() - PKEM_MASKED_DEEPEST);                               \
+        pkem_wipe_stack(pkem_stack_pointer() - PKEM_MASKED_FRAMES);                                \
         pkem_wipe(&memory, sizeof memory);                                                         \
         return error;                                                                              \
     }

@@ -3,7 +3,7 @@
 /* Random words for masks: numbers modulo q out of them, and a generator. */
 #include "masked.h"
 
-#ifdef PKEM_ARCH_MASKED
+#ifdef PKEM_MASKED
 
 #include <string.h>
 

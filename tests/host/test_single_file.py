@@ -28,6 +28,7 @@ BUILDS = {
     "least": ["-DPOCKETKEM_RAM_LEAST=1"],
     "resist": ["-DPOCKETKEM_FAULTS_RESIST=1"],
     "keccak32": ["-DPOCKETKEM_KECCAK_BITS=32"],
+    "masked": ["-DPOCKETKEM_MASKED_UNCHECKED=1"],
 }
 OFTEN = [("gcc", "c++11", "fast"), ("gcc", "c2x", "least"), ("clang", "c++17", "small")]
 #: The two headers that a compiler without a C library lacks.

@@ -25,6 +25,7 @@ from .names import (
     KEMS_OF_FIRST_RUNS,
     KINDS,
     LEVELS_OF_PAPER,
+    MASKED_IN_C,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
     MLKEM,
@@ -117,6 +118,10 @@ def boards() -> dict:
 def choose() -> dict:
     """The rows of docs/choose.md that no other table has."""
     return joined([run(*each) for each in MEASURED_TO_CHOOSE])
+
+
+def masked_in_c() -> dict:
+    return run(MASKED_IN_C, ["pocketkem-masked-c"], MLKEM)
 
 
 def joined(runs: list[dict]) -> dict:
@@ -354,6 +359,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "boards": boards,
     "choose": choose,
     "hybrids": hybrids,
+    "masked-c": masked_in_c,
     "xxbx": xxbx,
     "xxbx-messages": xxbx_messages,
     **{f"paper{at}": functools.partial(beside_paper, at) for at in LEVELS_OF_PAPER},

@@ -11,6 +11,7 @@ from .names import (
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    MASKED_IN_C,
     MLKEM,
     ON_BOARDS,
     ON_ESP32,
@@ -73,6 +74,22 @@ def table_of_hybrids(measured: Measured) -> str:
             stack = max(row["stack_bytes"] for row in rows.values())
             of_all = f"{stack:,} | {rows['keygen']['rom_bytes']:,} | {rows['keygen']['timing']}"
             lines.append(f"| {name} | {what} | {' | '.join(cycles)} | {of_all} |")
+    return "\n".join(lines)
+
+
+def table_of_masked_in_c(measured: Measured) -> str:
+    """Kilocycles of each set, with stack and ROM of the middle one."""
+    lines = [
+        f"| board | {' | '.join(kem.removeprefix('mlkem') for kem in MLKEM)} "
+        "| stack at 768, bytes | ROM, bytes | cycles are |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
+    ]
+    for board in MASKED_IN_C:
+        rows = {row["kem"]: row for row in measured.rows("masked-c", board=board)}
+        cycles = " | ".join(f"{round(rows[kem]['cycles'] / 1000):,}" for kem in MLKEM)
+        middle = rows[MLKEM[1]]
+        of_all = f"{middle['stack_bytes']:,} | {middle['rom_bytes']:,} | {middle['timing']}"
+        lines.append(f"| `{board}` | {cycles} | {of_all} |")
     return "\n".join(lines)
 
 

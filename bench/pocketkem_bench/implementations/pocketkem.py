@@ -69,6 +69,12 @@ _HELIUM = {
     "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
+#: Masked operations in C, on any core: nobody knows what meets there.
+_MASKED_C = {
+    "defines": ("-DPOCKETKEM_MASKED_UNCHECKED=1",),
+    "masked": True,
+    "modelled": "masked in C: verified for values only",
+}
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
@@ -109,6 +115,10 @@ BUILDS = {
     "pocketkem-masked": Variant(_MASKED, core="Cortex-M4F", masked=True),
     "pocketkem-masked-counted": Variant(
         (*_MASKED, "-DKEM_MASKS_COUNTED=1"), core="Cortex-M4F", masked=True
+    ),
+    "pocketkem-masked-c": Variant(**_MASKED_C),
+    "pocketkem-masked-c-counted": Variant(
+        **{**_MASKED_C, "defines": (*_MASKED_C["defines"], "-DKEM_MASKS_COUNTED=1")}
     ),
     "pocketkem-two-cores": Variant((_WORKER,), cores=2),
     "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),

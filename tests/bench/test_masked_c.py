@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Masked decapsulation in C on boards without kernels for it: right results, and rows that say what
+was verified."""
+
+import pytest
+
+from boards_here import usable
+from pocketkem_bench.measuring.measure import measure
+
+IMPL = "pocketkem-masked-c"
+OFTEN = [("esp32", 512), ("rp2350-riscv", 512)]
+SELDOM = [
+    *(("esp32", 768), ("esp32", 1024), ("esp32s3", 768), ("rp2350-riscv", 1024), ("esp32c3", 768)),
+    *(("cortex-m0", 512), ("cortex-m3", 1024), ("cortex-m4", 768), ("cortex-m4-no-fpu", 512)),
+    *(("cortex-m7", 768), ("cortex-m33", 512), ("atmega1284p", 512), ("atmega1284p", 1024)),
+    ("msp430f5529", 512),
+]
+
+
+@pytest.mark.parametrize(
+    "board, level", [*OFTEN, *(pytest.param(*each, marks=pytest.mark.long) for each in SELDOM)]
+)
+def test_it_gives_the_secret(board, level):
+    (row,) = measure(usable(board), IMPL, f"mlkem{level}", inputs=1)
+    assert row.ok, row.error
+    assert row.op == "decaps"
+    assert row.timing.endswith("; masked in C: verified for values only")
