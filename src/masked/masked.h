@@ -109,7 +109,8 @@ uint32_t *pkem_masked_uniform(uint32_t *out, const uint32_t *in, const uint32_t 
 /* n coefficients, in eights. */
 void pkem_masked_add(int16_t *p, const int16_t *q, unsigned n);
 void pkem_masked_subtract(int16_t *p, const int16_t *q, unsigned n);
-/* out = the coefficients that are encoded in 12 bits each, plus or minus the numbers. */
+/* out = the coefficients that are encoded in 12 bits each, plus or minus the numbers, which may be
+   where `out` is. */
 void pkem_masked_decode_plus(int16_t out[PKEM_N], const uint8_t *in, const int16_t numbers[PKEM_N]);
 void pkem_masked_decode_minus(int16_t out[PKEM_N], const uint8_t *in,
                               const int16_t numbers[PKEM_N]);

@@ -47,18 +47,22 @@ void pkem_masked_subtract(int16_t *p, const int16_t *q, unsigned n) {
 
 void pkem_masked_decode_plus(int16_t out[PKEM_N], const uint8_t *in,
                              const int16_t numbers[PKEM_N]) {
+    int16_t c[PKEM_BLOCK];
     for (unsigned n = 0; n < PKEM_N; n += PKEM_BLOCK, in += PKEM_BLOCK_BYTES(12)) {
-        pkem_decode(out + n, in, 12);
+        pkem_decode(c, in, 12);
+        pkem_masked_add(c, numbers + n, PKEM_BLOCK);
+        memcpy(out + n, c, sizeof c);
     }
-    pkem_masked_add(out, numbers, PKEM_N);
 }
 
 void pkem_masked_decode_minus(int16_t out[PKEM_N], const uint8_t *in,
                               const int16_t numbers[PKEM_N]) {
+    int16_t c[PKEM_BLOCK];
     for (unsigned n = 0; n < PKEM_N; n += PKEM_BLOCK, in += PKEM_BLOCK_BYTES(12)) {
-        pkem_decode(out + n, in, 12);
+        pkem_decode(c, in, 12);
+        pkem_masked_subtract(c, numbers + n, PKEM_BLOCK);
+        memcpy(out + n, c, sizeof c);
     }
-    pkem_masked_subtract(out, numbers, PKEM_N);
 }
 
 void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t words) {

@@ -116,6 +116,13 @@ void pkem_masked_g(uint32_t state[PKEM_SHARED_STATE_WORDS],
     end(state, 8, SHA3_512_SUFFIX, SHA3_512_LANES);
 }
 
+void pkem_masked_g_seed(uint32_t state[PKEM_SHARED_STATE_WORDS],
+                        const uint32_t randoms[PKEM_SPONGE_RANDOMS],
+                        const uint32_t secret[PKEM_SECRET_WORDS], uint32_t k) {
+    begin(state, randoms, secret);
+    end(state, 4, k | SHA3_512_SUFFIX << 8, SHA3_512_LANES);
+}
+
 void pkem_masked_j(uint32_t state[PKEM_SHARED_STATE_WORDS],
                    const uint32_t randoms[PKEM_SPONGE_RANDOMS],
                    const uint32_t secret[PKEM_SECRET_WORDS], const uint8_t *ct, size_t lanes) {

@@ -25,8 +25,9 @@ typedef struct generation {
 typedef pkem_masked_work work;
 
 /* PKEM_CONSTANT(PKEM_REDUCE_FACTOR): what products have. */
-#define PRODUCT ((uint32_t)(PKEM_REDUCE_FACTOR * 1976u % PKEM_Q) * PKEM_Q_INVERSE) /* 1976: -2^32  \
-                                                                                    */
+#define PRODUCT                                                                                    \
+    ((uint32_t)(PKEM_REDUCE_FACTOR * 1976u % PKEM_Q) * PKEM_Q_INVERSE) /* 1976: -2^32              \
+                                                                        */
 
 static uint8_t *share_of_t(const generation *of, uint8_t *ek, unsigned i, unsigned share) {
     return (share == 0 ? of->key + pkem_masked_ek_at(of->in.scheme) : ek) + i * PKEM_POLY_BYTES;

@@ -26,6 +26,7 @@ static const pocketkem_scheme *const mlkem[] = {&pocketkem_mlkem512, &pocketkem_
 static uint8_t memory[4][1 + DK_MAX + KEY_MAX];
 static uint8_t *const dk = memory[0] + 1, *const key = memory[1] + 1, *const ct = memory[2] + 1;
 static uint8_t *const shares = memory[3] + 1;
+static uint8_t d[64], z[64], made[POCKETKEM_MLKEM1024_EK_BYTES]; /* seeds in shares, and an ek */
 static const pocketkem_scheme *scheme;
 static int error, hidden;
 static unsigned operations;
@@ -69,6 +70,9 @@ static void begin(unsigned failing_call) {
 
 static void import(void) { error = pocketkem_masked_import(scheme, key, dk, &masking); }
 static void refresh(void) { error = pocketkem_masked_refresh(scheme, key, &masking); }
+static void keygen(void) {
+    error = pocketkem_masked_keygen_derand(scheme, made, key, d, z, &masking);
+}
 static void decaps(void) { error = pocketkem_masked_decaps(scheme, shares, ct, key, &masking); }
 
 static size_t key_bytes(void) { return pocketkem_masked_key_bytes(scheme); }
@@ -129,6 +133,10 @@ static void make_keys(void) {
     for (unsigned i = 0; i < sizeof d_z_m; i++) {
         d_z_m[i] = (uint8_t)(i * 73 + 29 + scheme->k);
     }
+    for (unsigned i = 0; i < 32; i++) {
+        d[i] = d_z_m[i] ^ (d[32 + i] = (uint8_t)(i * 5 + 7));
+        z[i] = d_z_m[32 + i] ^ (z[32 + i] = (uint8_t)(i * 11 + 3));
+    }
     const uint8_t *ek = dk + pkem_vector_bytes(scheme);
     CHECK(scheme->name, pocketkem_keygen_derand(scheme, shares, dk, d_z_m, d_z_m + 32) == 0);
     CHECK(scheme->name, pocketkem_encaps_derand(scheme, ct, ss, ek, d_z_m + 64) == 0);
@@ -167,6 +175,15 @@ static void count_words(void) {
     CHECK(scheme->name, words_drawn < least[scheme->k - 2] + 16 && most_words <= 128);
 }
 
+/* The same key out of shares of its seed. */
+static void make_masked(void) {
+    begin(0);
+    keygen();
+    CHECK(scheme->name, error == 0);
+    CHECK(scheme->name, memcmp(made, dk + pkem_vector_bytes(scheme), pkem_ek_bytes(scheme)) == 0);
+    compare();
+}
+
 static void refuse(void) {
     begin(0);
     uses_left = 0;
@@ -198,6 +215,7 @@ static int leave(const char *name, void (*operation)(void), unsigned failing_cal
         {"s", dk, s},
         {"z", dk + pkem_dk_bytes(scheme) - 32, 32},
         {"the secret", joined, 32},
+        {"shares of d", d, sizeof d},
         {"shares of the secret", shares, is_zero(shares, 64) ? 0 : 64},
     };
     return leaves(scheme->name, name, secrets, sizeof secrets / sizeof *secrets);
@@ -223,6 +241,7 @@ static int look_for_secrets(void) {
     int found = 0;
     pocketkem_decaps(scheme, joined, ct, dk);
     found |= !is_found(joined);
+    found |= leave("keygen", keygen, 0) | leaves_masks("keygen", keygen, 0);
     found |= leave("import", import, 0) | leave("refresh", refresh, 0);
     found |= leave("decaps", decaps, 0) | leave("decaps that fails", decaps, calls - 1);
     found |= leaves_masks("import", import, 0) | leaves_masks("refresh", refresh, 0);
@@ -251,6 +270,10 @@ int main(int count, char **arguments) {
             fail(refresh, shares, 0);
             compare();
             fail(import, key, key_bytes());
+            compare();
+            make_masked();
+            fail(keygen, key, key_bytes());
+            fail(keygen, made, pkem_ek_bytes(scheme));
             compare();
             refuse();
         }
