@@ -55,6 +55,7 @@ static PKEM_NOINLINE int take_seed(const generation *of, work *w) {
                         PKEM_SHARE_WORDS);
         pkem_masked_between();
     }
+    pkem_masked_clear_row(w); /* d and z in their shares are no polynomial's */
     return error;
 }
 

@@ -307,6 +307,14 @@ def refused(firmware: Program, kem: str, has_seed: bool = True) -> set[str]:
 
 
 @pytest.mark.long
+def test_words_of_the_seed_that_are_not_cleared_are_refused(tmp_path):
+    """The second share of d would be where the first one of t comes."""
+    text = "    pkem_masked_clear_row(w); /* d and z in their shares are no polynomial's */\n"
+    firmware = changed(tmp_path, "mlkem768", KEYGEN, text, "")
+    assert refused(firmware, "mlkem768", has_seed=False) == {"memory overwritten"}
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("kem", WORDS)
 @pytest.mark.parametrize("has_seed", [False, True])
 def test_nothing_meets_between_gadgets(kem, has_seed):
