@@ -32,11 +32,15 @@
 #endif
 #define PKEM_MASKED
 #define PKEM_MASKED_C
+/* Bytes of stack that kernels take below the functions of decapsulation. */
+#ifdef __OPTIMIZE__
 #define PKEM_MASKED_FRAMES (sizeof(void *) > 4 ? 1024 : 640)
+#else
+#define PKEM_MASKED_FRAMES 2048
+#endif
 #elif defined(PKEM_ARCH_MASKED)
 #define PKEM_MASKED
-#define PKEM_MASKED_FRAMES                                                                         \
-    384 /* bytes of stack that kernels take below decapsulation's functions */
+#define PKEM_MASKED_FRAMES 384
 #endif
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
