@@ -13,8 +13,6 @@
 
 #include "masked.h"
 
-#ifdef PKEM_MASKED_C
-
 /* Words of a share of a state, and from a secret's first share to its second one. */
 #define PKEM_STATE_WORDS (PKEM_SHARED_STATE_WORDS / 2)
 
@@ -34,5 +32,4 @@ PKEM_INLINE void pkem_put_word(uint32_t *at, uint32_t x) {
     }
 }
 
-#endif
 #endif

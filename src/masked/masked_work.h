@@ -6,8 +6,6 @@
 
 #include "masked.h"
 
-#ifdef PKEM_MASKED
-
 /* Coefficients of a row's noise, which comes in parts; and words of a state in front of what noise
    leaves alone: of the first share, and of as much of the second one. */
 #define PART 64
@@ -67,5 +65,4 @@ void pkem_masked_multiply_entry(const pkem_masked_in *in, pkem_masked_work *w, u
         return error;                                                                              \
     }
 
-#endif
 #endif
