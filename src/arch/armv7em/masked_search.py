@@ -323,6 +323,12 @@ def follows(line: Line, piece: Piece, first: Order) -> str | None:
     return ""
 
 
+def repeats(line: Line, piece: Piece) -> bool:
+    """Whether it may come again, behind what counts."""
+    counted = replace(line, operands=(), results=(), moved=((),) * len(line.moved))
+    return follows(counted, piece, order(line)) == ""
+
+
 def round_again(line: Line, piece: Piece, first: Order) -> Order | None:
     """What is to be cleared behind a round, so that one that has its order already may follow."""
     if follows(line, piece, first) == "":
@@ -359,7 +365,8 @@ def search(description: str, made: Mapping[str, Callable[[str], Steps]], file: P
         for code.window in WINDOWS:
             piece = Piece(code, 0, len(code.steps))
             with suppress(SystemExit):  # a wide window is one in which registers may run out
-                found += searched(piece, [fresh(code)], width, chance)
+                lines = searched(piece, [fresh(code)], width, chance)
+                found += [line for line in lines if not code.is_loop or repeats(line, piece)]
         best = min(found, key=lambda line: line.cost)
         print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
         orders.append(order(best))

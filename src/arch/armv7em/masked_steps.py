@@ -56,6 +56,7 @@ class Steps(ABC):
     clear_flags = clear_again = ""
     clears_latches = False
     are_loads_in_order = False
+    is_loop = False
     #: How far ahead of the first one that is left an instruction may come.
     window = 28
 

@@ -163,6 +163,8 @@ class Spread(Choice):
 class Chosen(Choice):
     """A word at r0, of those at r2 and r3."""
 
+    is_loop = True
+
     def __init__(self, core: str = "cortex-m4"):
         super().__init__(core)
         chosen, a, b = Bit(MASK), Bit(MASK), Bit(MASK)
