@@ -69,7 +69,2112 @@
     put r2, 21
     .align 2
 .Lnext_rounds:
-#if PKEM_MASKED_WINDOW
+#if !PKEM_MASKED_WINDOW
+    ldr.w r1, [r0, #12]
+    ldr.w r2, [r0, #52]
+    ldr.w r3, [r0, #92]
+    ldr.w r4, [r0, #112]
+    ldr.w r5, [r0, #132]
+    ldr.w r6, [r0, #172]
+    ldr.w r7, [r0, #32]
+    ldr.w r8, [r0, #72]
+    ldr.w r9, [r0, #20]
+    ldr.w r10, [r0, #152]
+    ldr.w r11, [r0, #192]
+    eor.w r12, r1, r2
+    eor.w lr, r12, r3
+    eor.w r2, lr, r5
+    eor.w r1, r2, r6
+    eor.w r12, r7, r8
+    eor.w r3, r12, r4
+    eor.w r5, r3, r10
+    eor.w lr, r5, r11
+    eor.w r2, r1, lr, ror #1
+    put r2, 0
+    ldr.w r6, [r0, #140]
+    ldr.w r7, [r0, #60]
+    ldr.w r8, [r0, #100]
+    ldr.w r12, [r0, #0]
+    ldr.w r4, [r0, #180]
+    ldr.w r10, [r0, #80]
+    ldr.w r3, [r0, #40]
+    ldr.w r11, [r0, #120]
+    ldr.w r5, [r0, #160]
+    eor.w r2, r9, r7
+    eor.w r7, r2, r8
+    eor.w r9, r12, r3
+    eor.w r2, r7, r6
+    eor.w r8, r9, r10
+    eor.w r3, r2, r4
+    eor.w r12, r8, r11
+    eor.w r7, r12, r5
+    eor.w r6, r3, lr
+    put r6, 7
+    eor.w r9, r3, r7, ror #1
+    put r9, 2
+    ldr.w r10, [r0, #148]
+    ldr.w r2, [r0, #28]
+    ldr.w r4, [r0, #68]
+    ldr.w r8, [r0, #108]
+    ldr.w r11, [r0, #188]
+    ldr.w r12, [r0, #8]
+    ldr.w r5, [r0, #48]
+    ldr.w lr, [r0, #88]
+    ldr.w r6, [r0, #128]
+    ldr.w r3, [r0, #168]
+    eor.w r9, r12, r5
+    eor.w r5, r2, r4
+    eor.w r12, r5, r8
+    eor.w r2, r9, lr
+    eor.w r4, r12, r10
+    eor.w r8, r2, r6
+    eor.w r5, r8, r3
+    eor.w lr, r4, r11
+    eor.w r9, lr, r5, ror #1
+    put r9, 4
+    eor.w r10, lr, r7
+    put r10, 9
+    ldr.w r12, [r0, #76]
+    ldr.w r6, [r0, #36]
+    ldr.w r2, [r0, #116]
+    ldr.w r8, [r0, #156]
+    ldr.w r3, [r0, #176]
+    ldr.w r4, [r0, #196]
+    ldr.w r11, [r0, #16]
+    ldr.w r9, [r0, #56]
+    ldr.w lr, [r0, #96]
+    ldr.w r7, [r0, #136]
+    eor.w r10, r11, r9
+    eor.w r9, r10, lr
+    eor.w r11, r6, r12
+    eor.w r10, r11, r2
+    eor.w lr, r10, r8
+    eor.w r12, r9, r7
+    eor.w r6, lr, r4
+    eor.w r2, r6, r5
+    eor.w r11, r12, r3
+    eor.w r8, r6, r11, ror #1
+    put r8, 6
+    put r2, 1
+    ldr.w r10, [r0, #4]
+    ldr.w r7, [r0, #44]
+    ldr.w r9, [r0, #84]
+    ldr.w r4, [r0, #124]
+    ldr.w lr, [r0, #164]
+    ldr.w r5, [r0, #64]
+    ldr.w r3, [r0, #24]
+    ldr.w r12, [r0, #184]
+    ldr.w r6, [r0, #104]
+    ldr.w r8, [r0, #144]
+    eor.w r2, r10, r7
+    eor.w r10, r2, r9
+    eor.w r7, r10, r4
+    eor.w r2, r7, lr
+    eor.w r9, r3, r5
+    eor.w r10, r9, r6
+    eor.w r4, r10, r8
+    eor.w lr, r4, r12
+    eor.w r7, lr, r2, ror #31
+    eor.w r5, r2, r11
+    put r7, 8
+    eor.w r3, r1, lr
+    put r5, 3
+    put r3, 5
+    ldr.w r6, [r0, #212]
+    ldr.w r9, [r0, #252]
+    ldr.w r10, [r0, #292]
+    ldr.w r8, [r0, #332]
+    ldr.w r12, [r0, #232]
+    ldr.w r4, [r0, #372]
+    ldr.w r2, [r0, #312]
+    ldr.w r11, [r0, #272]
+    ldr.w r7, [r0, #392]
+    ldr.w r1, [r0, #352]
+    eor.w lr, r6, r9
+    eor.w r5, lr, r10
+    eor.w r3, r5, r8
+    eor.w r6, r3, r4
+    eor.w r9, r12, r11
+    eor.w r10, r9, r2
+    eor.w lr, r10, r1
+    eor.w r5, lr, r7
+    eor.w r8, r6, r5, ror #1
+    put r8, 10
+    ldr.w r3, [r0, #220]
+    ldr.w r4, [r0, #260]
+    ldr.w r11, [r0, #340]
+    ldr.w r12, [r0, #300]
+    ldr.w r9, [r0, #240]
+    ldr.w r2, [r0, #380]
+    ldr.w r1, [r0, #200]
+    ldr.w r10, [r0, #280]
+    ldr.w lr, [r0, #360]
+    ldr.w r7, [r0, #320]
+    eor.w r8, r1, r9
+    eor.w r1, r8, r10
+    eor.w r9, r3, r4
+    eor.w r8, r1, r7
+    eor.w r10, r8, lr
+    eor.w r3, r9, r12
+    eor.w r4, r3, r11
+    eor.w r7, r4, r2
+    eor.w r1, r7, r10, ror #1
+    eor.w lr, r7, r5
+    put lr, 17
+    put r1, 12
+    ldr.w r8, [r0, #268]
+    ldr.w r9, [r0, #228]
+    ldr.w r12, [r0, #308]
+    ldr.w r3, [r0, #348]
+    ldr.w r11, [r0, #388]
+    ldr.w r4, [r0, #208]
+    ldr.w r2, [r0, #248]
+    ldr.w r7, [r0, #288]
+    ldr.w r5, [r0, #328]
+    ldr.w lr, [r0, #368]
+    eor.w r1, r9, r8
+    eor.w r9, r1, r12
+    eor.w r8, r4, r2
+    eor.w r1, r8, r7
+    eor.w r12, r9, r3
+    eor.w r2, r1, r5
+    eor.w r4, r2, lr
+    eor.w r7, r12, r11
+    eor.w r8, r7, r4, ror #1
+    put r8, 14
+    eor.w r3, r7, r10
+    put r3, 19
+    ldr.w r9, [r0, #356]
+    ldr.w r5, [r0, #236]
+    ldr.w r1, [r0, #276]
+    ldr.w r2, [r0, #316]
+    ldr.w lr, [r0, #396]
+    ldr.w r11, [r0, #216]
+    ldr.w r12, [r0, #256]
+    ldr.w r8, [r0, #296]
+    ldr.w r10, [r0, #336]
+    ldr.w r7, [r0, #376]
+    eor.w r3, r11, r12
+    eor.w r12, r3, r8
+    eor.w r11, r12, r10
+    eor.w r3, r5, r1
+    eor.w r8, r3, r2
+    eor.w r10, r8, r9
+    eor.w r12, r10, lr
+    eor.w r1, r11, r7
+    eor.w r5, r12, r1, ror #1
+    put r5, 16
+    eor.w r3, r12, r4
+    put r3, 11
+    ldr.w r2, [r0, #204]
+    ldr.w r9, [r0, #324]
+    ldr.w r8, [r0, #244]
+    ldr.w r10, [r0, #284]
+    ldr.w lr, [r0, #364]
+    ldr.w r11, [r0, #224]
+    ldr.w r7, [r0, #264]
+    ldr.w r5, [r0, #304]
+    ldr.w r4, [r0, #344]
+    ldr.w r12, [r0, #384]
+    eor.w r3, r2, r8
+    eor.w r8, r3, r10
+    eor.w r2, r8, r9
+    eor.w r3, r11, r7
+    eor.w r10, r3, r5
+    eor.w r8, r10, r4
+    eor.w r9, r2, lr
+    eor.w r7, r8, r12
+    eor.w r11, r7, r9, ror #31
+    eor.w r5, r6, r7
+    eor.w r3, r9, r1
+    put r3, 13
+    put r5, 15
+    put r11, 18
+    ldr.w r4, [r0, #72]
+    ldr.w r10, [r0, #24]
+    ldr.w r2, [r0, #132]
+    ldr.w lr, [r0, #84]
+    ldr.w r8, [r0, #180]
+    ldr.w r12, [r0, #272]
+    ldr.w r7, [r0, #224]
+    ldr.w r6, [r0, #284]
+    ldr.w r9, [r0, #380]
+    ldr.w r5, [r0, #332]
+    get r1, 6
+    get r3, 8
+    eor.w r11, r10, r1, ror #31
+    eor.w r10, r4, r3
+    get r1, 1
+    get r3, 3
+    eor.w r4, lr, r1
+    eor.w lr, r2, r3
+    get r1, 5
+    eor.w r2, r8, r1
+    get r3, 16
+    eor.w r1, r7, r3, ror #31
+    get r8, 18
+    eor.w r3, r12, r8
+    get r7, 11
+    eor.w r8, r6, r7
+    get r12, 13
+    eor.w r7, r5, r12
+    get r6, 15
+    eor.w r5, r9, r6
+    bic.w r6, r10, r11, ror #28
+    bic.w r9, r4, r10, ror #24
+    eor.w r12, r11, r9, ror #12
+    eor.w r9, r2, r6, ror #21
+    bic.w r6, r8, r10, ror #24
+    eor.w r12, r12, r6, ror #12
+    str.w r12, [r0, #132]
+    bic.w r6, r2, lr, ror #8
+    eor.w r12, r4, r6, ror #3
+    bic.w r6, r3, r11, ror #28
+    eor.w r9, r9, r6, ror #21
+    str.w r9, [r0, #72]
+    bic.w r6, lr, r4, ror #21
+    eor.w r9, r10, r6, ror #19
+    bic.w r6, r5, lr, ror #8
+    eor.w r6, r12, r6, ror #3
+    str.w r6, [r0, #84]
+    bic.w r12, r11, r2, ror #15
+    eor.w r6, r12, lr, ror #23
+    and.w r12, lr, r8, ror #21
+    eor.w lr, r9, r12, ror #19
+    str.w lr, [r0, #24]
+    and.w r9, r11, r5, ror #15
+    and.w r11, r8, r3, ror #24
+    eor.w r12, r1, r11, ror #12
+    bic.w lr, r1, r2, ror #15
+    eor.w r11, r6, lr
+    and.w lr, r4, r3, ror #24
+    str.w r11, [r0, #180]
+    eor.w r6, r12, lr, ror #12
+    str.w r6, [r0, #332]
+    and.w r12, r2, r7, ror #8
+    and.w r11, r3, r1, ror #28
+    and.w r6, r5, r7, ror #8
+    eor.w r2, r8, r6, ror #3
+    eor.w r6, r5, r11, ror #21
+    and.w r11, r1, r5, ror #15
+    and.w r5, r10, r1, ror #28
+    eor.w r1, r2, r12, ror #3
+    str.w r1, [r0, #284]
+    eor.w r10, r6, r5, ror #21
+    and.w r5, r7, r8, ror #21
+    eor.w r2, r3, r5, ror #19
+    str.w r10, [r0, #272]
+    bic.w lr, r7, r4, ror #21
+    eor.w r1, r2, lr, ror #19
+    eor.w r6, r11, r7, ror #23
+    str.w r1, [r0, #224]
+    eor.w r8, r6, r9
+    ldr.w r12, [r0, #312]
+    ldr.w r3, [r0, #20]
+    str.w r8, [r0, #380]
+    get r5, 5
+    get r10, 18
+    eor.w r4, r3, r5
+    ldr.w lr, [r0, #64]
+    ldr.w r2, [r0, #120]
+    ldr.w r7, [r0, #112]
+    ldr.w r11, [r0, #172]
+    ldr.w r1, [r0, #220]
+    ldr.w r6, [r0, #264]
+    ldr.w r9, [r0, #372]
+    ldr.w r8, [r0, #320]
+    get r5, 6
+    get r3, 8
+    eor.w r5, lr, r5, ror #31
+    eor.w lr, r7, r3
+    get r7, 0
+    eor.w r3, r2, r7, ror #31
+    get r2, 3
+    eor.w r7, r11, r2
+    get r2, 10
+    get r11, 15
+    eor.w r11, r1, r11
+    get r1, 16
+    eor.w r1, r6, r1, ror #31
+    eor.w r6, r12, r10
+    get r12, 13
+    eor.w r10, r8, r2, ror #31
+    bic.w r8, lr, r5, ror #24
+    eor.w r2, r9, r12
+    bic.w r9, r5, r4, ror #28
+    eor.w r12, r4, r8, ror #12
+    eor.w r8, r9, r7, ror #26
+    bic.w r9, r6, r5, ror #24
+    eor.w r9, r12, r9, ror #12
+    str.w r9, [r0, #112]
+    bic.w r12, r7, r3, ror #13
+    eor.w r9, r12, lr, ror #14
+    bic.w r12, r1, r4, ror #28
+    eor.w r8, r8, r12
+    str.w r8, [r0, #20]
+    bic.w r12, r3, lr, ror #1
+    eor.w r8, r12, r5, ror #25
+    bic.w r12, r2, r3, ror #13
+    eor.w r9, r9, r12
+    str.w r9, [r0, #64]
+    bic.w r9, r4, r7, ror #30
+    eor.w r9, r3, r9, ror #21
+    and.w r3, r3, r6, ror #1
+    eor.w r12, r8, r3
+    str.w r12, [r0, #172]
+    bic.w r8, r11, r7, ror #30
+    eor.w r9, r9, r8, ror #21
+    and.w r8, r6, r1, ror #24
+    eor.w r3, r11, r8, ror #12
+    str.w r9, [r0, #120]
+    and.w r9, lr, r1, ror #24
+    eor.w r12, r3, r9, ror #12
+    str.w r12, [r0, #312]
+    and.w r8, r2, r10, ror #13
+    and.w r9, r1, r11, ror #28
+    eor.w r3, r9, r2, ror #26
+    eor.w r9, r8, r6, ror #14
+    and.w r8, r10, r6, ror #1
+    and.w r6, r7, r10, ror #13
+    eor.w r7, r9, r6
+    and.w r9, r5, r11, ror #28
+    str.w r7, [r0, #264]
+    eor.w r12, r3, r9
+    str.w r12, [r0, #220]
+    bic.w r6, r10, lr, ror #1
+    and.w r5, r11, r2, ror #30
+    eor.w r7, r8, r1, ror #25
+    and.w r1, r4, r2, ror #30
+    eor.w r3, r7, r6
+    eor.w r9, r10, r5, ror #21
+    str.w r3, [r0, #372]
+    eor.w r12, r9, r1, ror #21
+    ldr.w lr, [r0, #56]
+    ldr.w r11, [r0, #352]
+    str.w r12, [r0, #320]
+    get r8, 4
+    eor.w r2, r8, lr, ror #1
+    get r4, 18
+    ldr.w r6, [r0, #12]
+    ldr.w r7, [r0, #108]
+    ldr.w r10, [r0, #160]
+    ldr.w r5, [r0, #152]
+    ldr.w r3, [r0, #212]
+    ldr.w r1, [r0, #256]
+    ldr.w r9, [r0, #308]
+    ldr.w r12, [r0, #360]
+    get r8, 3
+    eor.w lr, r6, r8
+    get r6, 8
+    get r8, 7
+    eor.w r7, r7, r8
+    eor.w r8, r5, r6
+    get r5, 0
+    get r6, 13
+    eor.w r10, r10, r5, ror #31
+    get r5, 14
+    eor.w r3, r3, r6
+    eor.w r6, r5, r1, ror #1
+    get r1, 17
+    eor.w r5, r9, r1
+    get r9, 10
+    eor.w r1, r11, r4
+    eor.w r11, r12, r9, ror #31
+    bic.w r4, r7, r2, ror #9
+    eor.w r9, lr, r4, ror #20
+    bic.w r4, r2, lr, ror #3
+    bic.w r12, r5, r2, ror #9
+    eor.w r9, r9, r12, ror #20
+    str.w r9, [r0, #56]
+    eor.w r12, r4, r10, ror #27
+    bic.w r9, r10, r8, ror #5
+    eor.w r4, r9, r7, ror #28
+    bic.w r9, r6, lr, ror #3
+    eor.w r12, r12, r9
+    str.w r12, [r0, #160]
+    bic.w r9, r8, r7, ror #23
+    eor.w r12, r2, r9
+    bic.w r9, r11, r8, ror #5
+    eor.w r4, r4, r9
+    str.w r4, [r0, #12]
+    bic.w r4, lr, r10, ror #24
+    and.w r9, r8, r5, ror #23
+    eor.w r9, r12, r9
+    str.w r9, [r0, #152]
+    eor.w r12, r4, r8, ror #29
+    and.w r8, r5, r6, ror #9
+    bic.w r9, r3, r10, ror #24
+    eor.w r4, r12, r9
+    eor.w r9, r3, r8, ror #20
+    str.w r4, [r0, #108]
+    and.w r12, r7, r6, ror #9
+    eor.w r8, r9, r12, ror #20
+    str.w r8, [r0, #256]
+    and.w r12, r11, r1, ror #5
+    and.w r4, r6, r3, ror #3
+    eor.w r9, r4, r11, ror #27
+    eor.w r8, r12, r5, ror #28
+    and.w r2, r2, r3, ror #3
+    and.w r4, r10, r1, ror #5
+    eor.w r12, r8, r4
+    str.w r12, [r0, #212]
+    eor.w r8, r9, r2
+    str.w r8, [r0, #360]
+    and.w r10, r1, r5, ror #23
+    eor.w r4, r6, r10
+    and.w r9, r3, r11, ror #24
+    bic.w r2, r1, r7, ror #23
+    eor.w r12, r4, r2
+    eor.w r8, r9, r1, ror #29
+    str.w r12, [r0, #352]
+    and.w r5, lr, r11, ror #24
+    eor.w r6, r8, r5
+    ldr.w r10, [r0, #44]
+    ldr.w r3, [r0, #32]
+    str.w r6, [r0, #308]
+    get r7, 8
+    get r2, 1
+    eor.w r4, r10, r2
+    ldr.w r1, [r0, #92]
+    ldr.w r9, [r0, #188]
+    ldr.w r12, [r0, #136]
+    ldr.w r11, [r0, #232]
+    ldr.w lr, [r0, #244]
+    ldr.w r8, [r0, #336]
+    ldr.w r5, [r0, #292]
+    ldr.w r6, [r0, #388]
+    eor.w r10, r3, r7
+    get r2, 3
+    eor.w r3, r1, r2
+    get r7, 4
+    eor.w r1, r7, r12, ror #1
+    get r2, 7
+    eor.w r7, r9, r2
+    get r12, 18
+    eor.w r9, r11, r12
+    get r2, 14
+    get r11, 11
+    eor.w r12, lr, r11
+    get lr, 13
+    eor.w r11, r5, lr
+    eor.w r5, r2, r8, ror #1
+    get lr, 17
+    eor.w r8, r6, lr
+    bic.w r2, r3, r4, ror #19
+    bic.w r6, r4, r10, ror #5
+    eor.w lr, r2, r10, ror #24
+    eor.w r2, r7, r6, ror #10
+    bic.w r6, r11, r4, ror #19
+    eor.w r6, lr, r6
+    str.w r6, [r0, #188]
+    bic.w lr, r7, r1, ror #20
+    eor.w r6, r3, lr, ror #9
+    bic.w lr, r12, r10, ror #5
+    eor.w r2, r2, lr, ror #10
+    str.w r2, [r0, #92]
+    bic.w lr, r1, r3, ror #3
+    eor.w r2, r4, lr, ror #10
+    bic.w lr, r8, r1, ror #20
+    eor.w r6, r6, lr, ror #9
+    str.w r6, [r0, #136]
+    bic.w r6, r10, r7, ror #17
+    and.w lr, r1, r11, ror #3
+    eor.w r2, r2, lr, ror #10
+    str.w r2, [r0, #44]
+    eor.w lr, r1, r6, ror #27
+    and.w r6, r11, r12, ror #19
+    bic.w r2, r9, r7, ror #17
+    eor.w r1, r6, r9, ror #24
+    eor.w r6, lr, r2, ror #27
+    str.w r6, [r0, #32]
+    and.w r2, r3, r12, ror #19
+    eor.w lr, r1, r2
+    str.w lr, [r0, #388]
+    and.w r2, r7, r5, ror #20
+    and.w r6, r12, r9, ror #5
+    and.w lr, r8, r5, ror #20
+    eor.w r1, r11, lr, ror #9
+    eor.w lr, r8, r6, ror #10
+    and.w r6, r9, r8, ror #17
+    and.w r7, r4, r9, ror #5
+    eor.w r9, r1, r2, ror #9
+    str.w r9, [r0, #336]
+    eor.w r4, lr, r7, ror #10
+    str.w r4, [r0, #292]
+    and.w r1, r5, r11, ror #3
+    eor.w r2, r12, r1, ror #10
+    and.w r9, r10, r8, ror #17
+    bic.w lr, r5, r3, ror #3
+    eor.w r4, r2, lr, ror #10
+    eor.w r7, r5, r6, ror #27
+    str.w r4, [r0, #244]
+    eor.w r11, r7, r9, ror #27
+    ldr.w r1, [r0, #4]
+    ldr.w r12, [r0, #52]
+    str.w r11, [r0, #232]
+    get r8, 3
+    get r10, 1
+    ldr.w r3, [r0, #96]
+    ldr.w lr, [r0, #144]
+    ldr.w r2, [r0, #196]
+    ldr.w r5, [r0, #252]
+    ldr.w r6, [r0, #204]
+    ldr.w r4, [r0, #296]
+    ldr.w r7, [r0, #344]
+    ldr.w r9, [r0, #396]
+    eor.w r11, r1, r10
+    eor.w r10, r12, r8
+    get r1, 4
+    get r8, 6
+    eor.w r12, r3, r1, ror #31
+    eor.w r1, lr, r8, ror #31
+    get r3, 9
+    eor.w r8, r2, r3
+    get lr, 11
+    get r2, 13
+    eor.w r3, r6, lr
+    eor.w lr, r5, r2
+    get r6, 14
+    eor.w r2, r4, r6, ror #31
+    get r5, 16
+    eor.w r4, r7, r5, ror #31
+    get r6, 19
+    eor.w r5, r9, r6
+    bic.w r7, r12, r10, ror #31
+    bic.w r6, r8, r1, ror #29
+    eor.w r9, r6, r12, ror #18
+    eor.w r6, r11, r7, ror #11
+    bic.w r7, r5, r1, ror #29
+    eor.w r9, r9, r7
+    str.w r9, [r0, #196]
+    bic.w r7, r10, r11, ror #22
+    eor.w r9, r7, r8, ror #15
+    bic.w r7, r2, r10, ror #31
+    eor.w r6, r6, r7, ror #11
+    get r7, 20
+    ldr.w r7, [r7, #4]
+    eor.w r6, r6, r7
+    str.w r6, [r0, #4]
+    bic.w r7, r1, r12, ror #21
+    eor.w r6, r10, r7, ror #12
+    and.w r7, r10, r3, ror #22
+    and.w r10, r1, r2, ror #21
+    eor.w r6, r6, r10, ror #12
+    str.w r6, [r0, #96]
+    bic.w r10, r11, r8, ror #25
+    eor.w r6, r10, r1, ror #22
+    bic.w r10, lr, r11, ror #22
+    eor.w r1, r9, r10
+    str.w r1, [r0, #144]
+    and.w r9, lr, r3, ror #22
+    and.w r10, r2, lr, ror #31
+    eor.w r1, r3, r10, ror #11
+    bic.w r10, r3, r8, ror #25
+    eor.w r10, r6, r10
+    and.w r6, r12, lr, ror #31
+    str.w r10, [r0, #52]
+    eor.w r10, r1, r6, ror #11
+    str.w r10, [r0, #204]
+    and.w r6, r5, r4, ror #29
+    and.w r11, r11, r5, ror #25
+    eor.w r1, r6, r2, ror #18
+    eor.w r10, r9, r5, ror #15
+    and.w r6, r4, r2, ror #21
+    and.w r9, r8, r4, ror #29
+    eor.w r8, r1, r9
+    str.w r8, [r0, #396]
+    eor.w r2, r10, r7
+    str.w r2, [r0, #344]
+    eor.w r9, lr, r6, ror #12
+    and.w r8, r3, r5, ror #25
+    bic.w r1, r4, r12, ror #21
+    eor.w r7, r8, r4, ror #22
+    eor.w r10, r9, r1, ror #12
+    str.w r10, [r0, #296]
+    eor.w lr, r7, r11
+    ldr.w r2, [r0, #8]
+    ldr.w r6, [r0, #104]
+    str.w lr, [r0, #252]
+    get r5, 2
+    get r3, 6
+    eor.w r12, r5, r2, ror #1
+    ldr.w r4, [r0, #60]
+    ldr.w r8, [r0, #156]
+    ldr.w r1, [r0, #164]
+    ldr.w r9, [r0, #208]
+    ldr.w r10, [r0, #260]
+    ldr.w r11, [r0, #304]
+    ldr.w r7, [r0, #356]
+    ldr.w lr, [r0, #364]
+    get r5, 5
+    eor.w r2, r4, r5
+    eor.w r5, r3, r6, ror #1
+    get r4, 9
+    eor.w r6, r8, r4
+    get r3, 1
+    get r4, 12
+    eor.w r8, r1, r3
+    get r1, 15
+    eor.w r4, r4, r9, ror #1
+    eor.w r9, r10, r1
+    get r3, 16
+    eor.w r1, r3, r11, ror #1
+    get r10, 19
+    eor.w r3, r7, r10
+    get r11, 11
+    eor.w r7, lr, r11
+    bic.w r10, r5, r2, ror #10
+    bic.w r11, r8, r6, ror #5
+    eor.w lr, r11, r5, ror #28
+    eor.w r11, r12, r10, ror #20
+    bic.w r10, r7, r6, ror #5
+    eor.w lr, lr, r10
+    str.w lr, [r0, #8]
+    and.w lr, r7, r3, ror #5
+    bic.w r10, r1, r2, ror #10
+    eor.w lr, lr, r1, ror #28
+    eor.w r10, r11, r10, ror #20
+    str.w r10, [r0, #60]
+    and.w r11, r8, r3, ror #5
+    eor.w r10, lr, r11
+    bic.w lr, r2, r12, ror #2
+    eor.w r11, lr, r8, ror #26
+    str.w r10, [r0, #208]
+    bic.w r10, r9, r12, ror #2
+    eor.w lr, r11, r10
+    bic.w r11, r6, r5, ror #23
+    eor.w r11, r2, r11, ror #31
+    and.w r2, r2, r4, ror #2
+    str.w lr, [r0, #164]
+    and.w r10, r6, r1, ror #23
+    eor.w lr, r11, r10, ror #31
+    bic.w r10, r12, r8, ror #24
+    str.w lr, [r0, #156]
+    eor.w r11, r10, r6, ror #29
+    and.w r6, r1, r9, ror #10
+    eor.w r6, r4, r6, ror #20
+    bic.w r8, r4, r8, ror #24
+    eor.w lr, r11, r8
+    and.w r10, r5, r9, ror #10
+    str.w lr, [r0, #104]
+    eor.w r11, r6, r10, ror #20
+    str.w r11, [r0, #260]
+    bic.w r8, r3, r5, ror #23
+    and.w r6, r9, r4, ror #2
+    eor.w lr, r6, r7, ror #26
+    and.w r11, r3, r1, ror #23
+    eor.w r10, lr, r2
+    str.w r10, [r0, #364]
+    eor.w r5, r9, r11, ror #31
+    and.w r11, r12, r7, ror #24
+    eor.w lr, r5, r8, ror #31
+    and.w r6, r4, r7, ror #24
+    eor.w r1, r6, r3, ror #29
+    str.w lr, [r0, #356]
+    eor.w r10, r1, r11
+    ldr.w r2, [r0, #36]
+    ldr.w r9, [r0, #88]
+    str.w r10, [r0, #304]
+    get r12, 2
+    get r8, 9
+    eor.w r5, r2, r8
+    ldr.w r4, [r0, #40]
+    ldr.w r7, [r0, #140]
+    ldr.w r3, [r0, #184]
+    ldr.w r6, [r0, #236]
+    ldr.w lr, [r0, #240]
+    ldr.w r11, [r0, #288]
+    ldr.w r1, [r0, #340]
+    ldr.w r10, [r0, #384]
+    get r8, 0
+    eor.w r2, r8, r4, ror #1
+    get r8, 5
+    eor.w r4, r9, r12, ror #31
+    eor.w r9, r7, r8
+    get r12, 6
+    eor.w r7, r3, r12, ror #31
+    get r8, 19
+    get r12, 10
+    eor.w r3, r6, r8
+    eor.w r8, r12, lr, ror #1
+    get r6, 12
+    eor.w r12, r11, r6, ror #31
+    get lr, 15
+    eor.w r11, r1, lr
+    get r6, 16
+    eor.w lr, r10, r6, ror #31
+    bic.w r1, r4, r2, ror #18
+    bic.w r10, r7, r9, ror #20
+    eor.w r6, r4, r10, ror #9
+    eor.w r10, r1, r5, ror #23
+    bic.w r1, lr, r9, ror #20
+    eor.w r1, r6, r1, ror #9
+    str.w r1, [r0, #140]
+    bic.w r6, r2, r5, ror #5
+    eor.w r1, r7, r6, ror #9
+    bic.w r6, r12, r2, ror #18
+    eor.w r10, r10, r6
+    str.w r10, [r0, #184]
+    bic.w r10, r9, r4, ror #3
+    eor.w r10, r10, r2, ror #21
+    and.w r6, r2, r3, ror #5
+    and.w r2, r9, r12, ror #3
+    eor.w r2, r10, r2
+    str.w r2, [r0, #40]
+    bic.w r10, r5, r7, ror #18
+    eor.w r2, r9, r10, ror #26
+    and.w r10, r12, r8, ror #18
+    bic.w r9, r8, r5, ror #5
+    eor.w r1, r1, r9, ror #9
+    str.w r1, [r0, #88]
+    eor.w r9, r10, r3, ror #23
+    bic.w r10, r3, r7, ror #18
+    eor.w r1, r2, r10, ror #26
+    and.w r2, r4, r8, ror #18
+    str.w r1, [r0, #36]
+    eor.w r1, r9, r2
+    str.w r1, [r0, #384]
+    and.w r9, lr, r11, ror #20
+    and.w r10, r8, r3, ror #5
+    eor.w r2, lr, r10, ror #9
+    eor.w r1, r12, r9, ror #9
+    and.w r10, r11, r12, ror #3
+    and.w r7, r7, r11, ror #20
+    eor.w r9, r1, r7, ror #9
+    str.w r9, [r0, #340]
+    eor.w r1, r2, r6, ror #9
+    str.w r1, [r0, #288]
+    eor.w r12, r10, r8, ror #21
+    and.w r9, r3, lr, ror #18
+    bic.w r7, r11, r4, ror #3
+    eor.w r2, r11, r9, ror #26
+    eor.w r1, r12, r7
+    and.w r10, r5, lr, ror #18
+    str.w r1, [r0, #240]
+    eor.w r6, r2, r10, ror #26
+    ldr.w r8, [r0, #300]
+    ldr.w r3, [r0, #148]
+    str.w r6, [r0, #236]
+    get r4, 15
+    get r9, 7
+    eor.w r11, r8, r4
+    eor.w r7, r3, r9
+    ldr.w r12, [r0, #0]
+    ldr.w r5, [r0, #48]
+    ldr.w lr, [r0, #100]
+    ldr.w r1, [r0, #192]
+    ldr.w r2, [r0, #200]
+    ldr.w r10, [r0, #392]
+    ldr.w r6, [r0, #248]
+    ldr.w r4, [r0, #348]
+    get r8, 0
+    eor.w r3, r12, r8, ror #31
+    get r9, 2
+    eor.w r8, r5, r9, ror #31
+    get r12, 5
+    eor.w r5, lr, r12
+    get r9, 8
+    eor.w r12, r1, r9
+    get lr, 10
+    eor.w r1, r2, lr, ror #31
+    get r9, 12
+    get r2, 17
+    eor.w lr, r6, r9, ror #31
+    eor.w r9, r4, r2
+    get r6, 18
+    eor.w r4, r10, r6
+    bic.w r2, r5, r8
+    bic.w r10, r8, r3, ror #22
+    eor.w r6, r3, r2, ror #10
+    eor.w r2, r12, r10, ror #17
+    bic.w r10, r11, r8
+    eor.w r10, r6, r10, ror #10
+    get r6, 20
+    ldr.w r6, [r6, #0]
+    eor.w r10, r10, r6
+    str.w r10, [r0, #0]
+    bic.w r6, r12, r7, ror #28
+    eor.w r10, r6, r5, ror #17
+    bic.w r6, lr, r3, ror #22
+    eor.w r6, r2, r6, ror #17
+    str.w r6, [r0, #148]
+    bic.w r2, r7, r5, ror #21
+    eor.w r6, r2, r8, ror #21
+    bic.w r2, r4, r7, ror #28
+    eor.w r2, r10, r2
+    str.w r2, [r0, #192]
+    bic.w r10, r3, r12, ror #25
+    eor.w r2, r10, r7, ror #21
+    and.w r10, r7, r11, ror #21
+    eor.w r7, r6, r10
+    str.w r7, [r0, #100]
+    and.w r6, r12, r9, ror #28
+    and.w r10, r11, lr
+    eor.w r7, r1, r10, ror #10
+    bic.w r10, r1, r12, ror #25
+    and.w r12, r5, lr
+    eor.w r2, r2, r10
+    str.w r2, [r0, #48]
+    eor.w r7, r7, r12, ror #10
+    str.w r7, [r0, #200]
+    and.w r12, r4, r9, ror #28
+    and.w r10, lr, r1, ror #22
+    eor.w r2, r4, r10, ror #17
+    eor.w r7, r12, r11, ror #17
+    and.w r8, r8, r1, ror #22
+    eor.w r10, r7, r6
+    str.w r10, [r0, #392]
+    eor.w r7, r2, r8, ror #17
+    str.w r7, [r0, #348]
+    and.w r12, r9, r11, ror #21
+    eor.w r6, r12, lr, ror #21
+    and.w r10, r1, r4, ror #25
+    bic.w r2, r9, r5, ror #21
+    and.w r11, r3, r4, ror #25
+    eor.w r7, r6, r2
+    eor.w r8, r10, r9, ror #21
+    str.w r7, [r0, #300]
+    eor.w r5, r8, r11
+    ldr.w r12, [r0, #368]
+    ldr.w lr, [r0, #16]
+    str.w r5, [r0, #248]
+    get r1, 4
+    eor.w r3, r1, lr, ror #1
+    get r4, 12
+    ldr.w r2, [r0, #68]
+    ldr.w r6, [r0, #168]
+    ldr.w r10, [r0, #116]
+    ldr.w r9, [r0, #124]
+    ldr.w r7, [r0, #216]
+    ldr.w r11, [r0, #324]
+    ldr.w r8, [r0, #268]
+    ldr.w r5, [r0, #316]
+    get lr, 7
+    eor.w r1, r2, lr
+    get r2, 9
+    eor.w lr, r10, r2
+    get r2, 1
+    get r10, 2
+    eor.w r2, r9, r2
+    eor.w r9, r10, r6, ror #1
+    get r10, 14
+    eor.w r6, r10, r7, ror #1
+    get r10, 17
+    get r7, 19
+    eor.w r10, r8, r10
+    eor.w r8, r5, r7
+    bic.w r7, r1, r3, ror #28
+    get r5, 11
+    eor.w r5, r11, r5
+    eor.w r11, r4, r12, ror #1
+    bic.w r4, lr, r1, ror #24
+    eor.w r12, r3, r4, ror #12
+    eor.w r4, r7, r9, ror #26
+    bic.w r7, r8, r1, ror #24
+    eor.w r7, r12, r7, ror #12
+    str.w r7, [r0, #116]
+    bic.w r12, r9, r2, ror #13
+    eor.w r7, r12, lr, ror #14
+    bic.w r12, r10, r3, ror #28
+    eor.w r12, r4, r12
+    str.w r12, [r0, #16]
+    bic.w r4, r2, lr, ror #1
+    eor.w r12, r1, r4, ror #7
+    bic.w r4, r11, r2, ror #13
+    eor.w r4, r7, r4
+    str.w r4, [r0, #68]
+    bic.w r7, r3, r9, ror #30
+    eor.w r4, r7, r2, ror #11
+    and.w r7, r2, r8, ror #1
+    eor.w r7, r12, r7, ror #7
+    str.w r7, [r0, #168]
+    bic.w r7, r6, r9, ror #30
+    eor.w r12, r4, r7
+    and.w r4, r8, r10, ror #24
+    eor.w r7, r6, r4, ror #12
+    str.w r12, [r0, #124]
+    and.w r12, lr, r10, ror #24
+    and.w r4, r11, r5, ror #13
+    eor.w r7, r7, r12, ror #12
+    str.w r7, [r0, #316]
+    and.w r12, r9, r5, ror #13
+    and.w r9, r10, r6, ror #28
+    eor.w r2, r4, r8, ror #14
+    eor.w r7, r9, r11, ror #26
+    and.w r4, r5, r8, ror #1
+    and.w r8, r1, r6, ror #28
+    eor.w r9, r2, r12
+    str.w r9, [r0, #268]
+    eor.w r1, r7, r8
+    str.w r1, [r0, #216]
+    eor.w r12, r10, r4, ror #7
+    and.w r9, r6, r11, ror #30
+    bic.w r2, r5, lr, ror #1
+    eor.w r7, r12, r2, ror #7
+    eor.w r8, r9, r5, ror #11
+    str.w r7, [r0, #368]
+    and.w r10, r3, r11, ror #30
+    eor.w r6, r8, r10
+    ldr.w r1, [r0, #328]
+    ldr.w r4, [r0, #280]
+    ldr.w lr, [r0, #128]
+    str.w r6, [r0, #324]
+    get r12, 2
+    get r2, 10
+    eor.w r9, r2, r4, ror #1
+    ldr.w r5, [r0, #28]
+    ldr.w r7, [r0, #76]
+    ldr.w r3, [r0, #80]
+    ldr.w r11, [r0, #176]
+    ldr.w r8, [r0, #228]
+    ldr.w r10, [r0, #376]
+    ldr.w r6, [r0, #276]
+    get r2, 7
+    eor.w r4, r5, r2
+    get r2, 9
+    eor.w r5, r7, r2
+    get r7, 0
+    eor.w r2, r7, r3, ror #1
+    eor.w r7, lr, r12, ror #31
+    get r3, 4
+    eor.w r12, r11, r3, ror #31
+    get lr, 17
+    eor.w r11, r8, lr
+    get r3, 19
+    eor.w r8, r6, r3
+    get lr, 12
+    eor.w r3, r1, lr, ror #31
+    get r6, 14
+    eor.w r1, r10, r6, ror #31
+    bic.w lr, r2, r5, ror #24
+    eor.w r10, r4, lr, ror #12
+    bic.w r6, r4, r12, ror #16
+    eor.w lr, r7, r6, ror #8
+    bic.w r6, r9, r5, ror #24
+    eor.w r10, r10, r6, ror #12
+    str.w r10, [r0, #128]
+    and.w r10, r9, r8, ror #24
+    eor.w r6, r11, r10, ror #12
+    bic.w r10, r11, r12, ror #16
+    eor.w r10, lr, r10, ror #8
+    str.w r10, [r0, #176]
+    and.w lr, r2, r8, ror #24
+    eor.w r10, r6, lr, ror #12
+    bic.w r6, r12, r7, ror #8
+    eor.w lr, r6, r2, ror #28
+    str.w r10, [r0, #328]
+    bic.w r10, r1, r7, ror #8
+    eor.w r6, lr, r10
+    str.w r6, [r0, #80]
+    bic.w lr, r5, r4, ror #28
+    bic.w r10, r7, r2, ror #20
+    eor.w r6, r5, r10, ror #20
+    eor.w r10, r12, lr, ror #20
+    and.w lr, r7, r9, ror #20
+    bic.w r7, r8, r4, ror #28
+    eor.w r10, r10, r7, ror #20
+    str.w r10, [r0, #76]
+    eor.w r10, r6, lr, ror #20
+    str.w r10, [r0, #28]
+    and.w r7, r1, r3, ror #8
+    and.w lr, r8, r11, ror #28
+    eor.w r6, r1, lr, ror #20
+    eor.w r10, r7, r9, ror #28
+    and.w r7, r5, r11, ror #28
+    and.w lr, r12, r3, ror #8
+    eor.w r5, r10, lr
+    str.w r5, [r0, #280]
+    eor.w r10, r6, r7, ror #20
+    str.w r10, [r0, #276]
+    and.w r12, r3, r9, ror #20
+    and.w r5, r4, r1, ror #16
+    eor.w lr, r8, r12, ror #20
+    and.w r6, r11, r1, ror #16
+    eor.w r7, r3, r6, ror #8
+    bic.w r10, r3, r2, ror #20
+    eor.w r9, lr, r10, ror #20
+    str.w r9, [r0, #228]
+    eor.w r4, r7, r5, ror #8
+    str.w r4, [r0, #376]
+pkem_keccak_masked_half:
+    ldr.w r12, [r0, #132]
+    ldr.w r8, [r0, #0]
+    ldr.w r11, [r0, #56]
+    ldr.w r1, [r0, #184]
+    ldr.w r6, [r0, #116]
+    ldr.w r2, [r0, #76]
+    ldr.w r3, [r0, #52]
+    ldr.w lr, [r0, #176]
+    ldr.w r10, [r0, #104]
+    ldr.w r9, [r0, #32]
+    ldr.w r7, [r0, #120]
+    eor.w r5, r8, r12, ror #18
+    eor.w r4, r5, r11, ror #31
+    eor.w r8, r4, r1, ror #27
+    eor.w r12, r8, r6
+    eor.w r11, lr, r3, ror #22
+    eor.w r5, r11, r10, ror #21
+    eor.w r1, r5, r9, ror #14
+    eor.w r4, r1, r7, ror #2
+    eor.w r8, r4, r12, ror #22
+    put r8, 9
+    ldr.w r6, [r0, #100]
+    ldr.w r3, [r0, #24]
+    ldr.w lr, [r0, #152]
+    ldr.w r10, [r0, #40]
+    ldr.w r11, [r0, #168]
+    ldr.w r9, [r0, #144]
+    ldr.w r5, [r0, #164]
+    ldr.w r7, [r0, #20]
+    ldr.w r1, [r0, #92]
+    eor.w r8, r2, r9, ror #8
+    eor.w r9, r8, r5, ror #27
+    eor.w r2, r9, r1, ror #2
+    eor.w r8, r6, r3, ror #1
+    eor.w r5, r8, lr, ror #7
+    eor.w r1, r5, r10, ror #3
+    eor.w r9, r1, r11, ror #15
+    eor.w r3, r9, r4, ror #20
+    put r3, 4
+    eor.w r6, r2, r7, ror #3
+    eor.w r8, r6, r9, ror #19
+    put r8, 1
+    ldr.w lr, [r0, #192]
+    ldr.w r5, [r0, #84]
+    ldr.w r10, [r0, #12]
+    ldr.w r11, [r0, #140]
+    ldr.w r1, [r0, #68]
+    ldr.w r4, [r0, #4]
+    ldr.w r3, [r0, #128]
+    ldr.w r2, [r0, #60]
+    ldr.w r7, [r0, #188]
+    ldr.w r9, [r0, #112]
+    eor.w r8, r4, r3, ror #18
+    eor.w r3, r8, r2, ror #31
+    eor.w r4, r3, r7, ror #27
+    eor.w r2, lr, r5, ror #5
+    eor.w r8, r2, r10, ror #30
+    eor.w r7, r9, r4, ror #31
+    eor.w r3, r11, r8, ror #30
+    eor.w r5, r3, r1, ror #3
+    eor.w lr, r5, r6, ror #6
+    eor.w r2, r7, r5, ror #26
+    put r2, 3
+    put lr, 6
+    ldr.w r10, [r0, #48]
+    ldr.w r4, [r0, #180]
+    ldr.w r9, [r0, #108]
+    ldr.w r11, [r0, #36]
+    ldr.w r8, [r0, #124]
+    ldr.w r1, [r0, #44]
+    ldr.w r3, [r0, #96]
+    ldr.w r6, [r0, #28]
+    ldr.w r5, [r0, #156]
+    ldr.w r2, [r0, #172]
+    eor.w lr, r3, r6, ror #12
+    eor.w r6, lr, r5, ror #19
+    eor.w r3, r10, r4, ror #18
+    eor.w r5, r9, r3, ror #1
+    eor.w lr, r5, r11, ror #25
+    eor.w r4, lr, r8, ror #1
+    eor.w r10, r6, r1, ror #4
+    eor.w r3, r7, r4, ror #31
+    eor.w r9, r10, r2, ror #2
+    put r3, 8
+    eor.w r11, r4, r9, ror #11
+    put r11, 5
+    ldr.w r5, [r0, #148]
+    ldr.w r8, [r0, #72]
+    ldr.w lr, [r0, #160]
+    ldr.w r6, [r0, #88]
+    ldr.w r1, [r0, #196]
+    ldr.w r7, [r0, #16]
+    ldr.w r2, [r0, #80]
+    ldr.w r10, [r0, #8]
+    ldr.w r3, [r0, #136]
+    ldr.w r4, [r0, #64]
+    eor.w r11, r2, r1, ror #23
+    eor.w r2, r11, r10, ror #21
+    eor.w r1, r2, r3, ror #25
+    eor.w r11, r1, r4, ror #29
+    eor.w r10, r5, r8, ror #8
+    eor.w r3, lr, r10, ror #29
+    eor.w r2, r3, r6, ror #8
+    eor.w r1, r2, r7, ror #8
+    eor.w r4, r1, r11, ror #6
+    eor.w r5, r9, r1, ror #19
+    put r4, 7
+    eor.w r8, r12, r11, ror #1
+    put r5, 0
+    put r8, 2
+    ldr.w lr, [r0, #200]
+    ldr.w r10, [r0, #332]
+    ldr.w r3, [r0, #256]
+    ldr.w r6, [r0, #384]
+    ldr.w r7, [r0, #316]
+    ldr.w r2, [r0, #252]
+    ldr.w r9, [r0, #376]
+    ldr.w r1, [r0, #304]
+    ldr.w r4, [r0, #320]
+    ldr.w r11, [r0, #232]
+    ldr.w r12, [r0, #300]
+    eor.w r5, lr, r10, ror #18
+    eor.w r8, r5, r3, ror #31
+    eor.w r10, r8, r6, ror #27
+    eor.w lr, r9, r2, ror #22
+    eor.w r5, r10, r7
+    eor.w r3, lr, r1, ror #21
+    eor.w r8, r3, r11, ror #14
+    eor.w r6, r8, r4, ror #2
+    eor.w r2, r6, r5, ror #22
+    put r2, 19
+    ldr.w r9, [r0, #224]
+    ldr.w r7, [r0, #240]
+    ldr.w r10, [r0, #352]
+    ldr.w lr, [r0, #344]
+    ldr.w r1, [r0, #368]
+    ldr.w r11, [r0, #220]
+    ldr.w r3, [r0, #276]
+    ldr.w r4, [r0, #364]
+    ldr.w r8, [r0, #292]
+    eor.w r2, r12, r9, ror #1
+    eor.w r12, r2, r10, ror #7
+    eor.w r9, r12, r7, ror #3
+    eor.w r2, r9, r1, ror #15
+    eor.w r10, r3, lr, ror #8
+    eor.w r12, r10, r4, ror #27
+    eor.w r7, r12, r8, ror #2
+    eor.w r9, r7, r11, ror #3
+    eor.w r1, r9, r2, ror #19
+    put r1, 11
+    eor.w r3, r2, r6, ror #20
+    put r3, 14
+    ldr.w lr, [r0, #392]
+    ldr.w r10, [r0, #284]
+    ldr.w r4, [r0, #212]
+    ldr.w r12, [r0, #340]
+    ldr.w r8, [r0, #268]
+    ldr.w r11, [r0, #204]
+    ldr.w r7, [r0, #328]
+    ldr.w r1, [r0, #260]
+    ldr.w r2, [r0, #312]
+    ldr.w r6, [r0, #388]
+    eor.w r3, lr, r10, ror #5
+    eor.w lr, r3, r4, ror #30
+    eor.w r10, r12, lr, ror #30
+    eor.w r4, r10, r8, ror #3
+    eor.w r3, r4, r9, ror #6
+    put r3, 16
+    eor.w r12, r11, r7, ror #18
+    eor.w lr, r12, r1, ror #31
+    eor.w r10, lr, r6, ror #27
+    eor.w r8, r2, r10, ror #31
+    eor.w r9, r8, r4, ror #26
+    put r9, 13
+    ldr.w r3, [r0, #248]
+    ldr.w r11, [r0, #380]
+    ldr.w r7, [r0, #308]
+    ldr.w r12, [r0, #236]
+    ldr.w r1, [r0, #324]
+    ldr.w lr, [r0, #296]
+    ldr.w r6, [r0, #228]
+    ldr.w r10, [r0, #356]
+    ldr.w r2, [r0, #372]
+    ldr.w r4, [r0, #244]
+    eor.w r9, r3, r11, ror #18
+    eor.w r3, lr, r6, ror #12
+    eor.w r11, r3, r10, ror #19
+    eor.w r6, r7, r9, ror #1
+    eor.w lr, r6, r12, ror #25
+    eor.w r10, r11, r4, ror #4
+    eor.w r3, r10, r2, ror #2
+    eor.w r9, lr, r1, ror #1
+    eor.w r7, r9, r3, ror #11
+    eor.w r6, r8, r9, ror #31
+    put r6, 18
+    put r7, 15
+    ldr.w r12, [r0, #272]
+    ldr.w r4, [r0, #348]
+    ldr.w r11, [r0, #360]
+    ldr.w r10, [r0, #288]
+    ldr.w r2, [r0, #280]
+    ldr.w lr, [r0, #216]
+    ldr.w r1, [r0, #396]
+    ldr.w r8, [r0, #208]
+    ldr.w r9, [r0, #336]
+    ldr.w r6, [r0, #264]
+    eor.w r7, r4, r12, ror #8
+    eor.w r12, r11, r7, ror #29
+    eor.w r4, r12, r10, ror #8
+    eor.w r7, r4, lr, ror #8
+    eor.w r11, r2, r1, ror #23
+    eor.w r10, r11, r8, ror #21
+    eor.w r12, r10, r9, ror #25
+    eor.w r4, r12, r6, ror #29
+    eor.w lr, r7, r4, ror #6
+    eor.w r2, r3, r7, ror #19
+    eor.w r1, r5, r4, ror #1
+    put r1, 12
+    put lr, 17
+    put r2, 10
+    ldr.w r11, [r0, #0]
+    ldr.w r8, [r0, #24]
+    ldr.w r10, [r0, #8]
+    ldr.w r9, [r0, #16]
+    ldr.w r12, [r0, #32]
+    ldr.w r6, [r0, #200]
+    ldr.w r3, [r0, #208]
+    ldr.w r7, [r0, #224]
+    ldr.w r5, [r0, #216]
+    ldr.w r4, [r0, #232]
+    get r1, 5
+    get lr, 0
+    eor.w r2, r11, lr, ror #9
+    get lr, 2
+    eor.w r11, r8, lr, ror #10
+    eor.w r8, r10, r1, ror #8
+    ror.w lr, r8, #1
+    get r1, 7
+    eor.w r10, r12, r1, ror #4
+    get r8, 8
+    eor.w r1, r9, r8, ror #28
+    get r12, 10
+    eor.w r8, r6, r12, ror #9
+    get r9, 12
+    eor.w r12, r7, r9, ror #10
+    get r6, 15
+    get r9, 17
+    eor.w r7, r3, r6, ror #8
+    ror.w r6, r7, #1
+    get r3, 18
+    eor.w r7, r4, r9, ror #4
+    eor.w r9, r5, r3, ror #28
+    bic.w r4, lr, r11
+    bic.w r5, r1, r10, ror #16
+    eor.w r3, lr, r5, ror #29
+    eor.w r5, r2, r4
+    bic.w r4, r9, r10, ror #16
+    eor.w r4, r3, r4, ror #29
+    str.w r4, [r0, #16]
+    bic.w r4, r11, r2
+    eor.w r3, r4, r1, ror #29
+    bic.w r4, r6, r11
+    eor.w r5, r5, r4
+    get r4, 20
+    ldr.w r4, [r4, #8]
+    eor.w r4, r5, r4
+    str.w r4, [r0, #0]
+    bic.w r5, r10, lr, ror #19
+    eor.w r4, r11, r5, ror #13
+    and.w r5, r11, r8
+    and.w r11, r10, r6, ror #19
+    eor.w r11, r4, r11, ror #13
+    str.w r11, [r0, #8]
+    bic.w r4, r2, r1, ror #29
+    eor.w r11, r4, r10, ror #13
+    bic.w r4, r12, r2
+    eor.w r10, r3, r4
+    str.w r10, [r0, #32]
+    and.w r4, r6, r12
+    eor.w r10, r8, r4
+    bic.w r4, r8, r1, ror #29
+    and.w r3, lr, r12
+    eor.w r4, r11, r4
+    str.w r4, [r0, #24]
+    eor.w r11, r10, r3
+    str.w r11, [r0, #200]
+    and.w r10, r9, r7, ror #16
+    and.w r4, r12, r8
+    eor.w r3, r4, r9, ror #29
+    eor.w r11, r6, r10, ror #29
+    and.w r10, r2, r9, ror #29
+    and.w r4, r7, r6, ror #19
+    and.w r6, r1, r7, ror #16
+    eor.w r2, r11, r6, ror #29
+    str.w r2, [r0, #216]
+    eor.w r11, r3, r5
+    str.w r11, [r0, #232]
+    bic.w r6, r7, lr, ror #19
+    and.w r5, r8, r9, ror #29
+    eor.w r1, r12, r4, ror #13
+    eor.w r2, r5, r7, ror #13
+    eor.w r11, r1, r6, ror #13
+    str.w r11, [r0, #208]
+    eor.w r3, r2, r10
+    ldr.w lr, [r0, #80]
+    ldr.w r9, [r0, #116]
+    ldr.w r8, [r0, #300]
+    str.w r3, [r0, #224]
+    put r9, 24
+    ldr.w r12, [r0, #84]
+    ldr.w r4, [r0, #100]
+    ldr.w r7, [r0, #284]
+    ldr.w r5, [r0, #316]
+    put r12, 22
+    get r6, 5
+    put r7, 23
+    put r5, 25
+    get r1, 2
+    eor.w r11, r1, r4, ror #21
+    eor.w r2, lr, r6, ror #29
+    get r10, 12
+    ldr.w r3, [r0, #108]
+    ldr.w r9, [r0, #92]
+    ldr.w r12, [r0, #112]
+    ldr.w r7, [r0, #308]
+    ldr.w r5, [r0, #280]
+    ldr.w r1, [r0, #292]
+    ldr.w r4, [r0, #312]
+    get lr, 6
+    eor.w r6, r3, lr, ror #28
+    get r3, 9
+    eor.w lr, r9, r3, ror #6
+    eor.w r9, r10, r8, ror #21
+    get r3, 1
+    eor.w r10, r12, r3, ror #1
+    ror.w r8, r10, #24
+    get r3, 15
+    eor.w r12, r5, r3, ror #29
+    get r10, 19
+    get r3, 16
+    eor.w r5, r7, r3, ror #28
+    eor.w r3, r1, r10, ror #6
+    get r7, 11
+    eor.w r10, r4, r7, ror #1
+    ror.w r1, r10, #24
+    bic.w r7, r6, r2, ror #12
+    eor.w r4, r11, r7, ror #19
+    bic.w r7, r8, lr
+    bic.w r10, r5, r2, ror #12
+    eor.w r10, r4, r10, ror #19
+    str.w r10, [r0, #84]
+    eor.w r4, r7, r6, ror #19
+    and.w r7, r12, r9, ror #1
+    bic.w r10, r1, lr
+    eor.w r4, r4, r10
+    eor.w r10, r1, r7, ror #31
+    str.w r4, [r0, #100]
+    and.w r4, r2, r9, ror #1
+    eor.w r7, r10, r4, ror #31
+    bic.w r4, lr, r6, ror #19
+    eor.w r10, r4, r2, ror #31
+    bic.w r4, r2, r11, ror #1
+    str.w r7, [r0, #316]
+    and.w r7, lr, r5, ror #19
+    eor.w r7, r10, r7
+    eor.w r10, r8, r4, ror #31
+    and.w r4, r8, r3
+    str.w r7, [r0, #92]
+    bic.w r7, r11, r8
+    eor.w lr, lr, r7
+    bic.w r7, r12, r11, ror #1
+    eor.w r7, r10, r7, ror #31
+    str.w r7, [r0, #116]
+    and.w r10, r5, r12, ror #12
+    bic.w r8, r9, r8
+    eor.w r2, r9, r10, ror #19
+    eor.w r7, lr, r8
+    and.w r8, r6, r12, ror #12
+    str.w r7, [r0, #108]
+    eor.w r10, r2, r8, ror #19
+    str.w r10, [r0, #284]
+    and.w r8, r1, r3
+    eor.w lr, r8, r5, ror #19
+    get r7, 24
+    eor.w r2, lr, r4
+    str.w r2, [r0, #300]
+    and.w r8, r9, r1
+    and.w r10, r3, r5, ror #19
+    eor.w r4, r10, r12, ror #31
+    eor.w lr, r3, r8
+    bic.w r9, r3, r6, ror #19
+    eor.w r2, r4, r9
+    and.w r5, r11, r1
+    str.w r2, [r0, #292]
+    eor.w r8, lr, r5
+    str.w r8, [r0, #308]
+    get r10, 22
+    get r12, 4
+    get r3, 0
+    eor.w r6, r3, r7, ror #23
+    get r9, 23
+    get r4, 25
+    eor.w r11, r10, r12, ror #23
+    ldr.w r1, [r0, #96]
+    ldr.w r2, [r0, #104]
+    ldr.w r5, [r0, #88]
+    ldr.w lr, [r0, #296]
+    ldr.w r8, [r0, #304]
+    ldr.w r3, [r0, #288]
+    get r7, 3
+    get r12, 7
+    eor.w r10, r7, r1, ror #9
+    eor.w r1, r2, r12, ror #29
+    get r7, 8
+    get r2, 13
+    eor.w r12, r5, r7, ror #28
+    get r5, 17
+    eor.w r7, r2, lr, ror #9
+    get lr, 14
+    eor.w r2, r9, lr, ror #23
+    eor.w lr, r8, r5, ror #29
+    get r9, 18
+    get r5, 10
+    eor.w r8, r3, r9, ror #28
+    bic.w r9, r1, r11, ror #9
+    eor.w r3, r5, r4, ror #23
+    eor.w r4, r10, r9, ror #18
+    bic.w r5, r11, r10, ror #5
+    eor.w r9, r6, r5, ror #27
+    bic.w r5, lr, r11, ror #9
+    eor.w r4, r4, r5, ror #18
+    str.w r4, [r0, #80]
+    bic.w r5, r6, r12
+    eor.w r4, r5, r1, ror #18
+    bic.w r5, r2, r10, ror #5
+    eor.w r9, r9, r5, ror #27
+    str.w r9, [r0, #112]
+    and.w r9, r2, r7, ror #5
+    bic.w r5, r3, r12
+    eor.w r5, r4, r5
+    str.w r5, [r0, #96]
+    eor.w r4, r3, r9, ror #27
+    bic.w r5, r12, r1, ror #18
+    eor.w r5, r5, r11, ror #27
+    and.w r11, r11, r7, ror #5
+    and.w r9, r12, lr, ror #18
+    eor.w r9, r5, r9
+    str.w r9, [r0, #88]
+    bic.w r5, r10, r6
+    eor.w r9, r12, r5
+    and.w r5, lr, r2, ror #9
+    eor.w r12, r7, r5, ror #18
+    bic.w r5, r7, r6
+    eor.w r5, r9, r5
+    and.w r9, r1, r2, ror #9
+    str.w r5, [r0, #104]
+    eor.w r5, r12, r9, ror #18
+    str.w r5, [r0, #280]
+    and.w r9, r3, r8
+    eor.w r12, r9, lr, ror #18
+    and.w r5, r8, lr, ror #18
+    and.w lr, r6, r8
+    eor.w r9, r12, lr
+    str.w r9, [r0, #296]
+    eor.w r9, r4, r11, ror #27
+    str.w r9, [r0, #312]
+    eor.w r6, r5, r2, ror #27
+    and.w r5, r10, r3
+    bic.w lr, r8, r1, ror #18
+    and.w r12, r7, r3
+    eor.w r4, r6, lr
+    eor.w r11, r8, r12
+    str.w r4, [r0, #288]
+    eor.w r9, r11, r5
+    ldr.w r2, [r0, #4]
+    ldr.w r10, [r0, #28]
+    str.w r9, [r0, #304]
+    get r1, 3
+    get r7, 1
+    eor.w r3, r2, r7, ror #2
+    ldr.w r6, [r0, #12]
+    ldr.w lr, [r0, #36]
+    ldr.w r8, [r0, #20]
+    ldr.w r12, [r0, #204]
+    ldr.w r4, [r0, #220]
+    ldr.w r11, [r0, #228]
+    ldr.w r5, [r0, #212]
+    ldr.w r9, [r0, #236]
+    get r2, 4
+    eor.w r7, r10, r1, ror #11
+    eor.w r1, r2, r6, ror #2
+    get r10, 6
+    eor.w r6, lr, r10, ror #3
+    get r2, 9
+    eor.w lr, r8, r2, ror #5
+    get r10, 11
+    eor.w r8, r12, r10, ror #2
+    get r2, 13
+    get r12, 14
+    eor.w r10, r11, r2, ror #11
+    eor.w r11, r12, r5, ror #2
+    get r2, 16
+    eor.w r12, r9, r2, ror #3
+    get r5, 19
+    eor.w r2, r4, r5, ror #5
+    bic.w r9, r1, r7
+    bic.w r5, lr, r6, ror #16
+    eor.w r4, r1, r5, ror #30
+    eor.w r5, r3, r9
+    bic.w r9, r2, r6, ror #16
+    eor.w r4, r4, r9, ror #30
+    str.w r4, [r0, #20]
+    bic.w r9, r7, r3
+    eor.w r4, r9, lr, ror #30
+    bic.w r9, r11, r7
+    eor.w r9, r5, r9
+    get r5, 20
+    ldr.w r5, [r5, #12]
+    eor.w r5, r9, r5
+    str.w r5, [r0, #4]
+    bic.w r9, r6, r1, ror #18
+    eor.w r5, r7, r9, ror #14
+    and.w r9, r7, r8
+    and.w r7, r6, r11, ror #18
+    eor.w r7, r5, r7, ror #14
+    str.w r7, [r0, #12]
+    bic.w r5, r3, lr, ror #30
+    eor.w r7, r5, r6, ror #14
+    and.w r5, r1, r10
+    bic.w r6, r10, r3
+    eor.w r6, r4, r6
+    str.w r6, [r0, #36]
+    and.w r4, r11, r10
+    eor.w r6, r8, r4
+    bic.w r4, r8, lr, ror #30
+    eor.w r7, r7, r4
+    str.w r7, [r0, #28]
+    eor.w r7, r6, r5
+    str.w r7, [r0, #204]
+    and.w r6, r2, r12, ror #16
+    and.w r4, r10, r8
+    eor.w r5, r4, r2, ror #30
+    eor.w r7, r11, r6, ror #30
+    eor.w r4, r5, r9
+    and.w r6, r12, r11, ror #18
+    and.w r9, lr, r12, ror #16
+    eor.w r5, r7, r9, ror #30
+    str.w r5, [r0, #220]
+    and.w r11, r3, r2, ror #30
+    bic.w lr, r12, r1, ror #18
+    and.w r7, r8, r2, ror #30
+    eor.w r9, r10, r6, ror #14
+    str.w r4, [r0, #236]
+    eor.w r5, r9, lr, ror #14
+    eor.w r3, r7, r12, ror #14
+    str.w r5, [r0, #212]
+    eor.w r1, r3, r11
+    ldr.w r2, [r0, #240]
+    ldr.w r8, [r0, #72]
+    ldr.w r6, [r0, #60]
+    str.w r1, [r0, #228]
+    get r10, 8
+    eor.w r4, r8, r10, ror #31
+    ldr.w lr, [r0, #56]
+    ldr.w r9, [r0, #40]
+    ldr.w r7, [r0, #256]
+    ldr.w r12, [r0, #48]
+    put lr, 26
+    put r9, 28
+    put r7, 27
+    put r2, 29
+    get r5, 1
+    eor.w r3, r5, r6, ror #29
+    ldr.w r11, [r0, #44]
+    ldr.w r1, [r0, #64]
+    ldr.w r10, [r0, #272]
+    ldr.w r8, [r0, #248]
+    ldr.w lr, [r0, #260]
+    ldr.w r9, [r0, #244]
+    ldr.w r7, [r0, #264]
+    get r2, 6
+    eor.w r5, r12, r2, ror #27
+    get r6, 3
+    eor.w r2, r11, r6, ror #19
+    ror.w r12, r2, #23
+    get r11, 5
+    eor.w r6, r1, r11
+    get r2, 16
+    get r11, 18
+    eor.w r1, r8, r2, ror #27
+    get r2, 11
+    eor.w r8, r10, r11, ror #31
+    eor.w r10, r2, lr, ror #29
+    get r11, 13
+    eor.w r2, r9, r11, ror #19
+    get lr, 15
+    ror.w r11, r2, #23
+    bic.w r9, r3, r4, ror #23
+    eor.w r2, r7, lr
+    bic.w r7, r4, r5, ror #27
+    eor.w lr, r9, r5, ror #18
+    eor.w r9, r6, r7, ror #23
+    bic.w r7, r10, r4, ror #23
+    eor.w r7, lr, r7
+    str.w r7, [r0, #40]
+    bic.w lr, r6, r12
+    eor.w r7, r3, lr
+    bic.w lr, r8, r5, ror #27
+    eor.w lr, r9, lr, ror #23
+    str.w lr, [r0, #72]
+    bic.w r9, r12, r3
+    eor.w lr, r9, r4, ror #23
+    bic.w r9, r2, r12
+    eor.w r9, r7, r9
+    str.w r9, [r0, #56]
+    bic.w r7, r5, r6, ror #14
+    eor.w r9, r12, r7, ror #18
+    and.w r7, r12, r10
+    eor.w r12, lr, r7
+    str.w r12, [r0, #48]
+    and.w lr, r6, r11
+    and.w r7, r10, r8, ror #23
+    eor.w r12, r7, r1, ror #18
+    bic.w r7, r1, r6, ror #14
+    eor.w r6, r9, r7, ror #18
+    and.w r9, r3, r8, ror #23
+    str.w r6, [r0, #64]
+    eor.w r6, r12, r9
+    str.w r6, [r0, #240]
+    and.w r9, r2, r11
+    and.w r7, r8, r1, ror #27
+    eor.w r6, r2, r7, ror #23
+    eor.w r7, r10, r9
+    and.w r9, r4, r1, ror #27
+    eor.w r4, r7, lr
+    str.w r4, [r0, #256]
+    eor.w r7, r6, r9, ror #23
+    str.w r7, [r0, #272]
+    and.w lr, r11, r10
+    and.w r12, r1, r2, ror #14
+    eor.w r4, lr, r8, ror #23
+    eor.w r6, r11, r12, ror #18
+    bic.w r9, r11, r3
+    and.w r10, r5, r2, ror #14
+    eor.w r7, r4, r9
+    str.w r7, [r0, #248]
+    eor.w r1, r6, r10, ror #18
+    str.w r1, [r0, #264]
+    get lr, 28
+    get r8, 26
+    get r11, 29
+    get r12, 0
+    eor.w r3, r8, r12, ror #10
+    get r5, 2
+    eor.w r2, lr, r5, ror #8
+    get r4, 27
+    ldr.w r9, [r0, #52]
+    ldr.w r7, [r0, #68]
+    ldr.w r10, [r0, #76]
+    ldr.w r6, [r0, #268]
+    ldr.w r1, [r0, #252]
+    ldr.w r8, [r0, #276]
+    get r12, 7
+    eor.w lr, r9, r12, ror #28
+    ror.w r5, lr, #18
+    get r12, 9
+    eor.w r9, r12, r10, ror #24
+    get lr, 4
+    eor.w r10, r7, lr, ror #23
+    get r12, 17
+    eor.w r7, r1, r12, ror #28
+    get lr, 10
+    ror.w r12, r7, #18
+    get r1, 19
+    eor.w r7, r1, r8, ror #24
+    get r8, 14
+    eor.w r1, r4, lr, ror #10
+    get lr, 12
+    eor.w r4, r11, lr, ror #8
+    eor.w r11, r6, r8, ror #23
+    bic.w lr, r3, r9, ror #2
+    bic.w r6, r10, r2, ror #2
+    eor.w r8, r6, r3, ror #30
+    eor.w r6, r5, lr, ror #30
+    bic.w lr, r11, r2, ror #2
+    eor.w lr, r8, lr
+    str.w lr, [r0, #60]
+    bic.w r8, r9, r5
+    eor.w lr, r10, r8
+    bic.w r8, r1, r9, ror #2
+    eor.w r6, r6, r8, ror #30
+    str.w r6, [r0, #44]
+    bic.w r6, r2, r3, ror #28
+    eor.w r6, r9, r6, ror #2
+    and.w r8, r9, r12
+    and.w r9, r2, r1, ror #28
+    eor.w r9, r6, r9, ror #2
+    str.w r9, [r0, #52]
+    bic.w r6, r5, r10
+    eor.w r9, r6, r2, ror #2
+    and.w r6, r1, r7, ror #2
+    bic.w r2, r7, r5
+    eor.w r2, lr, r2
+    str.w r2, [r0, #76]
+    eor.w lr, r12, r6, ror #30
+    bic.w r6, r12, r10
+    eor.w r2, r9, r6
+    str.w r2, [r0, #68]
+    and.w r9, r3, r7, ror #2
+    eor.w r2, lr, r9, ror #30
+    str.w r2, [r0, #244]
+    and.w r9, r11, r4, ror #2
+    and.w r6, r7, r12
+    eor.w lr, r11, r6
+    eor.w r6, r9, r1, ror #30
+    eor.w r2, lr, r8
+    and.w r9, r4, r1, ror #28
+    and.w r8, r10, r4, ror #2
+    eor.w lr, r6, r8
+    str.w lr, [r0, #260]
+    and.w r6, r12, r11
+    eor.w r1, r7, r9, ror #2
+    str.w r2, [r0, #276]
+    bic.w r10, r4, r3, ror #28
+    eor.w lr, r6, r4, ror #2
+    eor.w r8, r1, r10, ror #2
+    str.w r8, [r0, #252]
+    and.w r9, r5, r11
+    eor.w r12, lr, r9
+    ldr.w r7, [r0, #172]
+    ldr.w r2, [r0, #164]
+    str.w r12, [r0, #268]
+    put r2, 22
+    get r3, 3
+    ldr.w r4, [r0, #188]
+    ldr.w r6, [r0, #364]
+    ldr.w r10, [r0, #196]
+    ldr.w r1, [r0, #388]
+    put r4, 24
+    put r6, 23
+    put r1, 25
+    get r8, 5
+    eor.w r11, r8, r10, ror #26
+    ldr.w r5, [r0, #180]
+    ldr.w r9, [r0, #160]
+    ldr.w lr, [r0, #184]
+    ldr.w r12, [r0, #396]
+    ldr.w r2, [r0, #380]
+    ldr.w r4, [r0, #360]
+    ldr.w r6, [r0, #384]
+    ldr.w r1, [r0, #372]
+    get r8, 6
+    get r10, 8
+    eor.w r8, r8, r5, ror #23
+    eor.w r5, r9, r10, ror #4
+    get r9, 0
+    eor.w r10, lr, r9, ror #14
+    eor.w r9, r3, r7, ror #11
+    get lr, 10
+    get r7, 15
+    eor.w r3, r7, r12, ror #26
+    get r7, 16
+    eor.w r12, r7, r2, ror #23
+    get r2, 18
+    eor.w r7, r4, r2, ror #4
+    get r2, 13
+    eor.w r4, r6, lr, ror #14
+    eor.w r6, r2, r1, ror #11
+    bic.w r1, r8, r11
+    bic.w r2, r5, r8, ror #23
+    eor.w lr, r11, r2, ror #9
+    eor.w r2, r9, r1
+    bic.w r1, r7, r8, ror #23
+    eor.w r1, lr, r1, ror #9
+    str.w r1, [r0, #164]
+    bic.w lr, r9, r10, ror #7
+    eor.w r1, lr, r5, ror #9
+    bic.w lr, r12, r11
+    eor.w r2, r2, lr
+    str.w r2, [r0, #196]
+    bic.w lr, r10, r5, ror #2
+    eor.w r2, r8, lr, ror #7
+    bic.w lr, r6, r10, ror #7
+    eor.w r1, r1, lr
+    str.w r1, [r0, #180]
+    bic.w r1, r3, r9
+    and.w lr, r10, r7, ror #2
+    eor.w r2, r2, lr, ror #7
+    str.w r2, [r0, #172]
+    bic.w lr, r11, r9
+    eor.w r2, lr, r10, ror #7
+    and.w lr, r7, r12, ror #23
+    eor.w r10, r3, lr, ror #9
+    eor.w lr, r2, r1
+    and.w r2, r5, r12, ror #23
+    str.w lr, [r0, #188]
+    eor.w lr, r10, r2, ror #9
+    str.w lr, [r0, #364]
+    and.w r10, r6, r4, ror #7
+    and.w r1, r12, r3
+    eor.w r2, r6, r1
+    eor.w lr, r10, r7, ror #9
+    and.w r10, r8, r3
+    and.w r8, r9, r4, ror #7
+    eor.w r1, lr, r8
+    str.w r1, [r0, #380]
+    eor.w lr, r2, r10
+    and.w r9, r4, r7, ror #2
+    eor.w r8, r12, r9, ror #7
+    str.w lr, [r0, #396]
+    bic.w r10, r4, r5, ror #2
+    and.w r1, r3, r6
+    eor.w r2, r1, r4, ror #7
+    eor.w r7, r8, r10, ror #7
+    str.w r7, [r0, #372]
+    and.w r9, r11, r6
+    eor.w r12, r2, r9
+    ldr.w lr, [r0, #132]
+    ldr.w r5, [r0, #324]
+    ldr.w r3, [r0, #136]
+    ldr.w r4, [r0, #120]
+    str.w r12, [r0, #388]
+    get r1, 5
+    eor.w r10, r3, r1, ror #4
+    put r4, 28
+    ldr.w r8, [r0, #128]
+    ldr.w r7, [r0, #152]
+    ldr.w r11, [r0, #328]
+    ldr.w r6, [r0, #320]
+    put r8, 26
+    put r6, 29
+    put r11, 27
+    get r2, 2
+    eor.w r9, r7, r2, ror #4
+    ror.w r12, r9, #23
+    ldr.w r3, [r0, #144]
+    ldr.w r1, [r0, #124]
+    ldr.w r4, [r0, #344]
+    ldr.w r8, [r0, #332]
+    ldr.w r6, [r0, #336]
+    ldr.w r11, [r0, #352]
+    get r2, 9
+    get r7, 0
+    eor.w r9, r3, r2
+    ror.w r3, r9, #28
+    eor.w r2, lr, r7, ror #23
+    get r9, 6
+    eor.w r7, r1, r9, ror #27
+    get lr, 19
+    get r1, 10
+    eor.w r9, r4, lr
+    ror.w r4, r9, #28
+    eor.w lr, r8, r1, ror #23
+    get r9, 12
+    eor.w r8, r11, r9, ror #4
+    get r1, 15
+    ror.w r11, r8, #23
+    get r9, 16
+    eor.w r8, r6, r1, ror #4
+    eor.w r1, r5, r9, ror #27
+    bic.w r6, r12, r2
+    eor.w r5, r3, r6
+    bic.w r9, r2, r3
+    eor.w r6, r9, r7, ror #4
+    bic.w r9, r11, r2
+    eor.w r5, r5, r9
+    str.w r5, [r0, #120]
+    bic.w r9, r7, r10, ror #15
+    eor.w r5, r12, r9, ror #4
+    bic.w r9, lr, r3
+    eor.w r6, r6, r9
+    str.w r6, [r0, #152]
+    bic.w r9, r10, r12, ror #13
+    eor.w r6, r2, r9, ror #19
+    bic.w r9, r1, r10, ror #15
+    eor.w r9, r5, r9, ror #4
+    str.w r9, [r0, #136]
+    bic.w r5, r3, r7, ror #4
+    eor.w r9, r5, r10, ror #19
+    and.w r5, r10, r11, ror #13
+    eor.w r10, r6, r5, ror #19
+    str.w r10, [r0, #128]
+    and.w r6, r7, r8, ror #15
+    and.w r5, r11, lr
+    eor.w r10, r4, r5
+    bic.w r5, r4, r7, ror #4
+    and.w r7, r12, lr
+    eor.w r9, r9, r5
+    str.w r9, [r0, #144]
+    eor.w r9, r10, r7
+    str.w r9, [r0, #320]
+    and.w r7, r1, r8, ror #15
+    eor.w r5, r11, r7, ror #4
+    and.w r10, lr, r4
+    eor.w r9, r10, r1, ror #4
+    get r7, 27
+    eor.w r10, r5, r6, ror #4
+    and.w r5, r2, r4
+    str.w r10, [r0, #336]
+    eor.w r10, r9, r5
+    str.w r10, [r0, #352]
+    and.w r6, r8, r11, ror #13
+    eor.w r9, lr, r6, ror #19
+    and.w r5, r4, r1, ror #4
+    eor.w r2, r5, r8, ror #19
+    bic.w r10, r8, r12, ror #13
+    and.w r11, r3, r1, ror #4
+    eor.w lr, r2, r11
+    eor.w r6, r9, r10, ror #19
+    get r4, 28
+    str.w r6, [r0, #328]
+    get r5, 26
+    str.w lr, [r0, #344]
+    get r8, 7
+    eor.w r12, r8, r4, ror #16
+    get r1, 1
+    eor.w r3, r5, r1, ror #16
+    get r11, 29
+    ldr.w r2, [r0, #148]
+    ldr.w r10, [r0, #156]
+    ldr.w r9, [r0, #140]
+    ldr.w r6, [r0, #348]
+    ldr.w lr, [r0, #340]
+    ldr.w r4, [r0, #356]
+    get r8, 8
+    eor.w r1, r2, r8, ror #7
+    ror.w r5, r1, #12
+    get r2, 3
+    eor.w r8, r10, r2, ror #4
+    get r1, 4
+    get r10, 18
+    eor.w r2, r9, r1, ror #26
+    get r9, 11
+    eor.w r1, r6, r10, ror #7
+    ror.w r10, r1, #12
+    get r6, 13
+    eor.w r1, r7, r9, ror #16
+    eor.w r7, r4, r6, ror #4
+    get r9, 14
+    eor.w r6, lr, r9, ror #26
+    bic.w r4, r8, r3, ror #8
+    get lr, 17
+    eor.w r9, lr, r11, ror #16
+    bic.w r11, r3, r5
+    eor.w lr, r5, r4, ror #24
+    eor.w r4, r12, r11
+    bic.w r11, r7, r3, ror #8
+    eor.w r11, lr, r11, ror #24
+    str.w r11, [r0, #124]
+    bic.w lr, r12, r2, ror #20
+    eor.w r11, lr, r8, ror #24
+    bic.w lr, r1, r5
+    eor.w r4, r4, lr
+    str.w r4, [r0, #156]
+    bic.w lr, r2, r8, ror #4
+    mov.w r4, #0
+    bic.w r4, r9, r2, ror #20
+    eor.w lr, r3, lr, ror #20
+    eor.w r11, r11, r4
+    str.w r11, [r0, #140]
+    bic.w r11, r5, r12
+    and.w r4, r2, r7, ror #4
+    eor.w r4, lr, r4, ror #20
+    str.w r4, [r0, #132]
+    eor.w lr, r11, r2, ror #20
+    and.w r11, r7, r1, ror #8
+    eor.w r4, r10, r11, ror #24
+    bic.w r2, r10, r12
+    eor.w r11, lr, r2
+    and.w lr, r8, r1, ror #8
+    str.w r11, [r0, #148]
+    eor.w r11, r4, lr, ror #24
+    str.w r11, [r0, #324]
+    and.w r4, r9, r6, ror #20
+    and.w lr, r1, r10
+    eor.w r2, r9, lr
+    eor.w r11, r4, r7, ror #24
+    and.w r4, r3, r10
+    and.w lr, r12, r6, ror #20
+    eor.w r3, r11, lr
+    str.w r3, [r0, #340]
+    eor.w r11, r2, r4
+    str.w r11, [r0, #356]
+    and.w lr, r6, r7, ror #4
+    and.w r4, r10, r9
+    eor.w r12, r1, lr, ror #20
+    eor.w r3, r4, r6, ror #20
+    bic.w r2, r6, r8, ror #4
+    and.w r7, r5, r9
+    eor.w r11, r3, r7
+    eor.w r10, r12, r2, ror #20
+    get lr, 22
+    str.w r10, [r0, #332]
+    get r1, 24
+    str.w r11, [r0, #348]
+    get r4, 23
+    get r8, 25
+    get r6, 1
+    get r5, 9
+    eor.w r9, lr, r5, ror #13
+    eor.w r7, r1, r6, ror #7
+    ror.w r3, r9, #9
+    ldr.w r12, [r0, #192]
+    ldr.w r2, [r0, #176]
+    ldr.w r10, [r0, #168]
+    ldr.w r11, [r0, #392]
+    ldr.w r5, [r0, #376]
+    ldr.w lr, [r0, #368]
+    get r1, 4
+    get r6, 7
+    eor.w r9, r12, r1, ror #28
+    ror.w r1, r9, #26
+    eor.w r12, r6, r2, ror #14
+    get r9, 14
+    get r6, 2
+    eor.w r2, r10, r6, ror #28
+    eor.w r10, r11, r9, ror #28
+    ror.w r6, r10, #26
+    get r11, 17
+    eor.w r9, r11, r5, ror #14
+    get r10, 12
+    get r11, 19
+    eor.w r5, r4, r11, ror #13
+    ror.w r4, r5, #9
+    get r11, 11
+    eor.w r5, r8, r11, ror #7
+    eor.w r8, lr, r10, ror #28
+    bic.w r11, r3, r12
+    bic.w lr, r2, r7, ror #3
+    eor.w r10, r3, lr, ror #3
+    eor.w lr, r1, r11
+    bic.w r11, r8, r7, ror #3
+    eor.w r10, r10, r11, ror #3
+    str.w r10, [r0, #176]
+    bic.w r10, r1, r2, ror #3
+    bic.w r11, r4, r12
+    eor.w lr, lr, r11
+    str.w lr, [r0, #160]
+    and.w r11, r7, r4, ror #26
+    eor.w lr, r10, r7, ror #6
+    bic.w r10, r7, r3, ror #26
+    bic.w r7, r6, r2, ror #3
+    eor.w r10, r12, r10, ror #6
+    eor.w r7, lr, r7
+    eor.w r11, r10, r11, ror #6
+    str.w r11, [r0, #168]
+    and.w r10, r8, r5, ror #3
+    bic.w lr, r12, r1
+    eor.w r11, lr, r2, ror #3
+    and.w lr, r2, r5, ror #3
+    bic.w r2, r9, r1
+    eor.w r2, r11, r2
+    str.w r2, [r0, #192]
+    and.w r11, r4, r9
+    eor.w r10, r4, r10, ror #3
+    eor.w r11, r6, r11
+    str.w r7, [r0, #184]
+    and.w r2, r3, r9
+    eor.w r7, r11, r2
+    str.w r7, [r0, #360]
+    eor.w r11, r10, lr, ror #3
+    and.w r10, r9, r6
+    eor.w r2, r10, r8, ror #3
+    and.w r10, r6, r8, ror #3
+    and.w lr, r12, r6
+    str.w r11, [r0, #376]
+    eor.w r7, r2, lr
+    eor.w r12, r10, r5, ror #6
+    and.w r6, r5, r4, ror #26
+    str.w r7, [r0, #392]
+    eor.w r11, r9, r6, ror #6
+    and.w r4, r1, r8, ror #3
+    bic.w lr, r5, r3, ror #26
+    eor.w r2, r11, lr, ror #6
+    str.w r2, [r0, #368]
+    eor.w r10, r12, r4
+    str.w r10, [r0, #384]
+#else
     ldr.w r1, [r0, #12]
     ldr.w r2, [r0, #52]
     ldr.w r3, [r0, #132]
@@ -2256,2111 +4361,6 @@ pkem_keccak_masked_half:
     
     eor.w r12, r10, r9, ror #3
     str.w r12, [r0, #376]
-#else
-    ldr.w r1, [r0, #12]
-    ldr.w r2, [r0, #52]
-    ldr.w r3, [r0, #92]
-    ldr.w r4, [r0, #112]
-    ldr.w r5, [r0, #132]
-    ldr.w r6, [r0, #172]
-    ldr.w r7, [r0, #32]
-    ldr.w r8, [r0, #72]
-    ldr.w r9, [r0, #20]
-    ldr.w r10, [r0, #152]
-    ldr.w r11, [r0, #192]
-    eor.w r12, r1, r2
-    eor.w lr, r12, r3
-    eor.w r2, lr, r5
-    eor.w r1, r2, r6
-    eor.w r12, r7, r8
-    eor.w r3, r12, r4
-    eor.w r5, r3, r10
-    eor.w lr, r5, r11
-    eor.w r2, r1, lr, ror #1
-    put r2, 0
-    ldr.w r6, [r0, #140]
-    ldr.w r7, [r0, #60]
-    ldr.w r8, [r0, #100]
-    ldr.w r12, [r0, #0]
-    ldr.w r4, [r0, #180]
-    ldr.w r10, [r0, #80]
-    ldr.w r3, [r0, #40]
-    ldr.w r11, [r0, #120]
-    ldr.w r5, [r0, #160]
-    eor.w r2, r9, r7
-    eor.w r7, r2, r8
-    eor.w r9, r12, r3
-    eor.w r2, r7, r6
-    eor.w r8, r9, r10
-    eor.w r3, r2, r4
-    eor.w r12, r8, r11
-    eor.w r7, r12, r5
-    eor.w r6, r3, lr
-    put r6, 7
-    eor.w r9, r3, r7, ror #1
-    put r9, 2
-    ldr.w r10, [r0, #148]
-    ldr.w r2, [r0, #28]
-    ldr.w r4, [r0, #68]
-    ldr.w r8, [r0, #108]
-    ldr.w r11, [r0, #188]
-    ldr.w r12, [r0, #8]
-    ldr.w r5, [r0, #48]
-    ldr.w lr, [r0, #88]
-    ldr.w r6, [r0, #128]
-    ldr.w r3, [r0, #168]
-    eor.w r9, r12, r5
-    eor.w r5, r2, r4
-    eor.w r12, r5, r8
-    eor.w r2, r9, lr
-    eor.w r4, r12, r10
-    eor.w r8, r2, r6
-    eor.w r5, r8, r3
-    eor.w lr, r4, r11
-    eor.w r9, lr, r5, ror #1
-    put r9, 4
-    eor.w r10, lr, r7
-    put r10, 9
-    ldr.w r12, [r0, #76]
-    ldr.w r6, [r0, #36]
-    ldr.w r2, [r0, #116]
-    ldr.w r8, [r0, #156]
-    ldr.w r3, [r0, #176]
-    ldr.w r4, [r0, #196]
-    ldr.w r11, [r0, #16]
-    ldr.w r9, [r0, #56]
-    ldr.w lr, [r0, #96]
-    ldr.w r7, [r0, #136]
-    eor.w r10, r11, r9
-    eor.w r9, r10, lr
-    eor.w r11, r6, r12
-    eor.w r10, r11, r2
-    eor.w lr, r10, r8
-    eor.w r12, r9, r7
-    eor.w r6, lr, r4
-    eor.w r2, r6, r5
-    eor.w r11, r12, r3
-    eor.w r8, r6, r11, ror #1
-    put r8, 6
-    put r2, 1
-    ldr.w r10, [r0, #4]
-    ldr.w r7, [r0, #44]
-    ldr.w r9, [r0, #84]
-    ldr.w r4, [r0, #124]
-    ldr.w lr, [r0, #164]
-    ldr.w r5, [r0, #64]
-    ldr.w r3, [r0, #24]
-    ldr.w r12, [r0, #184]
-    ldr.w r6, [r0, #104]
-    ldr.w r8, [r0, #144]
-    eor.w r2, r10, r7
-    eor.w r10, r2, r9
-    eor.w r7, r10, r4
-    eor.w r2, r7, lr
-    eor.w r9, r3, r5
-    eor.w r10, r9, r6
-    eor.w r4, r10, r8
-    eor.w lr, r4, r12
-    eor.w r7, lr, r2, ror #31
-    eor.w r5, r2, r11
-    put r7, 8
-    eor.w r3, r1, lr
-    put r5, 3
-    put r3, 5
-    ldr.w r6, [r0, #212]
-    ldr.w r9, [r0, #252]
-    ldr.w r10, [r0, #292]
-    ldr.w r8, [r0, #332]
-    ldr.w r12, [r0, #232]
-    ldr.w r4, [r0, #372]
-    ldr.w r2, [r0, #312]
-    ldr.w r11, [r0, #272]
-    ldr.w r7, [r0, #392]
-    ldr.w r1, [r0, #352]
-    eor.w lr, r6, r9
-    eor.w r5, lr, r10
-    eor.w r3, r5, r8
-    eor.w r6, r3, r4
-    eor.w r9, r12, r11
-    eor.w r10, r9, r2
-    eor.w lr, r10, r1
-    eor.w r5, lr, r7
-    eor.w r8, r6, r5, ror #1
-    put r8, 10
-    ldr.w r3, [r0, #220]
-    ldr.w r4, [r0, #260]
-    ldr.w r11, [r0, #340]
-    ldr.w r12, [r0, #300]
-    ldr.w r9, [r0, #240]
-    ldr.w r2, [r0, #380]
-    ldr.w r1, [r0, #200]
-    ldr.w r10, [r0, #280]
-    ldr.w lr, [r0, #360]
-    ldr.w r7, [r0, #320]
-    eor.w r8, r1, r9
-    eor.w r1, r8, r10
-    eor.w r9, r3, r4
-    eor.w r8, r1, r7
-    eor.w r10, r8, lr
-    eor.w r3, r9, r12
-    eor.w r4, r3, r11
-    eor.w r7, r4, r2
-    eor.w r1, r7, r10, ror #1
-    eor.w lr, r7, r5
-    put lr, 17
-    put r1, 12
-    ldr.w r8, [r0, #268]
-    ldr.w r9, [r0, #228]
-    ldr.w r12, [r0, #308]
-    ldr.w r3, [r0, #348]
-    ldr.w r11, [r0, #388]
-    ldr.w r4, [r0, #208]
-    ldr.w r2, [r0, #248]
-    ldr.w r7, [r0, #288]
-    ldr.w r5, [r0, #328]
-    ldr.w lr, [r0, #368]
-    eor.w r1, r9, r8
-    eor.w r9, r1, r12
-    eor.w r8, r4, r2
-    eor.w r1, r8, r7
-    eor.w r12, r9, r3
-    eor.w r2, r1, r5
-    eor.w r4, r2, lr
-    eor.w r7, r12, r11
-    eor.w r8, r7, r4, ror #1
-    put r8, 14
-    eor.w r3, r7, r10
-    put r3, 19
-    ldr.w r9, [r0, #356]
-    ldr.w r5, [r0, #236]
-    ldr.w r1, [r0, #276]
-    ldr.w r2, [r0, #316]
-    ldr.w lr, [r0, #396]
-    ldr.w r11, [r0, #216]
-    ldr.w r12, [r0, #256]
-    ldr.w r8, [r0, #296]
-    ldr.w r10, [r0, #336]
-    ldr.w r7, [r0, #376]
-    eor.w r3, r11, r12
-    eor.w r12, r3, r8
-    eor.w r11, r12, r10
-    eor.w r3, r5, r1
-    eor.w r8, r3, r2
-    eor.w r10, r8, r9
-    eor.w r12, r10, lr
-    eor.w r1, r11, r7
-    eor.w r5, r12, r1, ror #1
-    put r5, 16
-    eor.w r3, r12, r4
-    put r3, 11
-    ldr.w r2, [r0, #204]
-    ldr.w r9, [r0, #324]
-    ldr.w r8, [r0, #244]
-    ldr.w r10, [r0, #284]
-    ldr.w lr, [r0, #364]
-    ldr.w r11, [r0, #224]
-    ldr.w r7, [r0, #264]
-    ldr.w r5, [r0, #304]
-    ldr.w r4, [r0, #344]
-    ldr.w r12, [r0, #384]
-    eor.w r3, r2, r8
-    eor.w r8, r3, r10
-    eor.w r2, r8, r9
-    eor.w r3, r11, r7
-    eor.w r10, r3, r5
-    eor.w r8, r10, r4
-    eor.w r9, r2, lr
-    eor.w r7, r8, r12
-    eor.w r11, r7, r9, ror #31
-    eor.w r5, r6, r7
-    eor.w r3, r9, r1
-    put r3, 13
-    put r5, 15
-    put r11, 18
-    ldr.w r4, [r0, #72]
-    ldr.w r10, [r0, #24]
-    ldr.w r2, [r0, #132]
-    ldr.w lr, [r0, #84]
-    ldr.w r8, [r0, #180]
-    ldr.w r12, [r0, #272]
-    ldr.w r7, [r0, #224]
-    ldr.w r6, [r0, #284]
-    ldr.w r9, [r0, #380]
-    ldr.w r5, [r0, #332]
-    get r1, 6
-    get r3, 8
-    eor.w r11, r10, r1, ror #31
-    eor.w r10, r4, r3
-    get r1, 1
-    get r3, 3
-    eor.w r4, lr, r1
-    eor.w lr, r2, r3
-    get r1, 5
-    eor.w r2, r8, r1
-    get r3, 16
-    eor.w r1, r7, r3, ror #31
-    get r8, 18
-    eor.w r3, r12, r8
-    get r7, 11
-    eor.w r8, r6, r7
-    get r12, 13
-    eor.w r7, r5, r12
-    get r6, 15
-    eor.w r5, r9, r6
-    bic.w r6, r10, r11, ror #28
-    bic.w r9, r4, r10, ror #24
-    eor.w r12, r11, r9, ror #12
-    eor.w r9, r2, r6, ror #21
-    bic.w r6, r8, r10, ror #24
-    eor.w r12, r12, r6, ror #12
-    str.w r12, [r0, #132]
-    bic.w r6, r2, lr, ror #8
-    eor.w r12, r4, r6, ror #3
-    bic.w r6, r3, r11, ror #28
-    eor.w r9, r9, r6, ror #21
-    str.w r9, [r0, #72]
-    bic.w r6, lr, r4, ror #21
-    eor.w r9, r10, r6, ror #19
-    bic.w r6, r5, lr, ror #8
-    eor.w r6, r12, r6, ror #3
-    str.w r6, [r0, #84]
-    bic.w r12, r11, r2, ror #15
-    eor.w r6, r12, lr, ror #23
-    and.w r12, lr, r8, ror #21
-    eor.w lr, r9, r12, ror #19
-    str.w lr, [r0, #24]
-    and.w r9, r11, r5, ror #15
-    and.w r11, r8, r3, ror #24
-    eor.w r12, r1, r11, ror #12
-    bic.w lr, r1, r2, ror #15
-    eor.w r11, r6, lr
-    and.w lr, r4, r3, ror #24
-    str.w r11, [r0, #180]
-    eor.w r6, r12, lr, ror #12
-    str.w r6, [r0, #332]
-    and.w r12, r2, r7, ror #8
-    and.w r11, r3, r1, ror #28
-    and.w r6, r5, r7, ror #8
-    eor.w r2, r8, r6, ror #3
-    eor.w r6, r5, r11, ror #21
-    and.w r11, r1, r5, ror #15
-    and.w r5, r10, r1, ror #28
-    eor.w r1, r2, r12, ror #3
-    str.w r1, [r0, #284]
-    eor.w r10, r6, r5, ror #21
-    and.w r5, r7, r8, ror #21
-    eor.w r2, r3, r5, ror #19
-    str.w r10, [r0, #272]
-    bic.w lr, r7, r4, ror #21
-    eor.w r1, r2, lr, ror #19
-    eor.w r6, r11, r7, ror #23
-    str.w r1, [r0, #224]
-    eor.w r8, r6, r9
-    ldr.w r12, [r0, #312]
-    ldr.w r3, [r0, #20]
-    str.w r8, [r0, #380]
-    get r5, 5
-    get r10, 18
-    eor.w r4, r3, r5
-    ldr.w lr, [r0, #64]
-    ldr.w r2, [r0, #120]
-    ldr.w r7, [r0, #112]
-    ldr.w r11, [r0, #172]
-    ldr.w r1, [r0, #220]
-    ldr.w r6, [r0, #264]
-    ldr.w r9, [r0, #372]
-    ldr.w r8, [r0, #320]
-    get r5, 6
-    get r3, 8
-    eor.w r5, lr, r5, ror #31
-    eor.w lr, r7, r3
-    get r7, 0
-    eor.w r3, r2, r7, ror #31
-    get r2, 3
-    eor.w r7, r11, r2
-    get r2, 10
-    get r11, 15
-    eor.w r11, r1, r11
-    get r1, 16
-    eor.w r1, r6, r1, ror #31
-    eor.w r6, r12, r10
-    get r12, 13
-    eor.w r10, r8, r2, ror #31
-    bic.w r8, lr, r5, ror #24
-    eor.w r2, r9, r12
-    bic.w r9, r5, r4, ror #28
-    eor.w r12, r4, r8, ror #12
-    eor.w r8, r9, r7, ror #26
-    bic.w r9, r6, r5, ror #24
-    eor.w r9, r12, r9, ror #12
-    str.w r9, [r0, #112]
-    bic.w r12, r7, r3, ror #13
-    eor.w r9, r12, lr, ror #14
-    bic.w r12, r1, r4, ror #28
-    eor.w r8, r8, r12
-    str.w r8, [r0, #20]
-    bic.w r12, r3, lr, ror #1
-    eor.w r8, r12, r5, ror #25
-    bic.w r12, r2, r3, ror #13
-    eor.w r9, r9, r12
-    str.w r9, [r0, #64]
-    bic.w r9, r4, r7, ror #30
-    eor.w r9, r3, r9, ror #21
-    and.w r3, r3, r6, ror #1
-    eor.w r12, r8, r3
-    str.w r12, [r0, #172]
-    bic.w r8, r11, r7, ror #30
-    eor.w r9, r9, r8, ror #21
-    and.w r8, r6, r1, ror #24
-    eor.w r3, r11, r8, ror #12
-    str.w r9, [r0, #120]
-    and.w r9, lr, r1, ror #24
-    eor.w r12, r3, r9, ror #12
-    str.w r12, [r0, #312]
-    and.w r8, r2, r10, ror #13
-    and.w r9, r1, r11, ror #28
-    eor.w r3, r9, r2, ror #26
-    eor.w r9, r8, r6, ror #14
-    and.w r8, r10, r6, ror #1
-    and.w r6, r7, r10, ror #13
-    eor.w r7, r9, r6
-    and.w r9, r5, r11, ror #28
-    str.w r7, [r0, #264]
-    eor.w r12, r3, r9
-    str.w r12, [r0, #220]
-    bic.w r6, r10, lr, ror #1
-    and.w r5, r11, r2, ror #30
-    eor.w r7, r8, r1, ror #25
-    and.w r1, r4, r2, ror #30
-    eor.w r3, r7, r6
-    eor.w r9, r10, r5, ror #21
-    str.w r3, [r0, #372]
-    eor.w r12, r9, r1, ror #21
-    ldr.w lr, [r0, #56]
-    ldr.w r11, [r0, #352]
-    str.w r12, [r0, #320]
-    get r8, 4
-    eor.w r2, r8, lr, ror #1
-    get r4, 18
-    ldr.w r6, [r0, #12]
-    ldr.w r7, [r0, #108]
-    ldr.w r10, [r0, #160]
-    ldr.w r5, [r0, #152]
-    ldr.w r3, [r0, #212]
-    ldr.w r1, [r0, #256]
-    ldr.w r9, [r0, #308]
-    ldr.w r12, [r0, #360]
-    get r8, 3
-    eor.w lr, r6, r8
-    get r6, 8
-    get r8, 7
-    eor.w r7, r7, r8
-    eor.w r8, r5, r6
-    get r5, 0
-    get r6, 13
-    eor.w r10, r10, r5, ror #31
-    get r5, 14
-    eor.w r3, r3, r6
-    eor.w r6, r5, r1, ror #1
-    get r1, 17
-    eor.w r5, r9, r1
-    get r9, 10
-    eor.w r1, r11, r4
-    eor.w r11, r12, r9, ror #31
-    bic.w r4, r7, r2, ror #9
-    eor.w r9, lr, r4, ror #20
-    bic.w r4, r2, lr, ror #3
-    bic.w r12, r5, r2, ror #9
-    eor.w r9, r9, r12, ror #20
-    str.w r9, [r0, #56]
-    eor.w r12, r4, r10, ror #27
-    bic.w r9, r10, r8, ror #5
-    eor.w r4, r9, r7, ror #28
-    bic.w r9, r6, lr, ror #3
-    eor.w r12, r12, r9
-    str.w r12, [r0, #160]
-    bic.w r9, r8, r7, ror #23
-    eor.w r12, r2, r9
-    bic.w r9, r11, r8, ror #5
-    eor.w r4, r4, r9
-    str.w r4, [r0, #12]
-    bic.w r4, lr, r10, ror #24
-    and.w r9, r8, r5, ror #23
-    eor.w r9, r12, r9
-    str.w r9, [r0, #152]
-    eor.w r12, r4, r8, ror #29
-    and.w r8, r5, r6, ror #9
-    bic.w r9, r3, r10, ror #24
-    eor.w r4, r12, r9
-    eor.w r9, r3, r8, ror #20
-    str.w r4, [r0, #108]
-    and.w r12, r7, r6, ror #9
-    eor.w r8, r9, r12, ror #20
-    str.w r8, [r0, #256]
-    and.w r12, r11, r1, ror #5
-    and.w r4, r6, r3, ror #3
-    eor.w r9, r4, r11, ror #27
-    eor.w r8, r12, r5, ror #28
-    and.w r2, r2, r3, ror #3
-    and.w r4, r10, r1, ror #5
-    eor.w r12, r8, r4
-    str.w r12, [r0, #212]
-    eor.w r8, r9, r2
-    str.w r8, [r0, #360]
-    and.w r10, r1, r5, ror #23
-    eor.w r4, r6, r10
-    and.w r9, r3, r11, ror #24
-    bic.w r2, r1, r7, ror #23
-    eor.w r12, r4, r2
-    eor.w r8, r9, r1, ror #29
-    str.w r12, [r0, #352]
-    and.w r5, lr, r11, ror #24
-    eor.w r6, r8, r5
-    ldr.w r10, [r0, #44]
-    ldr.w r3, [r0, #32]
-    str.w r6, [r0, #308]
-    get r7, 8
-    get r2, 1
-    eor.w r4, r10, r2
-    ldr.w r1, [r0, #92]
-    ldr.w r9, [r0, #188]
-    ldr.w r12, [r0, #136]
-    ldr.w r11, [r0, #232]
-    ldr.w lr, [r0, #244]
-    ldr.w r8, [r0, #336]
-    ldr.w r5, [r0, #292]
-    ldr.w r6, [r0, #388]
-    eor.w r10, r3, r7
-    get r2, 3
-    eor.w r3, r1, r2
-    get r7, 4
-    eor.w r1, r7, r12, ror #1
-    get r2, 7
-    eor.w r7, r9, r2
-    get r12, 18
-    eor.w r9, r11, r12
-    get r2, 14
-    get r11, 11
-    eor.w r12, lr, r11
-    get lr, 13
-    eor.w r11, r5, lr
-    eor.w r5, r2, r8, ror #1
-    get lr, 17
-    eor.w r8, r6, lr
-    bic.w r2, r3, r4, ror #19
-    bic.w r6, r4, r10, ror #5
-    eor.w lr, r2, r10, ror #24
-    eor.w r2, r7, r6, ror #10
-    bic.w r6, r11, r4, ror #19
-    eor.w r6, lr, r6
-    str.w r6, [r0, #188]
-    bic.w lr, r7, r1, ror #20
-    eor.w r6, r3, lr, ror #9
-    bic.w lr, r12, r10, ror #5
-    eor.w r2, r2, lr, ror #10
-    str.w r2, [r0, #92]
-    bic.w lr, r1, r3, ror #3
-    eor.w r2, r4, lr, ror #10
-    bic.w lr, r8, r1, ror #20
-    eor.w r6, r6, lr, ror #9
-    str.w r6, [r0, #136]
-    bic.w r6, r10, r7, ror #17
-    and.w lr, r1, r11, ror #3
-    eor.w r2, r2, lr, ror #10
-    str.w r2, [r0, #44]
-    eor.w lr, r1, r6, ror #27
-    and.w r6, r11, r12, ror #19
-    bic.w r2, r9, r7, ror #17
-    eor.w r1, r6, r9, ror #24
-    eor.w r6, lr, r2, ror #27
-    str.w r6, [r0, #32]
-    and.w r2, r3, r12, ror #19
-    eor.w lr, r1, r2
-    str.w lr, [r0, #388]
-    and.w r2, r7, r5, ror #20
-    and.w r6, r12, r9, ror #5
-    and.w lr, r8, r5, ror #20
-    eor.w r1, r11, lr, ror #9
-    eor.w lr, r8, r6, ror #10
-    and.w r6, r9, r8, ror #17
-    and.w r7, r4, r9, ror #5
-    eor.w r9, r1, r2, ror #9
-    str.w r9, [r0, #336]
-    eor.w r4, lr, r7, ror #10
-    str.w r4, [r0, #292]
-    and.w r1, r5, r11, ror #3
-    eor.w r2, r12, r1, ror #10
-    and.w r9, r10, r8, ror #17
-    bic.w lr, r5, r3, ror #3
-    eor.w r4, r2, lr, ror #10
-    eor.w r7, r5, r6, ror #27
-    str.w r4, [r0, #244]
-    eor.w r11, r7, r9, ror #27
-    ldr.w r1, [r0, #4]
-    ldr.w r12, [r0, #52]
-    str.w r11, [r0, #232]
-    get r8, 3
-    get r10, 1
-    ldr.w r3, [r0, #96]
-    ldr.w lr, [r0, #144]
-    ldr.w r2, [r0, #196]
-    ldr.w r5, [r0, #252]
-    ldr.w r6, [r0, #204]
-    ldr.w r4, [r0, #296]
-    ldr.w r7, [r0, #344]
-    ldr.w r9, [r0, #396]
-    eor.w r11, r1, r10
-    eor.w r10, r12, r8
-    get r1, 4
-    get r8, 6
-    eor.w r12, r3, r1, ror #31
-    eor.w r1, lr, r8, ror #31
-    get r3, 9
-    eor.w r8, r2, r3
-    get lr, 11
-    get r2, 13
-    eor.w r3, r6, lr
-    eor.w lr, r5, r2
-    get r6, 14
-    eor.w r2, r4, r6, ror #31
-    get r5, 16
-    eor.w r4, r7, r5, ror #31
-    get r6, 19
-    eor.w r5, r9, r6
-    bic.w r7, r12, r10, ror #31
-    bic.w r6, r8, r1, ror #29
-    eor.w r9, r6, r12, ror #18
-    eor.w r6, r11, r7, ror #11
-    bic.w r7, r5, r1, ror #29
-    eor.w r9, r9, r7
-    str.w r9, [r0, #196]
-    bic.w r7, r10, r11, ror #22
-    eor.w r9, r7, r8, ror #15
-    bic.w r7, r2, r10, ror #31
-    eor.w r6, r6, r7, ror #11
-    get r7, 20
-    ldr.w r7, [r7, #4]
-    eor.w r6, r6, r7
-    str.w r6, [r0, #4]
-    bic.w r7, r1, r12, ror #21
-    eor.w r6, r10, r7, ror #12
-    and.w r7, r10, r3, ror #22
-    and.w r10, r1, r2, ror #21
-    eor.w r6, r6, r10, ror #12
-    str.w r6, [r0, #96]
-    bic.w r10, r11, r8, ror #25
-    eor.w r6, r10, r1, ror #22
-    bic.w r10, lr, r11, ror #22
-    eor.w r1, r9, r10
-    str.w r1, [r0, #144]
-    and.w r9, lr, r3, ror #22
-    and.w r10, r2, lr, ror #31
-    eor.w r1, r3, r10, ror #11
-    bic.w r10, r3, r8, ror #25
-    eor.w r10, r6, r10
-    and.w r6, r12, lr, ror #31
-    str.w r10, [r0, #52]
-    eor.w r10, r1, r6, ror #11
-    str.w r10, [r0, #204]
-    and.w r6, r5, r4, ror #29
-    and.w r11, r11, r5, ror #25
-    eor.w r1, r6, r2, ror #18
-    eor.w r10, r9, r5, ror #15
-    and.w r6, r4, r2, ror #21
-    and.w r9, r8, r4, ror #29
-    eor.w r8, r1, r9
-    str.w r8, [r0, #396]
-    eor.w r2, r10, r7
-    str.w r2, [r0, #344]
-    eor.w r9, lr, r6, ror #12
-    and.w r8, r3, r5, ror #25
-    bic.w r1, r4, r12, ror #21
-    eor.w r7, r8, r4, ror #22
-    eor.w r10, r9, r1, ror #12
-    str.w r10, [r0, #296]
-    eor.w lr, r7, r11
-    ldr.w r2, [r0, #8]
-    ldr.w r6, [r0, #104]
-    str.w lr, [r0, #252]
-    get r5, 2
-    get r3, 6
-    eor.w r12, r5, r2, ror #1
-    ldr.w r4, [r0, #60]
-    ldr.w r8, [r0, #156]
-    ldr.w r1, [r0, #164]
-    ldr.w r9, [r0, #208]
-    ldr.w r10, [r0, #260]
-    ldr.w r11, [r0, #304]
-    ldr.w r7, [r0, #356]
-    ldr.w lr, [r0, #364]
-    get r5, 5
-    eor.w r2, r4, r5
-    eor.w r5, r3, r6, ror #1
-    get r4, 9
-    eor.w r6, r8, r4
-    get r3, 1
-    get r4, 12
-    eor.w r8, r1, r3
-    get r1, 15
-    eor.w r4, r4, r9, ror #1
-    eor.w r9, r10, r1
-    get r3, 16
-    eor.w r1, r3, r11, ror #1
-    get r10, 19
-    eor.w r3, r7, r10
-    get r11, 11
-    eor.w r7, lr, r11
-    bic.w r10, r5, r2, ror #10
-    bic.w r11, r8, r6, ror #5
-    eor.w lr, r11, r5, ror #28
-    eor.w r11, r12, r10, ror #20
-    bic.w r10, r7, r6, ror #5
-    eor.w lr, lr, r10
-    str.w lr, [r0, #8]
-    and.w lr, r7, r3, ror #5
-    bic.w r10, r1, r2, ror #10
-    eor.w lr, lr, r1, ror #28
-    eor.w r10, r11, r10, ror #20
-    str.w r10, [r0, #60]
-    and.w r11, r8, r3, ror #5
-    eor.w r10, lr, r11
-    bic.w lr, r2, r12, ror #2
-    eor.w r11, lr, r8, ror #26
-    str.w r10, [r0, #208]
-    bic.w r10, r9, r12, ror #2
-    eor.w lr, r11, r10
-    bic.w r11, r6, r5, ror #23
-    eor.w r11, r2, r11, ror #31
-    and.w r2, r2, r4, ror #2
-    str.w lr, [r0, #164]
-    and.w r10, r6, r1, ror #23
-    eor.w lr, r11, r10, ror #31
-    bic.w r10, r12, r8, ror #24
-    str.w lr, [r0, #156]
-    eor.w r11, r10, r6, ror #29
-    and.w r6, r1, r9, ror #10
-    eor.w r6, r4, r6, ror #20
-    bic.w r8, r4, r8, ror #24
-    eor.w lr, r11, r8
-    and.w r10, r5, r9, ror #10
-    str.w lr, [r0, #104]
-    eor.w r11, r6, r10, ror #20
-    str.w r11, [r0, #260]
-    bic.w r8, r3, r5, ror #23
-    and.w r6, r9, r4, ror #2
-    eor.w lr, r6, r7, ror #26
-    and.w r11, r3, r1, ror #23
-    eor.w r10, lr, r2
-    str.w r10, [r0, #364]
-    eor.w r5, r9, r11, ror #31
-    and.w r11, r12, r7, ror #24
-    eor.w lr, r5, r8, ror #31
-    and.w r6, r4, r7, ror #24
-    eor.w r1, r6, r3, ror #29
-    str.w lr, [r0, #356]
-    eor.w r10, r1, r11
-    ldr.w r2, [r0, #36]
-    ldr.w r9, [r0, #88]
-    str.w r10, [r0, #304]
-    get r12, 2
-    get r8, 9
-    eor.w r5, r2, r8
-    ldr.w r4, [r0, #40]
-    ldr.w r7, [r0, #140]
-    ldr.w r3, [r0, #184]
-    ldr.w r6, [r0, #236]
-    ldr.w lr, [r0, #240]
-    ldr.w r11, [r0, #288]
-    ldr.w r1, [r0, #340]
-    ldr.w r10, [r0, #384]
-    get r8, 0
-    eor.w r2, r8, r4, ror #1
-    get r8, 5
-    eor.w r4, r9, r12, ror #31
-    eor.w r9, r7, r8
-    get r12, 6
-    eor.w r7, r3, r12, ror #31
-    get r8, 19
-    get r12, 10
-    eor.w r3, r6, r8
-    eor.w r8, r12, lr, ror #1
-    get r6, 12
-    eor.w r12, r11, r6, ror #31
-    get lr, 15
-    eor.w r11, r1, lr
-    get r6, 16
-    eor.w lr, r10, r6, ror #31
-    bic.w r1, r4, r2, ror #18
-    bic.w r10, r7, r9, ror #20
-    eor.w r6, r4, r10, ror #9
-    eor.w r10, r1, r5, ror #23
-    bic.w r1, lr, r9, ror #20
-    eor.w r1, r6, r1, ror #9
-    str.w r1, [r0, #140]
-    bic.w r6, r2, r5, ror #5
-    eor.w r1, r7, r6, ror #9
-    bic.w r6, r12, r2, ror #18
-    eor.w r10, r10, r6
-    str.w r10, [r0, #184]
-    bic.w r10, r9, r4, ror #3
-    eor.w r10, r10, r2, ror #21
-    and.w r6, r2, r3, ror #5
-    and.w r2, r9, r12, ror #3
-    eor.w r2, r10, r2
-    str.w r2, [r0, #40]
-    bic.w r10, r5, r7, ror #18
-    eor.w r2, r9, r10, ror #26
-    and.w r10, r12, r8, ror #18
-    bic.w r9, r8, r5, ror #5
-    eor.w r1, r1, r9, ror #9
-    str.w r1, [r0, #88]
-    eor.w r9, r10, r3, ror #23
-    bic.w r10, r3, r7, ror #18
-    eor.w r1, r2, r10, ror #26
-    and.w r2, r4, r8, ror #18
-    str.w r1, [r0, #36]
-    eor.w r1, r9, r2
-    str.w r1, [r0, #384]
-    and.w r9, lr, r11, ror #20
-    and.w r10, r8, r3, ror #5
-    eor.w r2, lr, r10, ror #9
-    eor.w r1, r12, r9, ror #9
-    and.w r10, r11, r12, ror #3
-    and.w r7, r7, r11, ror #20
-    eor.w r9, r1, r7, ror #9
-    str.w r9, [r0, #340]
-    eor.w r1, r2, r6, ror #9
-    str.w r1, [r0, #288]
-    eor.w r12, r10, r8, ror #21
-    and.w r9, r3, lr, ror #18
-    bic.w r7, r11, r4, ror #3
-    eor.w r2, r11, r9, ror #26
-    eor.w r1, r12, r7
-    and.w r10, r5, lr, ror #18
-    str.w r1, [r0, #240]
-    eor.w r6, r2, r10, ror #26
-    ldr.w r8, [r0, #300]
-    ldr.w r3, [r0, #148]
-    str.w r6, [r0, #236]
-    get r4, 15
-    get r9, 7
-    eor.w r11, r8, r4
-    eor.w r7, r3, r9
-    ldr.w r12, [r0, #0]
-    ldr.w r5, [r0, #48]
-    ldr.w lr, [r0, #100]
-    ldr.w r1, [r0, #192]
-    ldr.w r2, [r0, #200]
-    ldr.w r10, [r0, #392]
-    ldr.w r6, [r0, #248]
-    ldr.w r4, [r0, #348]
-    get r8, 0
-    eor.w r3, r12, r8, ror #31
-    get r9, 2
-    eor.w r8, r5, r9, ror #31
-    get r12, 5
-    eor.w r5, lr, r12
-    get r9, 8
-    eor.w r12, r1, r9
-    get lr, 10
-    eor.w r1, r2, lr, ror #31
-    get r9, 12
-    get r2, 17
-    eor.w lr, r6, r9, ror #31
-    eor.w r9, r4, r2
-    get r6, 18
-    eor.w r4, r10, r6
-    bic.w r2, r5, r8
-    bic.w r10, r8, r3, ror #22
-    eor.w r6, r3, r2, ror #10
-    eor.w r2, r12, r10, ror #17
-    bic.w r10, r11, r8
-    eor.w r10, r6, r10, ror #10
-    get r6, 20
-    ldr.w r6, [r6, #0]
-    eor.w r10, r10, r6
-    str.w r10, [r0, #0]
-    bic.w r6, r12, r7, ror #28
-    eor.w r10, r6, r5, ror #17
-    bic.w r6, lr, r3, ror #22
-    eor.w r6, r2, r6, ror #17
-    str.w r6, [r0, #148]
-    bic.w r2, r7, r5, ror #21
-    eor.w r6, r2, r8, ror #21
-    bic.w r2, r4, r7, ror #28
-    eor.w r2, r10, r2
-    str.w r2, [r0, #192]
-    bic.w r10, r3, r12, ror #25
-    eor.w r2, r10, r7, ror #21
-    and.w r10, r7, r11, ror #21
-    eor.w r7, r6, r10
-    str.w r7, [r0, #100]
-    and.w r6, r12, r9, ror #28
-    and.w r10, r11, lr
-    eor.w r7, r1, r10, ror #10
-    bic.w r10, r1, r12, ror #25
-    and.w r12, r5, lr
-    eor.w r2, r2, r10
-    str.w r2, [r0, #48]
-    eor.w r7, r7, r12, ror #10
-    str.w r7, [r0, #200]
-    and.w r12, r4, r9, ror #28
-    and.w r10, lr, r1, ror #22
-    eor.w r2, r4, r10, ror #17
-    eor.w r7, r12, r11, ror #17
-    and.w r8, r8, r1, ror #22
-    eor.w r10, r7, r6
-    str.w r10, [r0, #392]
-    eor.w r7, r2, r8, ror #17
-    str.w r7, [r0, #348]
-    and.w r12, r9, r11, ror #21
-    eor.w r6, r12, lr, ror #21
-    and.w r10, r1, r4, ror #25
-    bic.w r2, r9, r5, ror #21
-    and.w r11, r3, r4, ror #25
-    eor.w r7, r6, r2
-    eor.w r8, r10, r9, ror #21
-    str.w r7, [r0, #300]
-    eor.w r5, r8, r11
-    ldr.w r12, [r0, #368]
-    ldr.w lr, [r0, #16]
-    str.w r5, [r0, #248]
-    get r1, 4
-    eor.w r3, r1, lr, ror #1
-    get r4, 12
-    ldr.w r2, [r0, #68]
-    ldr.w r6, [r0, #168]
-    ldr.w r10, [r0, #116]
-    ldr.w r9, [r0, #124]
-    ldr.w r7, [r0, #216]
-    ldr.w r11, [r0, #324]
-    ldr.w r8, [r0, #268]
-    ldr.w r5, [r0, #316]
-    get lr, 7
-    eor.w r1, r2, lr
-    get r2, 9
-    eor.w lr, r10, r2
-    get r2, 1
-    get r10, 2
-    eor.w r2, r9, r2
-    eor.w r9, r10, r6, ror #1
-    get r10, 14
-    eor.w r6, r10, r7, ror #1
-    get r10, 17
-    get r7, 19
-    eor.w r10, r8, r10
-    eor.w r8, r5, r7
-    bic.w r7, r1, r3, ror #28
-    get r5, 11
-    eor.w r5, r11, r5
-    eor.w r11, r4, r12, ror #1
-    bic.w r4, lr, r1, ror #24
-    eor.w r12, r3, r4, ror #12
-    eor.w r4, r7, r9, ror #26
-    bic.w r7, r8, r1, ror #24
-    eor.w r7, r12, r7, ror #12
-    str.w r7, [r0, #116]
-    bic.w r12, r9, r2, ror #13
-    eor.w r7, r12, lr, ror #14
-    bic.w r12, r10, r3, ror #28
-    eor.w r12, r4, r12
-    str.w r12, [r0, #16]
-    bic.w r4, r2, lr, ror #1
-    eor.w r12, r1, r4, ror #7
-    bic.w r4, r11, r2, ror #13
-    eor.w r4, r7, r4
-    str.w r4, [r0, #68]
-    bic.w r7, r3, r9, ror #30
-    eor.w r4, r7, r2, ror #11
-    and.w r7, r2, r8, ror #1
-    eor.w r7, r12, r7, ror #7
-    str.w r7, [r0, #168]
-    bic.w r7, r6, r9, ror #30
-    eor.w r12, r4, r7
-    and.w r4, r8, r10, ror #24
-    eor.w r7, r6, r4, ror #12
-    str.w r12, [r0, #124]
-    and.w r12, lr, r10, ror #24
-    and.w r4, r11, r5, ror #13
-    eor.w r7, r7, r12, ror #12
-    str.w r7, [r0, #316]
-    and.w r12, r9, r5, ror #13
-    and.w r9, r10, r6, ror #28
-    eor.w r2, r4, r8, ror #14
-    eor.w r7, r9, r11, ror #26
-    and.w r4, r5, r8, ror #1
-    and.w r8, r1, r6, ror #28
-    eor.w r9, r2, r12
-    str.w r9, [r0, #268]
-    eor.w r1, r7, r8
-    str.w r1, [r0, #216]
-    eor.w r12, r10, r4, ror #7
-    and.w r9, r6, r11, ror #30
-    bic.w r2, r5, lr, ror #1
-    eor.w r7, r12, r2, ror #7
-    eor.w r8, r9, r5, ror #11
-    str.w r7, [r0, #368]
-    and.w r10, r3, r11, ror #30
-    eor.w r6, r8, r10
-    ldr.w r1, [r0, #328]
-    ldr.w r4, [r0, #280]
-    ldr.w lr, [r0, #128]
-    str.w r6, [r0, #324]
-    get r12, 2
-    get r2, 10
-    eor.w r9, r2, r4, ror #1
-    ldr.w r5, [r0, #28]
-    ldr.w r7, [r0, #76]
-    ldr.w r3, [r0, #80]
-    ldr.w r11, [r0, #176]
-    ldr.w r8, [r0, #228]
-    ldr.w r10, [r0, #376]
-    ldr.w r6, [r0, #276]
-    get r2, 7
-    eor.w r4, r5, r2
-    get r2, 9
-    eor.w r5, r7, r2
-    get r7, 0
-    eor.w r2, r7, r3, ror #1
-    eor.w r7, lr, r12, ror #31
-    get r3, 4
-    eor.w r12, r11, r3, ror #31
-    get lr, 17
-    eor.w r11, r8, lr
-    get r3, 19
-    eor.w r8, r6, r3
-    get lr, 12
-    eor.w r3, r1, lr, ror #31
-    get r6, 14
-    eor.w r1, r10, r6, ror #31
-    bic.w lr, r2, r5, ror #24
-    eor.w r10, r4, lr, ror #12
-    bic.w r6, r4, r12, ror #16
-    eor.w lr, r7, r6, ror #8
-    bic.w r6, r9, r5, ror #24
-    eor.w r10, r10, r6, ror #12
-    str.w r10, [r0, #128]
-    and.w r10, r9, r8, ror #24
-    eor.w r6, r11, r10, ror #12
-    bic.w r10, r11, r12, ror #16
-    eor.w r10, lr, r10, ror #8
-    str.w r10, [r0, #176]
-    and.w lr, r2, r8, ror #24
-    eor.w r10, r6, lr, ror #12
-    bic.w r6, r12, r7, ror #8
-    eor.w lr, r6, r2, ror #28
-    str.w r10, [r0, #328]
-    bic.w r10, r1, r7, ror #8
-    eor.w r6, lr, r10
-    str.w r6, [r0, #80]
-    bic.w lr, r5, r4, ror #28
-    bic.w r10, r7, r2, ror #20
-    eor.w r6, r5, r10, ror #20
-    eor.w r10, r12, lr, ror #20
-    and.w lr, r7, r9, ror #20
-    bic.w r7, r8, r4, ror #28
-    eor.w r10, r10, r7, ror #20
-    str.w r10, [r0, #76]
-    eor.w r10, r6, lr, ror #20
-    str.w r10, [r0, #28]
-    and.w r7, r1, r3, ror #8
-    and.w lr, r8, r11, ror #28
-    eor.w r6, r1, lr, ror #20
-    eor.w r10, r7, r9, ror #28
-    and.w r7, r5, r11, ror #28
-    and.w lr, r12, r3, ror #8
-    eor.w r5, r10, lr
-    str.w r5, [r0, #280]
-    eor.w r10, r6, r7, ror #20
-    str.w r10, [r0, #276]
-    and.w r12, r3, r9, ror #20
-    and.w r5, r4, r1, ror #16
-    eor.w lr, r8, r12, ror #20
-    and.w r6, r11, r1, ror #16
-    eor.w r7, r3, r6, ror #8
-    bic.w r10, r3, r2, ror #20
-    eor.w r9, lr, r10, ror #20
-    str.w r9, [r0, #228]
-    eor.w r4, r7, r5, ror #8
-    str.w r4, [r0, #376]
-pkem_keccak_masked_half:
-    ldr.w r12, [r0, #132]
-    ldr.w r8, [r0, #0]
-    ldr.w r11, [r0, #56]
-    ldr.w r1, [r0, #184]
-    ldr.w r6, [r0, #116]
-    ldr.w r2, [r0, #76]
-    ldr.w r3, [r0, #52]
-    ldr.w lr, [r0, #176]
-    ldr.w r10, [r0, #104]
-    ldr.w r9, [r0, #32]
-    ldr.w r7, [r0, #120]
-    eor.w r5, r8, r12, ror #18
-    eor.w r4, r5, r11, ror #31
-    eor.w r8, r4, r1, ror #27
-    eor.w r12, r8, r6
-    eor.w r11, lr, r3, ror #22
-    eor.w r5, r11, r10, ror #21
-    eor.w r1, r5, r9, ror #14
-    eor.w r4, r1, r7, ror #2
-    eor.w r8, r4, r12, ror #22
-    put r8, 9
-    ldr.w r6, [r0, #100]
-    ldr.w r3, [r0, #24]
-    ldr.w lr, [r0, #152]
-    ldr.w r10, [r0, #40]
-    ldr.w r11, [r0, #168]
-    ldr.w r9, [r0, #144]
-    ldr.w r5, [r0, #164]
-    ldr.w r7, [r0, #20]
-    ldr.w r1, [r0, #92]
-    eor.w r8, r2, r9, ror #8
-    eor.w r9, r8, r5, ror #27
-    eor.w r2, r9, r1, ror #2
-    eor.w r8, r6, r3, ror #1
-    eor.w r5, r8, lr, ror #7
-    eor.w r1, r5, r10, ror #3
-    eor.w r9, r1, r11, ror #15
-    eor.w r3, r9, r4, ror #20
-    put r3, 4
-    eor.w r6, r2, r7, ror #3
-    eor.w r8, r6, r9, ror #19
-    put r8, 1
-    ldr.w lr, [r0, #192]
-    ldr.w r5, [r0, #84]
-    ldr.w r10, [r0, #12]
-    ldr.w r11, [r0, #140]
-    ldr.w r1, [r0, #68]
-    ldr.w r4, [r0, #4]
-    ldr.w r3, [r0, #128]
-    ldr.w r2, [r0, #60]
-    ldr.w r7, [r0, #188]
-    ldr.w r9, [r0, #112]
-    eor.w r8, r4, r3, ror #18
-    eor.w r3, r8, r2, ror #31
-    eor.w r4, r3, r7, ror #27
-    eor.w r2, lr, r5, ror #5
-    eor.w r8, r2, r10, ror #30
-    eor.w r7, r9, r4, ror #31
-    eor.w r3, r11, r8, ror #30
-    eor.w r5, r3, r1, ror #3
-    eor.w lr, r5, r6, ror #6
-    eor.w r2, r7, r5, ror #26
-    put r2, 3
-    put lr, 6
-    ldr.w r10, [r0, #48]
-    ldr.w r4, [r0, #180]
-    ldr.w r9, [r0, #108]
-    ldr.w r11, [r0, #36]
-    ldr.w r8, [r0, #124]
-    ldr.w r1, [r0, #44]
-    ldr.w r3, [r0, #96]
-    ldr.w r6, [r0, #28]
-    ldr.w r5, [r0, #156]
-    ldr.w r2, [r0, #172]
-    eor.w lr, r3, r6, ror #12
-    eor.w r6, lr, r5, ror #19
-    eor.w r3, r10, r4, ror #18
-    eor.w r5, r9, r3, ror #1
-    eor.w lr, r5, r11, ror #25
-    eor.w r4, lr, r8, ror #1
-    eor.w r10, r6, r1, ror #4
-    eor.w r3, r7, r4, ror #31
-    eor.w r9, r10, r2, ror #2
-    put r3, 8
-    eor.w r11, r4, r9, ror #11
-    put r11, 5
-    ldr.w r5, [r0, #148]
-    ldr.w r8, [r0, #72]
-    ldr.w lr, [r0, #160]
-    ldr.w r6, [r0, #88]
-    ldr.w r1, [r0, #196]
-    ldr.w r7, [r0, #16]
-    ldr.w r2, [r0, #80]
-    ldr.w r10, [r0, #8]
-    ldr.w r3, [r0, #136]
-    ldr.w r4, [r0, #64]
-    eor.w r11, r2, r1, ror #23
-    eor.w r2, r11, r10, ror #21
-    eor.w r1, r2, r3, ror #25
-    eor.w r11, r1, r4, ror #29
-    eor.w r10, r5, r8, ror #8
-    eor.w r3, lr, r10, ror #29
-    eor.w r2, r3, r6, ror #8
-    eor.w r1, r2, r7, ror #8
-    eor.w r4, r1, r11, ror #6
-    eor.w r5, r9, r1, ror #19
-    put r4, 7
-    eor.w r8, r12, r11, ror #1
-    put r5, 0
-    put r8, 2
-    ldr.w lr, [r0, #200]
-    ldr.w r10, [r0, #332]
-    ldr.w r3, [r0, #256]
-    ldr.w r6, [r0, #384]
-    ldr.w r7, [r0, #316]
-    ldr.w r2, [r0, #252]
-    ldr.w r9, [r0, #376]
-    ldr.w r1, [r0, #304]
-    ldr.w r4, [r0, #320]
-    ldr.w r11, [r0, #232]
-    ldr.w r12, [r0, #300]
-    eor.w r5, lr, r10, ror #18
-    eor.w r8, r5, r3, ror #31
-    eor.w r10, r8, r6, ror #27
-    eor.w lr, r9, r2, ror #22
-    eor.w r5, r10, r7
-    eor.w r3, lr, r1, ror #21
-    eor.w r8, r3, r11, ror #14
-    eor.w r6, r8, r4, ror #2
-    eor.w r2, r6, r5, ror #22
-    put r2, 19
-    ldr.w r9, [r0, #224]
-    ldr.w r7, [r0, #240]
-    ldr.w r10, [r0, #352]
-    ldr.w lr, [r0, #344]
-    ldr.w r1, [r0, #368]
-    ldr.w r11, [r0, #220]
-    ldr.w r3, [r0, #276]
-    ldr.w r4, [r0, #364]
-    ldr.w r8, [r0, #292]
-    eor.w r2, r12, r9, ror #1
-    eor.w r12, r2, r10, ror #7
-    eor.w r9, r12, r7, ror #3
-    eor.w r2, r9, r1, ror #15
-    eor.w r10, r3, lr, ror #8
-    eor.w r12, r10, r4, ror #27
-    eor.w r7, r12, r8, ror #2
-    eor.w r9, r7, r11, ror #3
-    eor.w r1, r9, r2, ror #19
-    put r1, 11
-    eor.w r3, r2, r6, ror #20
-    put r3, 14
-    ldr.w lr, [r0, #392]
-    ldr.w r10, [r0, #284]
-    ldr.w r4, [r0, #212]
-    ldr.w r12, [r0, #340]
-    ldr.w r8, [r0, #268]
-    ldr.w r11, [r0, #204]
-    ldr.w r7, [r0, #328]
-    ldr.w r1, [r0, #260]
-    ldr.w r2, [r0, #312]
-    ldr.w r6, [r0, #388]
-    eor.w r3, lr, r10, ror #5
-    eor.w lr, r3, r4, ror #30
-    eor.w r10, r12, lr, ror #30
-    eor.w r4, r10, r8, ror #3
-    eor.w r3, r4, r9, ror #6
-    put r3, 16
-    eor.w r12, r11, r7, ror #18
-    eor.w lr, r12, r1, ror #31
-    eor.w r10, lr, r6, ror #27
-    eor.w r8, r2, r10, ror #31
-    eor.w r9, r8, r4, ror #26
-    put r9, 13
-    ldr.w r3, [r0, #248]
-    ldr.w r11, [r0, #380]
-    ldr.w r7, [r0, #308]
-    ldr.w r12, [r0, #236]
-    ldr.w r1, [r0, #324]
-    ldr.w lr, [r0, #296]
-    ldr.w r6, [r0, #228]
-    ldr.w r10, [r0, #356]
-    ldr.w r2, [r0, #372]
-    ldr.w r4, [r0, #244]
-    eor.w r9, r3, r11, ror #18
-    eor.w r3, lr, r6, ror #12
-    eor.w r11, r3, r10, ror #19
-    eor.w r6, r7, r9, ror #1
-    eor.w lr, r6, r12, ror #25
-    eor.w r10, r11, r4, ror #4
-    eor.w r3, r10, r2, ror #2
-    eor.w r9, lr, r1, ror #1
-    eor.w r7, r9, r3, ror #11
-    eor.w r6, r8, r9, ror #31
-    put r6, 18
-    put r7, 15
-    ldr.w r12, [r0, #272]
-    ldr.w r4, [r0, #348]
-    ldr.w r11, [r0, #360]
-    ldr.w r10, [r0, #288]
-    ldr.w r2, [r0, #280]
-    ldr.w lr, [r0, #216]
-    ldr.w r1, [r0, #396]
-    ldr.w r8, [r0, #208]
-    ldr.w r9, [r0, #336]
-    ldr.w r6, [r0, #264]
-    eor.w r7, r4, r12, ror #8
-    eor.w r12, r11, r7, ror #29
-    eor.w r4, r12, r10, ror #8
-    eor.w r7, r4, lr, ror #8
-    eor.w r11, r2, r1, ror #23
-    eor.w r10, r11, r8, ror #21
-    eor.w r12, r10, r9, ror #25
-    eor.w r4, r12, r6, ror #29
-    eor.w lr, r7, r4, ror #6
-    eor.w r2, r3, r7, ror #19
-    eor.w r1, r5, r4, ror #1
-    put r1, 12
-    put lr, 17
-    put r2, 10
-    ldr.w r11, [r0, #0]
-    ldr.w r8, [r0, #24]
-    ldr.w r10, [r0, #8]
-    ldr.w r9, [r0, #16]
-    ldr.w r12, [r0, #32]
-    ldr.w r6, [r0, #200]
-    ldr.w r3, [r0, #208]
-    ldr.w r7, [r0, #224]
-    ldr.w r5, [r0, #216]
-    ldr.w r4, [r0, #232]
-    get r1, 5
-    get lr, 0
-    eor.w r2, r11, lr, ror #9
-    get lr, 2
-    eor.w r11, r8, lr, ror #10
-    eor.w r8, r10, r1, ror #8
-    ror.w lr, r8, #1
-    get r1, 7
-    eor.w r10, r12, r1, ror #4
-    get r8, 8
-    eor.w r1, r9, r8, ror #28
-    get r12, 10
-    eor.w r8, r6, r12, ror #9
-    get r9, 12
-    eor.w r12, r7, r9, ror #10
-    get r6, 15
-    get r9, 17
-    eor.w r7, r3, r6, ror #8
-    ror.w r6, r7, #1
-    get r3, 18
-    eor.w r7, r4, r9, ror #4
-    eor.w r9, r5, r3, ror #28
-    bic.w r4, lr, r11
-    bic.w r5, r1, r10, ror #16
-    eor.w r3, lr, r5, ror #29
-    eor.w r5, r2, r4
-    bic.w r4, r9, r10, ror #16
-    eor.w r4, r3, r4, ror #29
-    str.w r4, [r0, #16]
-    bic.w r4, r11, r2
-    eor.w r3, r4, r1, ror #29
-    bic.w r4, r6, r11
-    eor.w r5, r5, r4
-    get r4, 20
-    ldr.w r4, [r4, #8]
-    eor.w r4, r5, r4
-    str.w r4, [r0, #0]
-    bic.w r5, r10, lr, ror #19
-    eor.w r4, r11, r5, ror #13
-    and.w r5, r11, r8
-    and.w r11, r10, r6, ror #19
-    eor.w r11, r4, r11, ror #13
-    str.w r11, [r0, #8]
-    bic.w r4, r2, r1, ror #29
-    eor.w r11, r4, r10, ror #13
-    bic.w r4, r12, r2
-    eor.w r10, r3, r4
-    str.w r10, [r0, #32]
-    and.w r4, r6, r12
-    eor.w r10, r8, r4
-    bic.w r4, r8, r1, ror #29
-    and.w r3, lr, r12
-    eor.w r4, r11, r4
-    str.w r4, [r0, #24]
-    eor.w r11, r10, r3
-    str.w r11, [r0, #200]
-    and.w r10, r9, r7, ror #16
-    and.w r4, r12, r8
-    eor.w r3, r4, r9, ror #29
-    eor.w r11, r6, r10, ror #29
-    and.w r10, r2, r9, ror #29
-    and.w r4, r7, r6, ror #19
-    and.w r6, r1, r7, ror #16
-    eor.w r2, r11, r6, ror #29
-    str.w r2, [r0, #216]
-    eor.w r11, r3, r5
-    str.w r11, [r0, #232]
-    bic.w r6, r7, lr, ror #19
-    and.w r5, r8, r9, ror #29
-    eor.w r1, r12, r4, ror #13
-    eor.w r2, r5, r7, ror #13
-    eor.w r11, r1, r6, ror #13
-    str.w r11, [r0, #208]
-    eor.w r3, r2, r10
-    ldr.w lr, [r0, #80]
-    ldr.w r9, [r0, #116]
-    ldr.w r8, [r0, #300]
-    str.w r3, [r0, #224]
-    put r9, 24
-    ldr.w r12, [r0, #84]
-    ldr.w r4, [r0, #100]
-    ldr.w r7, [r0, #284]
-    ldr.w r5, [r0, #316]
-    put r12, 22
-    get r6, 5
-    put r7, 23
-    put r5, 25
-    get r1, 2
-    eor.w r11, r1, r4, ror #21
-    eor.w r2, lr, r6, ror #29
-    get r10, 12
-    ldr.w r3, [r0, #108]
-    ldr.w r9, [r0, #92]
-    ldr.w r12, [r0, #112]
-    ldr.w r7, [r0, #308]
-    ldr.w r5, [r0, #280]
-    ldr.w r1, [r0, #292]
-    ldr.w r4, [r0, #312]
-    get lr, 6
-    eor.w r6, r3, lr, ror #28
-    get r3, 9
-    eor.w lr, r9, r3, ror #6
-    eor.w r9, r10, r8, ror #21
-    get r3, 1
-    eor.w r10, r12, r3, ror #1
-    ror.w r8, r10, #24
-    get r3, 15
-    eor.w r12, r5, r3, ror #29
-    get r10, 19
-    get r3, 16
-    eor.w r5, r7, r3, ror #28
-    eor.w r3, r1, r10, ror #6
-    get r7, 11
-    eor.w r10, r4, r7, ror #1
-    ror.w r1, r10, #24
-    bic.w r7, r6, r2, ror #12
-    eor.w r4, r11, r7, ror #19
-    bic.w r7, r8, lr
-    bic.w r10, r5, r2, ror #12
-    eor.w r10, r4, r10, ror #19
-    str.w r10, [r0, #84]
-    eor.w r4, r7, r6, ror #19
-    and.w r7, r12, r9, ror #1
-    bic.w r10, r1, lr
-    eor.w r4, r4, r10
-    eor.w r10, r1, r7, ror #31
-    str.w r4, [r0, #100]
-    and.w r4, r2, r9, ror #1
-    eor.w r7, r10, r4, ror #31
-    bic.w r4, lr, r6, ror #19
-    eor.w r10, r4, r2, ror #31
-    bic.w r4, r2, r11, ror #1
-    str.w r7, [r0, #316]
-    and.w r7, lr, r5, ror #19
-    eor.w r7, r10, r7
-    eor.w r10, r8, r4, ror #31
-    and.w r4, r8, r3
-    str.w r7, [r0, #92]
-    bic.w r7, r11, r8
-    eor.w lr, lr, r7
-    bic.w r7, r12, r11, ror #1
-    eor.w r7, r10, r7, ror #31
-    str.w r7, [r0, #116]
-    and.w r10, r5, r12, ror #12
-    bic.w r8, r9, r8
-    eor.w r2, r9, r10, ror #19
-    eor.w r7, lr, r8
-    and.w r8, r6, r12, ror #12
-    str.w r7, [r0, #108]
-    eor.w r10, r2, r8, ror #19
-    str.w r10, [r0, #284]
-    and.w r8, r1, r3
-    eor.w lr, r8, r5, ror #19
-    get r7, 24
-    eor.w r2, lr, r4
-    str.w r2, [r0, #300]
-    and.w r8, r9, r1
-    and.w r10, r3, r5, ror #19
-    eor.w r4, r10, r12, ror #31
-    eor.w lr, r3, r8
-    bic.w r9, r3, r6, ror #19
-    eor.w r2, r4, r9
-    and.w r5, r11, r1
-    str.w r2, [r0, #292]
-    eor.w r8, lr, r5
-    str.w r8, [r0, #308]
-    get r10, 22
-    get r12, 4
-    get r3, 0
-    eor.w r6, r3, r7, ror #23
-    get r9, 23
-    get r4, 25
-    eor.w r11, r10, r12, ror #23
-    ldr.w r1, [r0, #96]
-    ldr.w r2, [r0, #104]
-    ldr.w r5, [r0, #88]
-    ldr.w lr, [r0, #296]
-    ldr.w r8, [r0, #304]
-    ldr.w r3, [r0, #288]
-    get r7, 3
-    get r12, 7
-    eor.w r10, r7, r1, ror #9
-    eor.w r1, r2, r12, ror #29
-    get r7, 8
-    get r2, 13
-    eor.w r12, r5, r7, ror #28
-    get r5, 17
-    eor.w r7, r2, lr, ror #9
-    get lr, 14
-    eor.w r2, r9, lr, ror #23
-    eor.w lr, r8, r5, ror #29
-    get r9, 18
-    get r5, 10
-    eor.w r8, r3, r9, ror #28
-    bic.w r9, r1, r11, ror #9
-    eor.w r3, r5, r4, ror #23
-    eor.w r4, r10, r9, ror #18
-    bic.w r5, r11, r10, ror #5
-    eor.w r9, r6, r5, ror #27
-    bic.w r5, lr, r11, ror #9
-    eor.w r4, r4, r5, ror #18
-    str.w r4, [r0, #80]
-    bic.w r5, r6, r12
-    eor.w r4, r5, r1, ror #18
-    bic.w r5, r2, r10, ror #5
-    eor.w r9, r9, r5, ror #27
-    str.w r9, [r0, #112]
-    and.w r9, r2, r7, ror #5
-    bic.w r5, r3, r12
-    eor.w r5, r4, r5
-    str.w r5, [r0, #96]
-    eor.w r4, r3, r9, ror #27
-    bic.w r5, r12, r1, ror #18
-    eor.w r5, r5, r11, ror #27
-    and.w r11, r11, r7, ror #5
-    and.w r9, r12, lr, ror #18
-    eor.w r9, r5, r9
-    str.w r9, [r0, #88]
-    bic.w r5, r10, r6
-    eor.w r9, r12, r5
-    and.w r5, lr, r2, ror #9
-    eor.w r12, r7, r5, ror #18
-    bic.w r5, r7, r6
-    eor.w r5, r9, r5
-    and.w r9, r1, r2, ror #9
-    str.w r5, [r0, #104]
-    eor.w r5, r12, r9, ror #18
-    str.w r5, [r0, #280]
-    and.w r9, r3, r8
-    eor.w r12, r9, lr, ror #18
-    and.w r5, r8, lr, ror #18
-    and.w lr, r6, r8
-    eor.w r9, r12, lr
-    str.w r9, [r0, #296]
-    eor.w r9, r4, r11, ror #27
-    str.w r9, [r0, #312]
-    eor.w r6, r5, r2, ror #27
-    and.w r5, r10, r3
-    bic.w lr, r8, r1, ror #18
-    and.w r12, r7, r3
-    eor.w r4, r6, lr
-    eor.w r11, r8, r12
-    str.w r4, [r0, #288]
-    eor.w r9, r11, r5
-    ldr.w r2, [r0, #4]
-    ldr.w r10, [r0, #28]
-    str.w r9, [r0, #304]
-    get r1, 3
-    get r7, 1
-    eor.w r3, r2, r7, ror #2
-    ldr.w r6, [r0, #12]
-    ldr.w lr, [r0, #36]
-    ldr.w r8, [r0, #20]
-    ldr.w r12, [r0, #204]
-    ldr.w r4, [r0, #220]
-    ldr.w r11, [r0, #228]
-    ldr.w r5, [r0, #212]
-    ldr.w r9, [r0, #236]
-    get r2, 4
-    eor.w r7, r10, r1, ror #11
-    eor.w r1, r2, r6, ror #2
-    get r10, 6
-    eor.w r6, lr, r10, ror #3
-    get r2, 9
-    eor.w lr, r8, r2, ror #5
-    get r10, 11
-    eor.w r8, r12, r10, ror #2
-    get r2, 13
-    get r12, 14
-    eor.w r10, r11, r2, ror #11
-    eor.w r11, r12, r5, ror #2
-    get r2, 16
-    eor.w r12, r9, r2, ror #3
-    get r5, 19
-    eor.w r2, r4, r5, ror #5
-    bic.w r9, r1, r7
-    bic.w r5, lr, r6, ror #16
-    eor.w r4, r1, r5, ror #30
-    eor.w r5, r3, r9
-    bic.w r9, r2, r6, ror #16
-    eor.w r4, r4, r9, ror #30
-    str.w r4, [r0, #20]
-    bic.w r9, r7, r3
-    eor.w r4, r9, lr, ror #30
-    bic.w r9, r11, r7
-    eor.w r9, r5, r9
-    get r5, 20
-    ldr.w r5, [r5, #12]
-    eor.w r5, r9, r5
-    str.w r5, [r0, #4]
-    bic.w r9, r6, r1, ror #18
-    eor.w r5, r7, r9, ror #14
-    and.w r9, r7, r8
-    and.w r7, r6, r11, ror #18
-    eor.w r7, r5, r7, ror #14
-    str.w r7, [r0, #12]
-    bic.w r5, r3, lr, ror #30
-    eor.w r7, r5, r6, ror #14
-    and.w r5, r1, r10
-    bic.w r6, r10, r3
-    eor.w r6, r4, r6
-    str.w r6, [r0, #36]
-    and.w r4, r11, r10
-    eor.w r6, r8, r4
-    bic.w r4, r8, lr, ror #30
-    eor.w r7, r7, r4
-    str.w r7, [r0, #28]
-    eor.w r7, r6, r5
-    str.w r7, [r0, #204]
-    and.w r6, r2, r12, ror #16
-    and.w r4, r10, r8
-    eor.w r5, r4, r2, ror #30
-    eor.w r7, r11, r6, ror #30
-    eor.w r4, r5, r9
-    and.w r6, r12, r11, ror #18
-    and.w r9, lr, r12, ror #16
-    eor.w r5, r7, r9, ror #30
-    str.w r5, [r0, #220]
-    and.w r11, r3, r2, ror #30
-    bic.w lr, r12, r1, ror #18
-    and.w r7, r8, r2, ror #30
-    eor.w r9, r10, r6, ror #14
-    str.w r4, [r0, #236]
-    eor.w r5, r9, lr, ror #14
-    eor.w r3, r7, r12, ror #14
-    str.w r5, [r0, #212]
-    eor.w r1, r3, r11
-    ldr.w r2, [r0, #240]
-    ldr.w r8, [r0, #72]
-    ldr.w r6, [r0, #60]
-    str.w r1, [r0, #228]
-    get r10, 8
-    eor.w r4, r8, r10, ror #31
-    ldr.w lr, [r0, #56]
-    ldr.w r9, [r0, #40]
-    ldr.w r7, [r0, #256]
-    ldr.w r12, [r0, #48]
-    put lr, 26
-    put r9, 28
-    put r7, 27
-    put r2, 29
-    get r5, 1
-    eor.w r3, r5, r6, ror #29
-    ldr.w r11, [r0, #44]
-    ldr.w r1, [r0, #64]
-    ldr.w r10, [r0, #272]
-    ldr.w r8, [r0, #248]
-    ldr.w lr, [r0, #260]
-    ldr.w r9, [r0, #244]
-    ldr.w r7, [r0, #264]
-    get r2, 6
-    eor.w r5, r12, r2, ror #27
-    get r6, 3
-    eor.w r2, r11, r6, ror #19
-    ror.w r12, r2, #23
-    get r11, 5
-    eor.w r6, r1, r11
-    get r2, 16
-    get r11, 18
-    eor.w r1, r8, r2, ror #27
-    get r2, 11
-    eor.w r8, r10, r11, ror #31
-    eor.w r10, r2, lr, ror #29
-    get r11, 13
-    eor.w r2, r9, r11, ror #19
-    get lr, 15
-    ror.w r11, r2, #23
-    bic.w r9, r3, r4, ror #23
-    eor.w r2, r7, lr
-    bic.w r7, r4, r5, ror #27
-    eor.w lr, r9, r5, ror #18
-    eor.w r9, r6, r7, ror #23
-    bic.w r7, r10, r4, ror #23
-    eor.w r7, lr, r7
-    str.w r7, [r0, #40]
-    bic.w lr, r6, r12
-    eor.w r7, r3, lr
-    bic.w lr, r8, r5, ror #27
-    eor.w lr, r9, lr, ror #23
-    str.w lr, [r0, #72]
-    bic.w r9, r12, r3
-    eor.w lr, r9, r4, ror #23
-    bic.w r9, r2, r12
-    eor.w r9, r7, r9
-    str.w r9, [r0, #56]
-    bic.w r7, r5, r6, ror #14
-    eor.w r9, r12, r7, ror #18
-    and.w r7, r12, r10
-    eor.w r12, lr, r7
-    str.w r12, [r0, #48]
-    and.w lr, r6, r11
-    and.w r7, r10, r8, ror #23
-    eor.w r12, r7, r1, ror #18
-    bic.w r7, r1, r6, ror #14
-    eor.w r6, r9, r7, ror #18
-    and.w r9, r3, r8, ror #23
-    str.w r6, [r0, #64]
-    eor.w r6, r12, r9
-    str.w r6, [r0, #240]
-    and.w r9, r2, r11
-    and.w r7, r8, r1, ror #27
-    eor.w r6, r2, r7, ror #23
-    eor.w r7, r10, r9
-    and.w r9, r4, r1, ror #27
-    eor.w r4, r7, lr
-    str.w r4, [r0, #256]
-    eor.w r7, r6, r9, ror #23
-    str.w r7, [r0, #272]
-    and.w lr, r11, r10
-    and.w r12, r1, r2, ror #14
-    eor.w r4, lr, r8, ror #23
-    eor.w r6, r11, r12, ror #18
-    bic.w r9, r11, r3
-    and.w r10, r5, r2, ror #14
-    eor.w r7, r4, r9
-    str.w r7, [r0, #248]
-    eor.w r1, r6, r10, ror #18
-    str.w r1, [r0, #264]
-    get lr, 28
-    get r8, 26
-    get r11, 29
-    get r12, 0
-    eor.w r3, r8, r12, ror #10
-    get r5, 2
-    eor.w r2, lr, r5, ror #8
-    get r4, 27
-    ldr.w r9, [r0, #52]
-    ldr.w r7, [r0, #68]
-    ldr.w r10, [r0, #76]
-    ldr.w r6, [r0, #268]
-    ldr.w r1, [r0, #252]
-    ldr.w r8, [r0, #276]
-    get r12, 7
-    eor.w lr, r9, r12, ror #28
-    ror.w r5, lr, #18
-    get r12, 9
-    eor.w r9, r12, r10, ror #24
-    get lr, 4
-    eor.w r10, r7, lr, ror #23
-    get r12, 17
-    eor.w r7, r1, r12, ror #28
-    get lr, 10
-    ror.w r12, r7, #18
-    get r1, 19
-    eor.w r7, r1, r8, ror #24
-    get r8, 14
-    eor.w r1, r4, lr, ror #10
-    get lr, 12
-    eor.w r4, r11, lr, ror #8
-    eor.w r11, r6, r8, ror #23
-    bic.w lr, r3, r9, ror #2
-    bic.w r6, r10, r2, ror #2
-    eor.w r8, r6, r3, ror #30
-    eor.w r6, r5, lr, ror #30
-    bic.w lr, r11, r2, ror #2
-    eor.w lr, r8, lr
-    str.w lr, [r0, #60]
-    bic.w r8, r9, r5
-    eor.w lr, r10, r8
-    bic.w r8, r1, r9, ror #2
-    eor.w r6, r6, r8, ror #30
-    str.w r6, [r0, #44]
-    bic.w r6, r2, r3, ror #28
-    eor.w r6, r9, r6, ror #2
-    and.w r8, r9, r12
-    and.w r9, r2, r1, ror #28
-    eor.w r9, r6, r9, ror #2
-    str.w r9, [r0, #52]
-    bic.w r6, r5, r10
-    eor.w r9, r6, r2, ror #2
-    and.w r6, r1, r7, ror #2
-    bic.w r2, r7, r5
-    eor.w r2, lr, r2
-    str.w r2, [r0, #76]
-    eor.w lr, r12, r6, ror #30
-    bic.w r6, r12, r10
-    eor.w r2, r9, r6
-    str.w r2, [r0, #68]
-    and.w r9, r3, r7, ror #2
-    eor.w r2, lr, r9, ror #30
-    str.w r2, [r0, #244]
-    and.w r9, r11, r4, ror #2
-    and.w r6, r7, r12
-    eor.w lr, r11, r6
-    eor.w r6, r9, r1, ror #30
-    eor.w r2, lr, r8
-    and.w r9, r4, r1, ror #28
-    and.w r8, r10, r4, ror #2
-    eor.w lr, r6, r8
-    str.w lr, [r0, #260]
-    and.w r6, r12, r11
-    eor.w r1, r7, r9, ror #2
-    str.w r2, [r0, #276]
-    bic.w r10, r4, r3, ror #28
-    eor.w lr, r6, r4, ror #2
-    eor.w r8, r1, r10, ror #2
-    str.w r8, [r0, #252]
-    and.w r9, r5, r11
-    eor.w r12, lr, r9
-    ldr.w r7, [r0, #172]
-    ldr.w r2, [r0, #164]
-    str.w r12, [r0, #268]
-    put r2, 22
-    get r3, 3
-    ldr.w r4, [r0, #188]
-    ldr.w r6, [r0, #364]
-    ldr.w r10, [r0, #196]
-    ldr.w r1, [r0, #388]
-    put r4, 24
-    put r6, 23
-    put r1, 25
-    get r8, 5
-    eor.w r11, r8, r10, ror #26
-    ldr.w r5, [r0, #180]
-    ldr.w r9, [r0, #160]
-    ldr.w lr, [r0, #184]
-    ldr.w r12, [r0, #396]
-    ldr.w r2, [r0, #380]
-    ldr.w r4, [r0, #360]
-    ldr.w r6, [r0, #384]
-    ldr.w r1, [r0, #372]
-    get r8, 6
-    get r10, 8
-    eor.w r8, r8, r5, ror #23
-    eor.w r5, r9, r10, ror #4
-    get r9, 0
-    eor.w r10, lr, r9, ror #14
-    eor.w r9, r3, r7, ror #11
-    get lr, 10
-    get r7, 15
-    eor.w r3, r7, r12, ror #26
-    get r7, 16
-    eor.w r12, r7, r2, ror #23
-    get r2, 18
-    eor.w r7, r4, r2, ror #4
-    get r2, 13
-    eor.w r4, r6, lr, ror #14
-    eor.w r6, r2, r1, ror #11
-    bic.w r1, r8, r11
-    bic.w r2, r5, r8, ror #23
-    eor.w lr, r11, r2, ror #9
-    eor.w r2, r9, r1
-    bic.w r1, r7, r8, ror #23
-    eor.w r1, lr, r1, ror #9
-    str.w r1, [r0, #164]
-    bic.w lr, r9, r10, ror #7
-    eor.w r1, lr, r5, ror #9
-    bic.w lr, r12, r11
-    eor.w r2, r2, lr
-    str.w r2, [r0, #196]
-    bic.w lr, r10, r5, ror #2
-    eor.w r2, r8, lr, ror #7
-    bic.w lr, r6, r10, ror #7
-    eor.w r1, r1, lr
-    str.w r1, [r0, #180]
-    bic.w r1, r3, r9
-    and.w lr, r10, r7, ror #2
-    eor.w r2, r2, lr, ror #7
-    str.w r2, [r0, #172]
-    bic.w lr, r11, r9
-    eor.w r2, lr, r10, ror #7
-    and.w lr, r7, r12, ror #23
-    eor.w r10, r3, lr, ror #9
-    eor.w lr, r2, r1
-    and.w r2, r5, r12, ror #23
-    str.w lr, [r0, #188]
-    eor.w lr, r10, r2, ror #9
-    str.w lr, [r0, #364]
-    and.w r10, r6, r4, ror #7
-    and.w r1, r12, r3
-    eor.w r2, r6, r1
-    eor.w lr, r10, r7, ror #9
-    and.w r10, r8, r3
-    and.w r8, r9, r4, ror #7
-    eor.w r1, lr, r8
-    str.w r1, [r0, #380]
-    eor.w lr, r2, r10
-    and.w r9, r4, r7, ror #2
-    eor.w r8, r12, r9, ror #7
-    str.w lr, [r0, #396]
-    bic.w r10, r4, r5, ror #2
-    and.w r1, r3, r6
-    eor.w r2, r1, r4, ror #7
-    eor.w r7, r8, r10, ror #7
-    str.w r7, [r0, #372]
-    and.w r9, r11, r6
-    eor.w r12, r2, r9
-    ldr.w lr, [r0, #132]
-    ldr.w r5, [r0, #324]
-    ldr.w r3, [r0, #136]
-    ldr.w r4, [r0, #120]
-    str.w r12, [r0, #388]
-    get r1, 5
-    eor.w r10, r3, r1, ror #4
-    put r4, 28
-    ldr.w r8, [r0, #128]
-    ldr.w r7, [r0, #152]
-    ldr.w r11, [r0, #328]
-    ldr.w r6, [r0, #320]
-    put r8, 26
-    put r6, 29
-    put r11, 27
-    get r2, 2
-    eor.w r9, r7, r2, ror #4
-    ror.w r12, r9, #23
-    ldr.w r3, [r0, #144]
-    ldr.w r1, [r0, #124]
-    ldr.w r4, [r0, #344]
-    ldr.w r8, [r0, #332]
-    ldr.w r6, [r0, #336]
-    ldr.w r11, [r0, #352]
-    get r2, 9
-    get r7, 0
-    eor.w r9, r3, r2
-    ror.w r3, r9, #28
-    eor.w r2, lr, r7, ror #23
-    get r9, 6
-    eor.w r7, r1, r9, ror #27
-    get lr, 19
-    get r1, 10
-    eor.w r9, r4, lr
-    ror.w r4, r9, #28
-    eor.w lr, r8, r1, ror #23
-    get r9, 12
-    eor.w r8, r11, r9, ror #4
-    get r1, 15
-    ror.w r11, r8, #23
-    get r9, 16
-    eor.w r8, r6, r1, ror #4
-    eor.w r1, r5, r9, ror #27
-    bic.w r6, r12, r2
-    eor.w r5, r3, r6
-    bic.w r9, r2, r3
-    eor.w r6, r9, r7, ror #4
-    bic.w r9, r11, r2
-    eor.w r5, r5, r9
-    str.w r5, [r0, #120]
-    bic.w r9, r7, r10, ror #15
-    eor.w r5, r12, r9, ror #4
-    bic.w r9, lr, r3
-    eor.w r6, r6, r9
-    str.w r6, [r0, #152]
-    bic.w r9, r10, r12, ror #13
-    eor.w r6, r2, r9, ror #19
-    bic.w r9, r1, r10, ror #15
-    eor.w r9, r5, r9, ror #4
-    str.w r9, [r0, #136]
-    bic.w r5, r3, r7, ror #4
-    eor.w r9, r5, r10, ror #19
-    and.w r5, r10, r11, ror #13
-    eor.w r10, r6, r5, ror #19
-    str.w r10, [r0, #128]
-    and.w r6, r7, r8, ror #15
-    and.w r5, r11, lr
-    eor.w r10, r4, r5
-    bic.w r5, r4, r7, ror #4
-    and.w r7, r12, lr
-    eor.w r9, r9, r5
-    str.w r9, [r0, #144]
-    eor.w r9, r10, r7
-    str.w r9, [r0, #320]
-    and.w r7, r1, r8, ror #15
-    eor.w r5, r11, r7, ror #4
-    and.w r10, lr, r4
-    eor.w r9, r10, r1, ror #4
-    get r7, 27
-    eor.w r10, r5, r6, ror #4
-    and.w r5, r2, r4
-    str.w r10, [r0, #336]
-    eor.w r10, r9, r5
-    str.w r10, [r0, #352]
-    and.w r6, r8, r11, ror #13
-    eor.w r9, lr, r6, ror #19
-    and.w r5, r4, r1, ror #4
-    eor.w r2, r5, r8, ror #19
-    bic.w r10, r8, r12, ror #13
-    and.w r11, r3, r1, ror #4
-    eor.w lr, r2, r11
-    eor.w r6, r9, r10, ror #19
-    get r4, 28
-    str.w r6, [r0, #328]
-    get r5, 26
-    str.w lr, [r0, #344]
-    get r8, 7
-    eor.w r12, r8, r4, ror #16
-    get r1, 1
-    eor.w r3, r5, r1, ror #16
-    get r11, 29
-    ldr.w r2, [r0, #148]
-    ldr.w r10, [r0, #156]
-    ldr.w r9, [r0, #140]
-    ldr.w r6, [r0, #348]
-    ldr.w lr, [r0, #340]
-    ldr.w r4, [r0, #356]
-    get r8, 8
-    eor.w r1, r2, r8, ror #7
-    ror.w r5, r1, #12
-    get r2, 3
-    eor.w r8, r10, r2, ror #4
-    get r1, 4
-    get r10, 18
-    eor.w r2, r9, r1, ror #26
-    get r9, 11
-    eor.w r1, r6, r10, ror #7
-    ror.w r10, r1, #12
-    get r6, 13
-    eor.w r1, r7, r9, ror #16
-    eor.w r7, r4, r6, ror #4
-    get r9, 14
-    eor.w r6, lr, r9, ror #26
-    bic.w r4, r8, r3, ror #8
-    get lr, 17
-    eor.w r9, lr, r11, ror #16
-    bic.w r11, r3, r5
-    eor.w lr, r5, r4, ror #24
-    eor.w r4, r12, r11
-    bic.w r11, r7, r3, ror #8
-    eor.w r11, lr, r11, ror #24
-    str.w r11, [r0, #124]
-    bic.w lr, r12, r2, ror #20
-    eor.w r11, lr, r8, ror #24
-    bic.w lr, r1, r5
-    eor.w r4, r4, lr
-    str.w r4, [r0, #156]
-    bic.w lr, r2, r8, ror #4
-    mov.w r4, #0
-    bic.w r4, r9, r2, ror #20
-    eor.w lr, r3, lr, ror #20
-    eor.w r11, r11, r4
-    str.w r11, [r0, #140]
-    bic.w r11, r5, r12
-    and.w r4, r2, r7, ror #4
-    eor.w r4, lr, r4, ror #20
-    str.w r4, [r0, #132]
-    eor.w lr, r11, r2, ror #20
-    and.w r11, r7, r1, ror #8
-    eor.w r4, r10, r11, ror #24
-    bic.w r2, r10, r12
-    eor.w r11, lr, r2
-    and.w lr, r8, r1, ror #8
-    str.w r11, [r0, #148]
-    eor.w r11, r4, lr, ror #24
-    str.w r11, [r0, #324]
-    and.w r4, r9, r6, ror #20
-    and.w lr, r1, r10
-    eor.w r2, r9, lr
-    eor.w r11, r4, r7, ror #24
-    and.w r4, r3, r10
-    and.w lr, r12, r6, ror #20
-    eor.w r3, r11, lr
-    str.w r3, [r0, #340]
-    eor.w r11, r2, r4
-    str.w r11, [r0, #356]
-    and.w lr, r6, r7, ror #4
-    and.w r4, r10, r9
-    eor.w r12, r1, lr, ror #20
-    eor.w r3, r4, r6, ror #20
-    bic.w r2, r6, r8, ror #4
-    and.w r7, r5, r9
-    eor.w r11, r3, r7
-    eor.w r10, r12, r2, ror #20
-    get lr, 22
-    str.w r10, [r0, #332]
-    get r1, 24
-    str.w r11, [r0, #348]
-    get r4, 23
-    get r8, 25
-    get r6, 1
-    get r5, 9
-    eor.w r9, lr, r5, ror #13
-    eor.w r7, r1, r6, ror #7
-    ror.w r3, r9, #9
-    ldr.w r12, [r0, #192]
-    ldr.w r2, [r0, #176]
-    ldr.w r10, [r0, #168]
-    ldr.w r11, [r0, #392]
-    ldr.w r5, [r0, #376]
-    ldr.w lr, [r0, #368]
-    get r1, 4
-    get r6, 7
-    eor.w r9, r12, r1, ror #28
-    ror.w r1, r9, #26
-    eor.w r12, r6, r2, ror #14
-    get r9, 14
-    get r6, 2
-    eor.w r2, r10, r6, ror #28
-    eor.w r10, r11, r9, ror #28
-    ror.w r6, r10, #26
-    get r11, 17
-    eor.w r9, r11, r5, ror #14
-    get r10, 12
-    get r11, 19
-    eor.w r5, r4, r11, ror #13
-    ror.w r4, r5, #9
-    get r11, 11
-    eor.w r5, r8, r11, ror #7
-    eor.w r8, lr, r10, ror #28
-    bic.w r11, r3, r12
-    bic.w lr, r2, r7, ror #3
-    eor.w r10, r3, lr, ror #3
-    eor.w lr, r1, r11
-    bic.w r11, r8, r7, ror #3
-    eor.w r10, r10, r11, ror #3
-    str.w r10, [r0, #176]
-    bic.w r10, r1, r2, ror #3
-    bic.w r11, r4, r12
-    eor.w lr, lr, r11
-    str.w lr, [r0, #160]
-    and.w r11, r7, r4, ror #26
-    eor.w lr, r10, r7, ror #6
-    bic.w r10, r7, r3, ror #26
-    bic.w r7, r6, r2, ror #3
-    eor.w r10, r12, r10, ror #6
-    eor.w r7, lr, r7
-    eor.w r11, r10, r11, ror #6
-    str.w r11, [r0, #168]
-    and.w r10, r8, r5, ror #3
-    bic.w lr, r12, r1
-    eor.w r11, lr, r2, ror #3
-    and.w lr, r2, r5, ror #3
-    bic.w r2, r9, r1
-    eor.w r2, r11, r2
-    str.w r2, [r0, #192]
-    and.w r11, r4, r9
-    eor.w r10, r4, r10, ror #3
-    eor.w r11, r6, r11
-    str.w r7, [r0, #184]
-    and.w r2, r3, r9
-    eor.w r7, r11, r2
-    str.w r7, [r0, #360]
-    eor.w r11, r10, lr, ror #3
-    and.w r10, r9, r6
-    eor.w r2, r10, r8, ror #3
-    and.w r10, r6, r8, ror #3
-    and.w lr, r12, r6
-    str.w r11, [r0, #376]
-    eor.w r7, r2, lr
-    eor.w r12, r10, r5, ror #6
-    and.w r6, r5, r4, ror #26
-    str.w r7, [r0, #392]
-    eor.w r11, r9, r6, ror #6
-    and.w r4, r1, r8, ror #3
-    bic.w lr, r5, r3, ror #26
-    eor.w r2, r11, lr, ror #6
-    str.w r2, [r0, #368]
-    eor.w r10, r12, r4
-    str.w r10, [r0, #384]
 #endif
     get r1, 20
     get r2, 21

@@ -18,7 +18,9 @@ def main() -> None:
     start = min(found, key=lambda line: line.cost)
     found = searched(second, [start], width, chance)
     ways = ((line, round_again(line, first, order(start))) for line in found)
-    goes_round = [(line.cost + 100 * len(more), line, more) for line, more in ways if more is not None]
+    goes_round = [
+        (line.cost + 100 * len(more), line, more) for line, more in ways if more is not None
+    ]
     if not goes_round:
         raise SystemExit("The first round cannot follow the second one. Try another seed.")
     cost, end, more = min(goes_round, key=lambda each: each[0])

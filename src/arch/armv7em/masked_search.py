@@ -23,7 +23,17 @@ from pathlib import Path
 from typing import Any
 
 from assembly import GET, LOAD, PUT, STORE
-from masked_steps import BEHIND, CLEAR, CLEAR_AGAIN, CLEAR_FLAGS, FLAGS, Order, Step, Steps, write_orders
+from masked_steps import (
+    BEHIND,
+    CLEAR,
+    CLEAR_AGAIN,
+    CLEAR_FLAGS,
+    FLAGS,
+    Order,
+    Step,
+    Steps,
+    write_orders,
+)
 
 #: Registers that are left free.
 SPARE = 1

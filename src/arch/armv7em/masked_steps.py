@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assembly import ALU, Instruction
+from assembly import ALU, Instruction, lines
 
 #: In an order, instead of the number of a step: a register is cleared, or the flags with it, or
 #: once more, with two public operands.
@@ -118,4 +118,9 @@ def write_orders(file: Path, core: str, orders: list[Order]) -> None:
 def by_core(text: Callable[[str], str]) -> str:
     """What is written for each core, of which a build takes one."""
     m4, m33 = map(text, BEHIND)
-    return f"#if PKEM_MASKED_WINDOW\n{m33}#else\n{m4}#endif\n"
+    return f"#if !PKEM_MASKED_WINDOW\n{m4}#else\n{m33}#endif\n"
+
+
+def ordered(make: Callable[[str], Steps], orders: Path, piece: int, name: str = "") -> str:
+    """A piece of code in the orders of all cores."""
+    return by_core(lambda core: lines(written(make(core), read_orders(orders, core)[piece], name)))

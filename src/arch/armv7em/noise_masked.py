@@ -31,9 +31,9 @@ from pathlib import Path
 from assembly import ALU, GET, LOAD, PUT, STORE
 from generated import FOOTER, HEADER
 from masked_numbers import Halves, Part, meet
-from masked_steps import Steps
+from masked_steps import Steps, ordered
 from plantard import Q
-from sum_masked import assign, function, ordered
+from sum_masked import assign, function
 
 ORDER = Path(__file__).with_name("noise_masked.json")
 #: Both shares of the polynomial, 1 in both halves of a word, and -q.

@@ -78,7 +78,19 @@
 
     FUNCTION pkem_masked_select
     push {r2-r11, lr}
-#if PKEM_MASKED_WINDOW
+#if !PKEM_MASKED_WINDOW
+    ldr.w r5, [r2, #64]
+    ldr.w r6, [r1, #0]
+    ldr.w r7, [r2, #68]
+    str.w r0, [sp, #4]
+    sbfx.w r8, r7, #0, #1
+    eor.w r9, r8, r6
+    str.w r9, [sp, #4]
+    sbfx.w r10, r5, #0, #1
+    str.w r0, [sp, #0]
+    eor.w r11, r10, r6
+    str.w r11, [sp, #0]
+#else
     ldr.w r5, [r2, #64]
     ldr.w r6, [r1, #0]
     eor.w r8, r0, r1
@@ -91,23 +103,36 @@
     sbfx.w r10, r5, #0, #1
     eor.w r11, r10, r6
     str.w r11, [sp, #0]
-#else
-    ldr.w r5, [r2, #64]
-    ldr.w r6, [r1, #0]
-    ldr.w r7, [r2, #68]
-    str.w r0, [sp, #4]
-    sbfx.w r8, r7, #0, #1
-    eor.w r9, r8, r6
-    str.w r9, [sp, #4]
-    sbfx.w r10, r5, #0, #1
-    str.w r0, [sp, #0]
-    eor.w r11, r10, r6
-    str.w r11, [sp, #0]
 #endif
     add r4, r0, #32
 .Lnext_chosen:
     add r1, r1, #4
-#if PKEM_MASKED_WINDOW
+#if !PKEM_MASKED_WINDOW
+    ldr.w r5, [sp, #0]
+    ldr.w r6, [r2, #0]
+    ldr.w r7, [r3, #0]
+    ldr.w r8, [r1, #0]
+    ldr.w r9, [sp, #4]
+    ldr.w r10, [r2, #32]
+    ldr.w r11, [r3, #32]
+    eor.w r12, r6, r7
+    eor.w lr, r7, r8
+    and.w r6, r5, r12
+    eor.w r7, r6, lr
+    eor.w r10, r10, r11
+    eor.w r6, r11, r8
+    and.w r11, r5, r10
+    str.w r0, [r0, #0]
+    eor.w r8, r7, r11
+    str.w r8, [r0, #0]
+    and.w r7, r9, r10
+    str.w r0, [r0, #32]
+    eor.w r5, r7, r6
+    eor.w r11, r0, r1
+    and.w lr, r9, r12
+    eor.w r11, r5, lr
+    str.w r11, [r0, #32]
+#else
     ldr.w r5, [sp, #0]
     ldr.w r6, [r2, #0]
     ldr.w r7, [r3, #0]
@@ -135,31 +160,6 @@
     eor.w lr, r11, r7
     str.w r0, [r0, #32]
     str.w lr, [r0, #32]
-#else
-    ldr.w r5, [sp, #0]
-    ldr.w r6, [r2, #0]
-    ldr.w r7, [r3, #0]
-    ldr.w r8, [r1, #0]
-    ldr.w r9, [sp, #4]
-    ldr.w r10, [r2, #32]
-    ldr.w r11, [r3, #32]
-    eor.w r12, r6, r7
-    eor.w lr, r7, r8
-    and.w r6, r5, r12
-    eor.w r7, r6, lr
-    eor.w r10, r10, r11
-    eor.w r6, r11, r8
-    and.w r11, r5, r10
-    str.w r0, [r0, #0]
-    eor.w r8, r7, r11
-    str.w r8, [r0, #0]
-    and.w r7, r9, r10
-    str.w r0, [r0, #32]
-    eor.w r5, r7, r6
-    eor.w r11, r0, r1
-    and.w lr, r9, r12
-    eor.w r11, r5, lr
-    str.w r11, [r0, #32]
 #endif
     add r0, r0, #4
     add r2, r2, #4

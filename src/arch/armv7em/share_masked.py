@@ -21,8 +21,9 @@ from pathlib import Path
 
 from assembly import ALU, write
 from masked_bits import MASK, SECRET, Bit
+from masked_steps import ordered
 from plantard import Q
-from sum_masked import CLEARED, Shared, assign, function, ordered
+from sum_masked import CLEARED, Shared, assign, function
 
 ORDER = Path(__file__).with_name("share_masked.json")
 

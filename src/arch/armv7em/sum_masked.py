@@ -30,14 +30,14 @@ number c of the ciphertext is taken from one share as 2^13 c: then the top bits 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
 from assembly import ALU, LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
 from generated import FOOTER, HEADER
 from masked_bits import MASK, SECRET, SIDES, Bit, meet
-from masked_steps import Steps, by_core, read_orders, written
+from masked_steps import Steps, ordered
 from plantard import Q
 
 ORDER = Path(__file__).with_name("sum_masked.json")
@@ -317,13 +317,6 @@ def function(name: str, saved: str, body: str) -> str:
 def assign(register: str, value: int) -> str:
     found = f"    movw {register}, #{value & 0xFFFF}\n"
     return found + (f"    movt {register}, #{value >> 16}\n" if value >> 16 else "")
-
-
-def ordered(make: Callable[[str], Steps], orders: Path, piece: int, name: str = "") -> str:
-    """A piece in the order of each core."""
-    return by_core(
-        lambda core: lines(written(make(core), read_orders(orders, core)[piece], name))
-    )
 
 
 def whole(name: str, top: int) -> str:
