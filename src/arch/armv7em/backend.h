@@ -72,8 +72,8 @@
  */
 #if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_FEATURE_DSP) &&                 \
     (defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__)) && !PKEM_DUAL_ISSUE &&            \
-    PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST &&                     \
-    !POCKETKEM_FIPS202_CUSTOM
+    !defined(__ARM_FEATURE_MVE) && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL &&                  \
+    !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
 #ifdef __ARM_ARCH_8M_MAIN__
 #define PKEM_MASKED_WINDOW 1
