@@ -2441,7 +2441,7 @@ pkem_keccak_masked_half:
     eor.w r7, r8, r7, ror #19
     eor.w r1, r10, r11, ror #3
     mov.w r11, #0
-    
+    eor.w r11, r11, r0
     bic.w r11, lr, r4, ror #8
     eor.w r1, r1, r11, ror #3
     str.w r1, [r0, #84]
@@ -2768,7 +2768,7 @@ pkem_keccak_masked_half:
     bic.w r1, r4, r6, ror #31
     eor.w r9, r9, r1, ror #11
     mov.w r1, #0
-    
+    eor.w r1, r1, r0
     bic.w r1, r7, r10, ror #22
     eor.w r11, r11, r1
     str.w r11, [r0, #144]
@@ -2786,7 +2786,7 @@ pkem_keccak_masked_half:
     eor.w r9, r9, r12, ror #22
     eor.w r1, r11, r5, ror #18
     mov.w r11, #0
-    
+    eor.w r11, r11, r0
     bic.w r11, r8, r12, ror #29
     eor.w r12, r1, r11
     and.w r1, r6, r3, ror #22
@@ -2864,7 +2864,7 @@ pkem_keccak_masked_half:
     eor.w r11, r5, r2, ror #31
     eor.w r2, r7, r1, ror #28
     mov.w r7, #0
-    
+    eor.w r7, r7, r0
     bic.w r7, r10, r6, ror #5
     eor.w r7, r2, r7
     str.w r7, [r0, #8]
@@ -2948,7 +2948,7 @@ pkem_keccak_masked_half:
     eor.w r6, r1, r7, ror #21
     eor.w r1, r4, lr, ror #9
     mov.w lr, #0
-    
+    eor.w lr, lr, r0
     bic.w lr, r2, r12, ror #20
     eor.w r1, r1, lr, ror #9
     str.w r1, [r0, #140]
@@ -3023,7 +3023,7 @@ pkem_keccak_masked_half:
     bic.w r2, r5, lr
     eor.w r8, r8, r2, ror #10
     mov.w r2, #0
-    
+    eor.w r2, r2, r0
     bic.w r2, r4, r3, ror #22
     eor.w r1, r1, r2, ror #17
     str.w r1, [r0, #148]
@@ -3041,7 +3041,7 @@ pkem_keccak_masked_half:
     eor.w r2, r1, r6, ror #17
     eor.w r1, r8, r9, ror #21
     mov.w r8, #0
-    
+    eor.w r8, r8, r0
     bic.w r9, r12, r9, ror #28
     eor.w r8, r2, r9
     str.w r8, [r0, #192]
@@ -3118,7 +3118,7 @@ pkem_keccak_masked_half:
     bic.w r3, r12, r11, ror #1
     eor.w r7, r5, r3, ror #7
     mov.w r3, #0
-    
+    eor.w r3, r3, r0
     and.w r3, r12, r9, ror #1
     eor.w r7, r7, r3, ror #7
     str.w r7, [r0, #168]
@@ -3201,7 +3201,7 @@ pkem_keccak_masked_half:
     and.w r2, lr, r3, ror #24
     eor.w r12, r8, r2, ror #12
     mov.w r2, #0
-    
+    eor.w r2, r2, r0
     and.w r2, r5, r3, ror #24
     eor.w r12, r12, r2, ror #12
     eor.w r2, r9, r5, ror #28
@@ -3236,14 +3236,14 @@ pkem_keccak_masked_half:
     mov.w r1, #0
     eor.w r9, r11, r12, ror #8
     mov.w r7, #0
-    
+    eor.w r7, r7, r0
     eor.w lr, r3, r5, ror #8
     str.w lr, [r0, #376]
     mov.w r2, #0
     eor.w r1, r10, r4, ror #20
     str.w r1, [r0, #276]
     mov.w r8, #0
-    
+    eor.w r8, r8, r0
     eor.w r7, r9, r6, ror #8
     str.w r7, [r0, #176]
 pkem_keccak_masked_half:
@@ -3504,7 +3504,7 @@ pkem_keccak_masked_half:
     eor.w r8, r4, r5
     eor.w r5, r3, r10, ror #29
     mov.w r3, #0
-    
+    eor.w r3, r3, r0
     bic.w r3, r11, r4
     eor.w r5, r5, r3
     str.w r5, [r0, #32]
@@ -3612,7 +3612,7 @@ pkem_keccak_masked_half:
     eor.w r12, r10, r4, ror #31
     eor.w r10, r5, r8, ror #19
     mov.w r5, #0
-    
+    eor.w r5, r5, r0
     bic.w r5, r7, r3
     eor.w r10, r10, r5
     str.w r10, [r0, #100]
@@ -3696,7 +3696,7 @@ pkem_keccak_masked_half:
     eor.w r10, r12, r9, ror #27
     eor.w r12, r5, r4, ror #18
     mov.w r5, #0
-    
+    eor.w r5, r5, r0
     bic.w r5, r1, r2
     eor.w r12, r12, r5
     str.w r12, [r0, #96]
@@ -3771,7 +3771,7 @@ pkem_keccak_masked_half:
     bic.w r6, r5, r7
     eor.w r11, r11, r6
     mov.w r6, #0
-    
+    eor.w r6, r6, r0
     bic.w r6, r1, r2
     eor.w r3, r3, r6
     str.w r3, [r0, #36]
@@ -3784,7 +3784,7 @@ pkem_keccak_masked_half:
     bic.w r11, r10, r4, ror #16
     eor.w r3, r9, r11, ror #30
     mov.w r11, #0
-    
+    eor.w r11, r11, r0
     bic.w r11, r8, r4, ror #16
     eor.w r3, r3, r11, ror #30
     str.w r3, [r0, #20]
@@ -3878,7 +3878,7 @@ pkem_keccak_masked_half:
     eor.w lr, r11, r2, ror #23
     eor.w r11, r8, r5
     mov.w r5, #0
-    
+    eor.w r5, r5, r0
     bic.w r5, r6, r12
     eor.w r11, r11, r5
     str.w r11, [r0, #56]
@@ -4232,7 +4232,7 @@ pkem_keccak_masked_half:
     bic.w r4, r12, r7, ror #4
     eor.w r8, r5, r4, ror #20
     mov.w r4, #0
-    
+    eor.w r4, r4, r0
     and.w r4, r12, r1, ror #4
     eor.w r8, r8, r4, ror #20
     str.w r8, [r0, #132]
@@ -4319,7 +4319,7 @@ pkem_keccak_masked_half:
     and.w r7, r11, r5
     eor.w r4, r9, r7
     mov.w r7, #0
-    
+    eor.w r7, r7, r0
     and.w r7, r1, r5
     eor.w r8, r1, r8, ror #3
     eor.w r4, r4, r7
@@ -4358,7 +4358,7 @@ pkem_keccak_masked_half:
     eor.w r11, r8, r4
     str.w r11, [r0, #392]
     mov.w r7, #0
-    
+    eor.w r7, r7, r0
     eor.w r12, r10, r9, ror #3
     str.w r12, [r0, #376]
 #endif

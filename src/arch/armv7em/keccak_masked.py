@@ -291,9 +291,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
     rounds = read_choices()
-    two = TwoRounds(rounds)
 
     def both(core: str) -> str:
+        two = TwoRounds(rounds, core=core)
         found = [lines(written(two, piece)) for piece in read_orders(ORDER, core)]
         return "pkem_keccak_masked_half:\n".join(found)
 

@@ -91,6 +91,7 @@ def written(code: Steps, order: Order, name: str = "") -> list[Instruction]:
         if number < 0:
             clears = {CLEAR: code.clear, CLEAR_FLAGS: code.clear_flags}
             text = clears.get(number, code.clear_again).format(register)
+            assert text, "an order of another core"
             found.append(Instruction(text, ALU, frozenset({register}), frozenset()))
             continue
         step = code.steps[number]
