@@ -140,8 +140,10 @@ LESS = {
 }
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", LESS)
+@pytest.mark.parametrize(
+    "name",
+    ["fold", *(pytest.param(each, marks=pytest.mark.long) for each in ("noise_2", "keccak"))],
+)
 def test_the_window_refuses_what_is_too_near(board, tmp_path, name):
     """Of two instructions that move nothing one is missing, or both."""
     old, new = LESS[name]
