@@ -160,9 +160,9 @@ def test_the_window_refuses_what_is_too_near(board, tmp_path, name):
 
 
 LOADED = """
-    __asm__ volatile("ldr r0, [%0]\\n ldr r1, [sp]\\n ldr r12, [%0, #32]\\n"
-                     "mov r0, sp\\n mov r1, sp\\n eor r12, r0, r1\\n eor r12, r0, r1"
-                     : : "r"(w->accepted.secret) : "r0", "r1", "r12");
+    __asm__ volatile("ldr r0, [%0]\\n ldr r1, [%1]\\n ldr r12, [%0, #32]\\n"
+                     "mov r0, %1\\n mov r1, %1\\n eor r12, r0, r1\\n eor r12, r0, r1"
+                     : : "r"(w->accepted.secret), "r"(in) : "r0", "r1", "r12");
 """
 
 
