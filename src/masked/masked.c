@@ -343,5 +343,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M4 with floating-point registers, fast code, and RAM=fast"
+#error "POCKETKEM_MASKED needs a Cortex-M4 or M33 with DSP, floating-point registers, and RAM=fast"
 #endif

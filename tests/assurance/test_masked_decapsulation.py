@@ -329,13 +329,16 @@ def test_import_and_refresh_leave_nothing(m4):
     nothing_is_left(of)
 
 
-@pytest.mark.parametrize("other", ["cortex-m33", "cortex-m7", "cortex-m3"])
+@pytest.mark.parametrize("other", ["cortex-m33 nodsp", "cortex-m7", "cortex-m3", "cortex-m55"])
 def test_another_core_is_an_error(other):
-    """The orders are for a Cortex-M4."""
-    board = usable(other)
+    """The orders are for a Cortex-M4, or for a Cortex-M33 with DSP instructions."""
+    board, *lacks = other.split()
+    board = usable(board)
     options = ["-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0", "-fsyntax-only"]
     folders = [f"-I{ROOT / 'include'}", f"-I{ROOT / 'src'}"]
-    words = [board.compiler, *board.cflags, *options, *folders, ROOT / "src/masked/masked.c"]
+    core = [f"{each}+{'+'.join(lacks)}" for each in board.cflags if lacks and "cpu" in each]
+    words = [board.compiler, *board.cflags, *core, *options, *folders]
+    words.append(ROOT / "src/masked/masked.c")
     done = subprocess.run(words, capture_output=True, text=True)
     assert done.returncode and "POCKETKEM_MASKED needs a Cortex-M4" in done.stderr
 
@@ -343,7 +346,9 @@ def test_another_core_is_an_error(other):
 # ---- Defects that are refused --------------------------------------------------------------------
 
 
-def changed(folder: Path, kem: str, source: str, old: str, new: str) -> Program:
+def changed(
+    folder: Path, kem: str, source: str, old: str, new: str, on: str = "cortex-m4"
+) -> Program:
     """The firmware with another text in one of its files."""
     path = ROOT / "src" / source
     text = path.read_text()
@@ -352,7 +357,7 @@ def changed(folder: Path, kem: str, source: str, old: str, new: str) -> Program:
     text = re.sub(r'(#include ")(?=[.m])', rf"\1{path.parent}/", text)  # those beside it
     other = folder / path.name
     other.write_text(text)
-    board = usable("cortex-m4")
+    board = usable(on)
     impl = catalogue.get(IMPL, kem, board)
     sources = [other if each == path else each for each in impl.sources]
     assert other in sources
@@ -360,13 +365,13 @@ def changed(folder: Path, kem: str, source: str, old: str, new: str) -> Program:
     return Program(build(board, impl, impl.flags).elf, board.name)
 
 
-def refused(firmware: Program, kem: str) -> set[str]:
+def refused(firmware: Program, kem: str, on: str = "cortex-m4") -> set[str]:
     joints = Joints(firmware, kem)
     try:
         joints.run()
     except Unproved as why:
         return {str(why)}
-    return {each.effect for each in joints.verdict(EFFECTS["cortex-m4"]).refused}
+    return {each.effect for each in joints.verdict(EFFECTS[on]).refused}
 
 
 C = "masked/masked.c"

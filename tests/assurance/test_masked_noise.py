@@ -22,7 +22,9 @@ from pocketkem_bench.boards.board import Board
 from proving import usable
 from test_masked_keccak import cycles
 
-noise_masked, masked_search = generators("armv7em", "noise_masked", "masked_search")
+noise_masked, masked_search, masked_steps = generators(
+    "armv7em", "noise_masked", "masked_search", "masked_steps"
+)
 GENERATOR = Path(noise_masked.__file__)
 #: Of the model, with the call, for 256 coefficients.
 CYCLES = {"noise_2": 4893, "noise_2_message": 6932, "noise_3": 8012}
@@ -166,8 +168,8 @@ LINES = {
 def test_a_mask_less_is_refused(board, tmp_path, monkeypatch, name):
     texts, why = STEPS[name]
 
-    def changed() -> noise_masked.Noise:
-        code = noise_masked.Noise(2)
+    def changed(core: str) -> noise_masked.Noise:
+        code = noise_masked.Noise(2, core=core)
         assert texts.keys() <= {step.result for step in code.steps}
         code.steps = [
             dataclasses.replace(step, text=texts.get(step.result, step.text)) for step in code.steps
@@ -200,9 +202,10 @@ def test_an_order_that_knows_nothing_of_shares_is_refused(board, tmp_path, monke
     code.meet, code.window = lambda _a, _b: True, 12
     piece = masked_search.Piece(code, 0, len(code.steps))
     (line, *_) = masked_search.searched(piece, [masked_search.fresh(code)], 8, random.Random(1))
-    found = noise_masked.read_orders(noise_masked.ORDER)
-    orders = [masked_search.order(line), *found[1:]]
-    monkeypatch.setattr(noise_masked, "read_orders", lambda _: orders)
+    found = masked_steps.read_orders(noise_masked.ORDER, "cortex-m4")
+    orders = {"cortex-m4": [masked_search.order(line), *found[1:]]}
+    orders["cortex-m33"] = masked_steps.read_orders(noise_masked.ORDER, "cortex-m33")
+    monkeypatch.setattr(masked_steps, "read_orders", lambda _, core: orders[core])
     source = tmp_path / "gadget.S"
     source.write_text(noise_masked.text())
     gadget = noises(board, source)["noise_2"]

@@ -114,8 +114,8 @@ def test_a_random_less_is_refused(board, tmp_path, monkeypatch, name):
     function, texts, effect = STEPS[name]
 
     class Changed(sum_masked.Sum):
-        def __init__(self, top: int):
-            super().__init__(top)
+        def __init__(self, *given):
+            super().__init__(*given)
             self.steps = [
                 dataclasses.replace(step, text=texts.get(step.result, step.text))
                 for step in self.steps

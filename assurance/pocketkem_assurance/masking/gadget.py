@@ -61,8 +61,10 @@ class Gadget(ABC):
             *_ARCH.parent.glob("*.py"),
             *_ARCH.glob("*.json"),
             *_ARCH.glob("*.S"),
+            *(_ARCH / name for name in ("macros.inc", "backend.h")),
+            ROOT / "src" / "config.h",
         ]
-        inputs = sorted([*inputs, _ARCH / "macros.inc", ROOT / "src" / "config.h"])
+        inputs.sort()
         recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
         recipe += [*_OPTIONS, *self.others]
         folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"

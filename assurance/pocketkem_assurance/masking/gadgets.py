@@ -16,6 +16,7 @@ from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
 from .check import MaskedRun, Place, paired
 from .gadget import Gadget, xor
+from .model import EFFECTS
 from .noise import noises
 from .sponge import sponges
 
@@ -268,12 +269,16 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
     return words[word][bit]
 
 
+#: Of boards, those that masked code is for.
+_CORES = ("Cortex-M4F", "Cortex-M33")
+
+
 def gadgets(boards: list[Board]) -> list[Gadget]:
     """Those that run on these boards."""
-    for_m4 = [board for board in boards if board.name == "cortex-m4"]
     return [
         each
-        for board in for_m4
+        for board in boards
+        if board.core in _CORES and board.name in EFFECTS
         for each in (
             MaskedKeccak(board=board),
             *compressions(board).values(),

@@ -29,7 +29,7 @@ from .check import LEAKS, Refused, Verdict
 from .model import Effect, SampleRole
 from .observed import ObservedMachine
 from .operation import SS_BYTES, MaskedOperation
-from .points import _pairs
+from .points import pairs_in_parts
 
 SIDES = FIRST, SECOND = 1, 2
 #: Of masks that were drawn and not spent.
@@ -354,32 +354,37 @@ class Joints:
         numbered["term"] = np.arange(1, len(samples) + 1)
         if effect.by_instruction:
             numbered["term"][samples["term"] == 0] = 0
-        first, second, late = _pairs(numbered, effect)
         terms, steps = np.insert(samples["term"], 0, 0), np.insert(samples["step"], 0, 0)
         inside = within[steps]
-        one, other = terms[first], terms[second]
-        place = np.where(first != 0, inside[first], 0), np.where(second != 0, inside[second], 0)
-        together = (place[0] == place[1]) & (place[0] != 0)
-        counted = ~together if effect.reach else place[0] == 0
-        a, b = classes[one] & (FIRST | SECOND), classes[other] & (FIRST | SECOND)
-        bad = counted & ((a | b) == FIRST | SECOND)
-        if effect.reach:
-            bad &= (one != other) & (a != 0) & (b != 0)
+        known = np.zeros(len(classes), bool)
+        known[terms[inside != 0]] = True
+        met, outside, there = 0, [], [np.zeros(0, np.uint64)]
+        for first, second, late in pairs_in_parts(numbered, effect):
+            met += len(first)
+            if effect.reach:  # what is public meets nothing
+                both = (first != 0) & (second != 0)
+                first, second, late = first[both], second[both], late[both]
+            one, other = terms[first], terms[second]
+            place = np.where(first != 0, inside[first], 0), np.where(second != 0, inside[second], 0)
+            counted = (place[0] != place[1]) | (place[0] == 0) if effect.reach else place[0] == 0
+            met -= int((~counted).sum())
+            a, b = classes[one] & (FIRST | SECOND), classes[other] & (FIRST | SECOND)
+            mixed = (a | b) == FIRST | SECOND
+            if effect.reach:
+                mixed &= (one != other) & (a != 0) & (b != 0)
+            else:  # what a gadget has left is no other value than it was there
+                mixed &= ~known[one]
+            one, other = one.astype(np.uint64), other.astype(np.uint64)
+            keys = np.minimum(one, other) << np.uint64(32) | np.maximum(one, other)
             # Nor is it another point, if both met there.
-            pairs = np.sort(np.stack([one, other]).astype(np.uint64), axis=0)
-            keys = pairs[0] << np.uint64(32) | pairs[1]
-            bad[bad] = ~np.isin(keys[bad], keys[~counted & ((a | b) == FIRST | SECOND)])
-        else:  # what a gadget has left is no other value than it was there
-            known = np.zeros(len(classes), bool)
-            known[terms[inside != 0]] = True
-            bad &= ~known[one]
-        found = np.stack([one[bad], other[bad]], axis=1)
-        _, places = np.unique(found, axis=0, return_index=True)
-        where = late[bad][places]
-        return int(counted.sum()), [
-            (int(x), int(y), int(step))
-            for (x, y), step in zip(found[places].tolist(), where, strict=True)
-        ]
+            there.append(np.unique(keys[mixed & ~counted]))
+            bad = mixed & counted
+            outside.append(np.stack([one[bad], other[bad], late[bad], keys[bad]], axis=1))
+        found = np.concatenate(outside)
+        if effect.reach:
+            found = found[~np.isin(found[:, 3], np.concatenate(there))]
+        _, places = np.unique(found[:, :2], axis=0, return_index=True)
+        return met, [(x, y, step) for x, y, step, _key in found[places].tolist()]
 
     def _spent_again(self, samples: np.ndarray, executed: np.ndarray) -> list[Refused]:
         """Masks that are read behind the gadget that they were spent on."""

@@ -47,13 +47,23 @@ def suspects(samples: np.ndarray, effect: Effect, classes: np.ndarray) -> Points
 
 
 def _pairs(samples: np.ndarray, effect: Effect) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    first, second, steps = zip(*pairs_in_parts(samples, effect), strict=True)
+    return np.concatenate(first), np.concatenate(second), np.concatenate(steps)
+
+
+def pairs_in_parts(samples: np.ndarray, effect: Effect) -> Iterator[tuple[np.ndarray, ...]]:
+    """All that meet, a part at a time: those of a long run do not fit into memory together."""
     chosen = samples[np.isin(samples["role"], effect.roles)]
-    if not effect.reach:
-        return chosen["term"], np.zeros_like(chosen["term"]), chosen["step"]
     if effect.by_instruction:
         reads = np.bincount(samples["step"][samples["role"] == SampleRole.OPERAND], minlength=1)
-        parts = [*_between_instructions(chosen, effect, reads)]
-        return tuple(np.concatenate(each) for each in zip(*parts, strict=True))
+        yield from _between_instructions(chosen, effect, reads)
+    else:
+        yield _between_samples(chosen, effect)
+
+
+def _between_samples(chosen: np.ndarray, effect: Effect) -> tuple[np.ndarray, ...]:
+    if not effect.reach:
+        return chosen["term"], np.zeros_like(chosen["term"]), chosen["step"]
     if effect.by_place:
         chosen = chosen[np.argsort(chosen["key"], kind="stable")]
     first, second = chosen[:-1], chosen[1:]

@@ -27,7 +27,7 @@ class Variant:
     masked: bool = False  # keys are in shares
     streamed: bool = False  # keys and ciphertexts are transferred during an operation
     arch: str = ""  # the architecture whose kernels it needs
-    core: str = ""  # the core, if others of that architecture lack instructions
+    core: tuple[str, ...] = ()  # those that it is for, if not all of that architecture
     iram: str = ""  # the ESP-IDF component's setting for code in internal memory
     secret_tables: str | None = None
     modelled: str = ""  # see Implementation
@@ -44,8 +44,8 @@ class Variant:
             return f"The board {board.name} has other kernels."
         if self.iram and board.core not in _BEHIND_A_CACHE:
             return f"The board {board.name} has no internal memory for code beside flash."
-        if self.core and board.core != self.core:
-            return f"The board {board.name} has no {self.core}."
+        if self.core and board.core not in self.core:
+            return f"The board {board.name} has no {' and no '.join(self.core)}."
         return None
 
 
@@ -58,17 +58,18 @@ _WORKER = "-DPOCKETKEM_WORKER=1"  # where a second core is seldom, it is not the
 #: The vector unit of the ESP32-S3.
 _VECTORS = {
     "defines": ("-DPOCKETKEM_XTENSA_PIE=1",),
-    "core": "Xtensa LX7",
+    "core": ("Xtensa LX7",),
     "modelled": "vector unit modelled, not run on silicon",
 }
 #: The vector unit of the Cortex-M55. The board's flags leave it alone: with it, the compiler would
 #: make vectors of all C, with instructions of unknown time.
 _HELIUM = {
     "defines": ("-DPOCKETKEM_HELIUM=1", "-mcpu=cortex-m55", "-fno-tree-vectorize"),
-    "core": "Cortex-M55",
+    "core": ("Cortex-M55",),
     "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
+_CAN_MASK = ("Cortex-M4F", "Cortex-M33")
 #: Masked operations in C, on any core: nobody knows what meets there.
 _MASKED_C = {
     "defines": ("-DPOCKETKEM_MASKED_UNCHECKED=1",),
@@ -112,9 +113,9 @@ BUILDS = {
     "pocketkem-pie-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS),
     "pocketkem-pie-two-cores-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS, cores=2),
     "pocketkem-helium": Variant(**_HELIUM),
-    "pocketkem-masked": Variant(_MASKED, core="Cortex-M4F", masked=True),
+    "pocketkem-masked": Variant(_MASKED, core=_CAN_MASK, masked=True),
     "pocketkem-masked-counted": Variant(
-        (*_MASKED, "-DKEM_MASKS_COUNTED=1"), core="Cortex-M4F", masked=True
+        (*_MASKED, "-DKEM_MASKS_COUNTED=1"), core=_CAN_MASK, masked=True
     ),
     "pocketkem-masked-c": Variant(**_MASKED_C),
     "pocketkem-masked-c-counted": Variant(
@@ -268,7 +269,7 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
         accelerators=accelerators,
         secret_tables=variant.secret_tables,
         modelled=variant.modelled,
-        tries_unit=variant.core == "Xtensa LX7",
+        tries_unit="Xtensa LX7" in variant.core,
         task_names=TASK_NAMES if variant.cores > 1 else {},
     )
 

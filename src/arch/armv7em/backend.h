@@ -66,12 +66,20 @@
 #define PKEM_ARCH_NTT
 /*
  * POCKETKEM_MASKED=1 adds decapsulation with keys in shares (pocketkem_masked.h). Its kernels are
- * for words in floating-point registers, and checked by a Cortex-M4's model of what meets.
+ * for words in floating-point registers, and checked by a Cortex-M4's model of what meets, or a
+ * Cortex-M33's. In that all that three successive instructions move may meet, which wants orders of
+ * its own: PKEM_MASKED_WINDOW. Cores of Armv8.1-M say Armv8-M, too, and have no model.
  */
-#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_ARCH_7EM__) &&                  \
-    !PKEM_DUAL_ISSUE && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST && \
-    !POCKETKEM_FIPS202_CUSTOM
+#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_FEATURE_DSP) &&                 \
+    (defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__)) && !PKEM_DUAL_ISSUE &&            \
+    !defined(__ARM_FEATURE_MVE) && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL &&                  \
+    !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
+#ifdef __ARM_ARCH_8M_MAIN__
+#define PKEM_MASKED_WINDOW 1
+#else
+#define PKEM_MASKED_WINDOW 0
+#endif
 #endif
 #elif POCKETKEM_RAM == PKEM_RAM_SMALL /* the build for the least transforms quarters */
 #define PKEM_ARCH_NTT

@@ -69,6 +69,7 @@
     put r2, 21
     .align 2
 .Lnext_rounds:
+#if !PKEM_MASKED_WINDOW
     ldr.w r1, [r0, #12]
     ldr.w r2, [r0, #52]
     ldr.w r3, [r0, #92]
@@ -2173,6 +2174,2194 @@ pkem_keccak_masked_half:
     str.w r2, [r0, #368]
     eor.w r10, r12, r4
     str.w r10, [r0, #384]
+#else
+    ldr.w r1, [r0, #12]
+    ldr.w r2, [r0, #52]
+    ldr.w r3, [r0, #132]
+    ldr.w r4, [r0, #92]
+    ldr.w r5, [r0, #172]
+    ldr.w r6, [r0, #32]
+    ldr.w r7, [r0, #112]
+    ldr.w r8, [r0, #72]
+    ldr.w r9, [r0, #152]
+    ldr.w r10, [r0, #192]
+    ldr.w r11, [r0, #60]
+    eor.w r12, r1, r2
+    eor.w lr, r12, r4
+    eor.w r1, lr, r3
+    eor.w r2, r1, r5
+    eor.w r12, r6, r8
+    eor.w r4, r12, r7
+    eor.w lr, r4, r9
+    eor.w r3, lr, r10
+    eor.w r1, r2, r3, ror #1
+    put r1, 0
+    ldr.w r5, [r0, #20]
+    ldr.w r6, [r0, #100]
+    ldr.w r8, [r0, #140]
+    ldr.w r12, [r0, #180]
+    ldr.w r7, [r0, #0]
+    ldr.w r4, [r0, #120]
+    ldr.w r9, [r0, #40]
+    ldr.w lr, [r0, #80]
+    ldr.w r10, [r0, #160]
+    eor.w r1, r5, r11
+    eor.w r5, r1, r6
+    eor.w r11, r5, r8
+    eor.w r1, r11, r12
+    eor.w r6, r1, r3
+    eor.w r5, r7, r9
+    eor.w r8, r5, lr
+    eor.w r11, r8, r4
+    eor.w r12, r11, r10
+    eor.w r3, r1, r12, ror #1
+    put r6, 7
+    put r3, 2
+    ldr.w r7, [r0, #28]
+    ldr.w r9, [r0, #68]
+    ldr.w r5, [r0, #108]
+    ldr.w lr, [r0, #148]
+    ldr.w r8, [r0, #188]
+    ldr.w r4, [r0, #8]
+    ldr.w r11, [r0, #48]
+    ldr.w r10, [r0, #128]
+    ldr.w r1, [r0, #88]
+    ldr.w r6, [r0, #168]
+    eor.w r3, r7, r9
+    eor.w r7, r3, r5
+    eor.w r9, r7, lr
+    eor.w r3, r9, r8
+    eor.w r5, r3, r12
+    put r5, 9
+    eor.w r7, r4, r11
+    eor.w lr, r7, r1
+    eor.w r9, lr, r10
+    eor.w r8, r9, r6
+    eor.w r12, r3, r8, ror #1
+    put r12, 4
+    ldr.w r5, [r0, #36]
+    ldr.w r4, [r0, #76]
+    ldr.w r11, [r0, #116]
+    ldr.w r7, [r0, #156]
+    ldr.w r1, [r0, #196]
+    ldr.w lr, [r0, #16]
+    ldr.w r10, [r0, #56]
+    ldr.w r9, [r0, #96]
+    ldr.w r6, [r0, #136]
+    ldr.w r3, [r0, #176]
+    eor.w r12, r5, r4
+    eor.w r5, r12, r11
+    eor.w r4, r5, r7
+    eor.w r12, r4, r1
+    eor.w r11, lr, r10
+    eor.w r5, r11, r9
+    eor.w r7, r5, r6
+    eor.w r4, r12, r8
+    put r4, 1
+    eor.w r1, r7, r3
+    eor.w lr, r12, r1, ror #1
+    put lr, 6
+    ldr.w r10, [r0, #84]
+    ldr.w r11, [r0, #4]
+    ldr.w r9, [r0, #44]
+    ldr.w r5, [r0, #124]
+    ldr.w r6, [r0, #64]
+    ldr.w r8, [r0, #164]
+    ldr.w r4, [r0, #24]
+    ldr.w r7, [r0, #104]
+    ldr.w r3, [r0, #184]
+    ldr.w r12, [r0, #144]
+    eor.w lr, r11, r9
+    eor.w r11, lr, r10
+    eor.w r9, r11, r5
+    eor.w lr, r9, r8
+    eor.w r10, r4, r6
+    eor.w r11, r10, r7
+    eor.w r5, lr, r1
+    eor.w r9, r11, r12
+    eor.w r8, r9, r3
+    eor.w r4, r2, r8
+    put r5, 3
+    put r4, 5
+    eor.w r6, r8, lr, ror #31
+    put r6, 8
+    ldr.w r10, [r0, #212]
+    ldr.w r7, [r0, #252]
+    ldr.w r1, [r0, #292]
+    ldr.w r11, [r0, #332]
+    ldr.w r12, [r0, #372]
+    ldr.w r9, [r0, #232]
+    ldr.w r3, [r0, #272]
+    ldr.w r2, [r0, #312]
+    ldr.w r5, [r0, #352]
+    ldr.w r4, [r0, #392]
+    ldr.w r8, [r0, #300]
+    eor.w lr, r10, r7
+    eor.w r6, lr, r1
+    eor.w r10, r6, r11
+    eor.w r7, r10, r12
+    eor.w lr, r9, r3
+    eor.w r1, lr, r2
+    eor.w r6, r1, r5
+    eor.w r11, r6, r4
+    eor.w r10, r7, r11, ror #1
+    put r10, 10
+    ldr.w r12, [r0, #220]
+    ldr.w r9, [r0, #260]
+    ldr.w r3, [r0, #340]
+    ldr.w lr, [r0, #380]
+    ldr.w r2, [r0, #200]
+    ldr.w r1, [r0, #240]
+    ldr.w r5, [r0, #280]
+    ldr.w r6, [r0, #360]
+    ldr.w r4, [r0, #320]
+    eor.w r10, r12, r9
+    eor.w r12, r2, r1
+    eor.w r9, r10, r8
+    eor.w r2, r9, r3
+    eor.w r1, r2, lr
+    eor.w r10, r12, r5
+    eor.w r8, r10, r4
+    eor.w r9, r8, r6
+    eor.w r3, r1, r9, ror #1
+    put r3, 12
+    eor.w r2, r1, r11
+    put r2, 17
+    ldr.w lr, [r0, #228]
+    ldr.w r12, [r0, #308]
+    ldr.w r5, [r0, #268]
+    ldr.w r10, [r0, #348]
+    ldr.w r4, [r0, #388]
+    ldr.w r8, [r0, #248]
+    ldr.w r6, [r0, #208]
+    ldr.w r3, [r0, #328]
+    ldr.w r1, [r0, #288]
+    ldr.w r11, [r0, #368]
+    eor.w r2, lr, r5
+    eor.w lr, r2, r12
+    eor.w r5, lr, r10
+    eor.w r2, r5, r4
+    eor.w r12, r6, r8
+    eor.w lr, r12, r1
+    eor.w r10, lr, r3
+    eor.w r5, r2, r9
+    eor.w r4, r10, r11
+    eor.w r6, r2, r4, ror #1
+    put r6, 14
+    put r5, 19
+    ldr.w r8, [r0, #236]
+    ldr.w r12, [r0, #276]
+    ldr.w r1, [r0, #316]
+    ldr.w lr, [r0, #356]
+    ldr.w r3, [r0, #396]
+    ldr.w r9, [r0, #216]
+    ldr.w r10, [r0, #296]
+    ldr.w r11, [r0, #256]
+    ldr.w r2, [r0, #336]
+    ldr.w r6, [r0, #376]
+    eor.w r5, r8, r12
+    eor.w r8, r5, r1
+    eor.w r12, r8, lr
+    eor.w r5, r12, r3
+    eor.w r1, r9, r11
+    eor.w r8, r1, r10
+    eor.w lr, r5, r4
+    put lr, 11
+    eor.w r12, r8, r2
+    eor.w r3, r12, r6
+    eor.w r9, r5, r3, ror #1
+    put r9, 16
+    ldr.w r11, [r0, #204]
+    ldr.w r1, [r0, #244]
+    ldr.w r10, [r0, #284]
+    ldr.w r4, [r0, #324]
+    ldr.w lr, [r0, #364]
+    ldr.w r8, [r0, #224]
+    ldr.w r2, [r0, #304]
+    ldr.w r12, [r0, #264]
+    ldr.w r6, [r0, #344]
+    ldr.w r5, [r0, #384]
+    eor.w r9, r8, r12
+    eor.w r8, r11, r1
+    eor.w r12, r9, r2
+    eor.w r11, r12, r6
+    eor.w r1, r11, r5
+    eor.w r9, r8, r10
+    eor.w r2, r9, r4
+    eor.w r12, r2, lr
+    eor.w r6, r1, r12, ror #31
+    eor.w r11, r12, r3
+    eor.w r5, r7, r1
+    put r6, 18
+    put r11, 13
+    put r5, 15
+    ldr.w r8, [r0, #24]
+    ldr.w r10, [r0, #72]
+    ldr.w r9, [r0, #132]
+    ldr.w r4, [r0, #84]
+    ldr.w r2, [r0, #180]
+    ldr.w lr, [r0, #224]
+    ldr.w r12, [r0, #272]
+    ldr.w r3, [r0, #284]
+    ldr.w r7, [r0, #380]
+    ldr.w r1, [r0, #332]
+    get r11, 8
+    get r6, 6
+    eor.w r5, r8, r6, ror #31
+    eor.w r8, r10, r11
+    get r6, 1
+    eor.w r10, r4, r6
+    get r11, 3
+    eor.w r4, r9, r11
+    get r6, 5
+    eor.w r9, r2, r6
+    get r11, 11
+    get r2, 16
+    eor.w r6, lr, r2, ror #31
+    get lr, 18
+    eor.w r2, r12, lr
+    eor.w r12, r3, r11
+    get lr, 13
+    eor.w r3, r1, lr
+    bic.w r11, r10, r8, ror #24
+    get r1, 15
+    eor.w lr, r7, r1
+    eor.w r7, r5, r11, ror #12
+    bic.w r11, r8, r5, ror #28
+    eor.w r1, r9, r11, ror #21
+    bic.w r11, r12, r8, ror #24
+    eor.w r7, r7, r11, ror #12
+    str.w r7, [r0, #132]
+    bic.w r11, r9, r4, ror #8
+    mov.w r7, #0
+    bic.w r7, r2, r5, ror #28
+    eor.w r1, r1, r7, ror #21
+    str.w r1, [r0, #72]
+    bic.w r7, r4, r10, ror #21
+    eor.w r7, r8, r7, ror #19
+    eor.w r1, r10, r11, ror #3
+    mov.w r11, #0
+    eor.w r11, r11, r0
+    bic.w r11, lr, r4, ror #8
+    eor.w r1, r1, r11, ror #3
+    str.w r1, [r0, #84]
+    and.w r11, r8, r6, ror #28
+    bic.w r1, r6, r9, ror #15
+    and.w r8, r4, r12, ror #21
+    eor.w r7, r7, r8, ror #19
+    str.w r7, [r0, #24]
+    bic.w r8, r5, r9, ror #15
+    eor.w r7, r8, r4, ror #23
+    and.w r8, r12, r2, ror #24
+    mov.w r4, #0
+    eor.w r7, r7, r1
+    eor.w r4, r6, r8, ror #12
+    and.w r1, r2, r6, ror #28
+    and.w r8, r9, r3, ror #8
+    and.w r9, r10, r2, ror #24
+    bic.w r10, r3, r10, ror #21
+    eor.w r4, r4, r9, ror #12
+    str.w r4, [r0, #332]
+    and.w r9, lr, r3, ror #8
+    eor.w r4, r12, r9, ror #3
+    eor.w r9, lr, r1, ror #21
+    and.w r1, r3, r12, ror #21
+    eor.w r12, r2, r1, ror #19
+    and.w r2, r6, lr, ror #15
+    eor.w r1, r2, r3, ror #23
+    eor.w r6, r12, r10, ror #19
+    str.w r6, [r0, #224]
+    and.w r12, r5, lr, ror #15
+    eor.w r6, r1, r12
+    ldr.w r2, [r0, #220]
+    ldr.w r3, [r0, #120]
+    ldr.w r10, [r0, #112]
+    ldr.w r5, [r0, #64]
+    ldr.w lr, [r0, #20]
+    str.w r6, [r0, #380]
+    eor.w r1, r9, r11, ror #21
+    str.w r1, [r0, #272]
+    str.w r7, [r0, #180]
+    get r12, 6
+    get r6, 5
+    eor.w r9, r4, r8, ror #3
+    str.w r9, [r0, #284]
+    get r11, 8
+    eor.w r1, r5, r12, ror #31
+    eor.w r7, lr, r6
+    eor.w r4, r10, r11
+    get r8, 0
+    eor.w r9, r3, r8, ror #31
+    get r5, 15
+    eor.w r12, r2, r5
+    ldr.w lr, [r0, #172]
+    ldr.w r6, [r0, #312]
+    ldr.w r10, [r0, #264]
+    ldr.w r11, [r0, #372]
+    ldr.w r8, [r0, #320]
+    get r3, 16
+    get r2, 3
+    eor.w r5, lr, r2
+    eor.w lr, r10, r3, ror #31
+    get r2, 10
+    get r10, 18
+    eor.w r3, r6, r10
+    eor.w r6, r8, r2, ror #31
+    get r10, 13
+    eor.w r8, r11, r10
+    bic.w r11, r4, r1, ror #24
+    eor.w r2, r7, r11, ror #12
+    bic.w r10, r5, r9, ror #13
+    mov.w r11, #0
+    bic.w r11, r3, r1, ror #24
+    eor.w r2, r2, r11, ror #12
+    str.w r2, [r0, #112]
+    mov.w r11, #0
+    eor.w r10, r10, r4, ror #14
+    bic.w r11, r9, r4, ror #1
+    eor.w r2, r11, r1, ror #25
+    bic.w r11, r8, r9, ror #13
+    eor.w r10, r10, r11
+    str.w r10, [r0, #64]
+    mov.w r11, #0
+    bic.w r10, r7, r5, ror #30
+    eor.w r11, r9, r10, ror #21
+    and.w r10, r9, r3, ror #1
+    eor.w r9, r2, r10
+    str.w r9, [r0, #172]
+    bic.w r2, r12, r5, ror #30
+    eor.w r9, r11, r2, ror #21
+    and.w r10, r3, lr, ror #24
+    eor.w r11, r12, r10, ror #12
+    and.w r10, lr, r12, ror #28
+    str.w r9, [r0, #120]
+    and.w r9, r4, lr, ror #24
+    eor.w r11, r11, r9, ror #12
+    and.w r9, r8, r6, ror #13
+    str.w r11, [r0, #312]
+    eor.w r2, r9, r3, ror #14
+    mov.w r11, #0
+    bic.w r9, r1, r7, ror #28
+    eor.w r11, r9, r5, ror #26
+    and.w r9, r5, r6, ror #13
+    eor.w r5, r2, r9
+    bic.w r9, lr, r7, ror #28
+    str.w r5, [r0, #264]
+    eor.w r2, r11, r9
+    str.w r2, [r0, #20]
+    and.w r11, r6, r3, ror #1
+    eor.w r5, r11, lr, ror #25
+    eor.w r9, r10, r8, ror #26
+    and.w r11, r12, r8, ror #30
+    eor.w r2, r6, r11, ror #21
+    bic.w lr, r6, r4, ror #1
+    eor.w r3, r5, lr
+    str.w r3, [r0, #372]
+    and.w r6, r7, r8, ror #30
+    eor.w r10, r2, r6, ror #21
+    ldr.w r11, [r0, #12]
+    ldr.w r4, [r0, #56]
+    ldr.w r5, [r0, #360]
+    str.w r10, [r0, #320]
+    and.w lr, r1, r12, ror #28
+    eor.w r3, r9, lr
+    str.w r3, [r0, #220]
+    get r7, 10
+    get r8, 3
+    eor.w r2, r11, r8
+    get r6, 4
+    eor.w r10, r6, r4, ror #1
+    ldr.w r1, [r0, #108]
+    ldr.w r12, [r0, #152]
+    ldr.w r9, [r0, #160]
+    ldr.w lr, [r0, #256]
+    ldr.w r3, [r0, #212]
+    ldr.w r11, [r0, #352]
+    ldr.w r8, [r0, #308]
+    get r6, 8
+    get r4, 7
+    eor.w r1, r1, r4
+    eor.w r4, r12, r6
+    get r12, 0
+    get r6, 17
+    eor.w r9, r9, r12, ror #31
+    get r12, 13
+    eor.w r12, r3, r12
+    get r3, 14
+    eor.w r3, r3, lr, ror #1
+    eor.w lr, r8, r6
+    get r8, 18
+    eor.w r6, r11, r8
+    eor.w r11, r5, r7, ror #31
+    bic.w r8, r1, r10, ror #9
+    eor.w r5, r2, r8, ror #20
+    bic.w r7, r9, r4, ror #5
+    mov.w r8, #0
+    bic.w r8, lr, r10, ror #9
+    eor.w r5, r5, r8, ror #20
+    str.w r5, [r0, #56]
+    mov.w r8, #0
+    eor.w r5, r7, r1, ror #28
+    bic.w r8, r4, r1, ror #23
+    eor.w r7, r10, r8
+    bic.w r8, r11, r4, ror #5
+    eor.w r5, r5, r8
+    str.w r5, [r0, #12]
+    bic.w r8, r10, r2, ror #3
+    mov.w r5, #0
+    and.w r5, r4, lr, ror #23
+    eor.w r7, r7, r5
+    str.w r7, [r0, #152]
+    bic.w r5, r2, r9, ror #24
+    eor.w r7, r5, r4, ror #29
+    eor.w r5, r8, r9, ror #27
+    mov.w r4, #0
+    and.w r8, r6, lr, ror #23
+    bic.w r4, r3, r2, ror #3
+    eor.w r5, r5, r4
+    str.w r5, [r0, #160]
+    and.w r4, lr, r3, ror #9
+    eor.w r5, r12, r4, ror #20
+    bic.w r4, r12, r9, ror #24
+    eor.w r7, r7, r4
+    str.w r7, [r0, #108]
+    and.w r4, r1, r3, ror #9
+    eor.w r7, r5, r4, ror #20
+    str.w r7, [r0, #256]
+    and.w r5, r11, r6, ror #5
+    eor.w r7, r5, lr, ror #28
+    and.w r4, r3, r12, ror #3
+    eor.w r5, r4, r11, ror #27
+    eor.w lr, r3, r8
+    and.w r4, r12, r11, ror #24
+    eor.w r3, r4, r6, ror #29
+    bic.w r4, r6, r1, ror #23
+    eor.w r8, lr, r4
+    and.w r1, r9, r6, ror #5
+    str.w r8, [r0, #352]
+    eor.w lr, r7, r1
+    str.w lr, [r0, #212]
+    and.w r4, r10, r12, ror #3
+    eor.w r6, r5, r4
+    ldr.w r9, [r0, #32]
+    ldr.w r8, [r0, #92]
+    str.w r6, [r0, #360]
+    get r7, 8
+    eor.w r1, r9, r7
+    and.w r10, r2, r11, ror #24
+    eor.w lr, r3, r10
+    str.w lr, [r0, #308]
+    get r12, 3
+    ldr.w r5, [r0, #44]
+    ldr.w r4, [r0, #136]
+    ldr.w r6, [r0, #188]
+    ldr.w r9, [r0, #244]
+    ldr.w r7, [r0, #232]
+    ldr.w r2, [r0, #292]
+    ldr.w r11, [r0, #388]
+    ldr.w r3, [r0, #336]
+    eor.w r10, r8, r12
+    get lr, 1
+    eor.w r8, r5, lr
+    get r12, 4
+    get r5, 18
+    eor.w lr, r12, r4, ror #1
+    get r12, 7
+    eor.w r4, r6, r12
+    eor.w r6, r7, r5
+    get r12, 11
+    get r7, 13
+    eor.w r5, r9, r12
+    get r9, 14
+    eor.w r12, r2, r7
+    eor.w r2, r9, r3, ror #1
+    get r7, 17
+    eor.w r9, r11, r7
+    bic.w r11, r10, r8, ror #19
+    eor.w r3, r11, r1, ror #24
+    bic.w r7, r4, lr, ror #20
+    mov.w r11, #0
+    bic.w r11, r12, r8, ror #19
+    eor.w r3, r3, r11
+    str.w r3, [r0, #188]
+    mov.w r11, #0
+    eor.w r7, r10, r7, ror #9
+    bic.w r11, lr, r10, ror #3
+    eor.w r3, r8, r11, ror #10
+    bic.w r11, r9, lr, ror #20
+    eor.w r7, r7, r11, ror #9
+    str.w r7, [r0, #136]
+    bic.w r11, r8, r1, ror #5
+    mov.w r7, #0
+    and.w r7, lr, r12, ror #3
+    eor.w r3, r3, r7, ror #10
+    str.w r3, [r0, #44]
+    bic.w r7, r1, r4, ror #17
+    eor.w lr, lr, r7, ror #27
+    eor.w r3, r4, r11, ror #10
+    mov.w r11, #0
+    and.w r7, r2, r12, ror #3
+    bic.w r11, r5, r1, ror #5
+    eor.w r3, r3, r11, ror #10
+    str.w r3, [r0, #92]
+    and.w r11, r12, r5, ror #19
+    eor.w r3, r11, r6, ror #24
+    bic.w r11, r6, r4, ror #17
+    eor.w lr, lr, r11, ror #27
+    and.w r11, r10, r5, ror #19
+    str.w lr, [r0, #32]
+    eor.w lr, r3, r11
+    str.w lr, [r0, #388]
+    and.w r3, r9, r2, ror #20
+    eor.w lr, r5, r7, ror #10
+    eor.w r7, r12, r3, ror #9
+    and.w r11, r5, r6, ror #5
+    eor.w r12, r9, r11, ror #10
+    bic.w r3, r2, r10, ror #3
+    and.w r5, r6, r9, ror #17
+    eor.w r11, r2, r5, ror #27
+    eor.w r10, lr, r3, ror #10
+    str.w r10, [r0, #244]
+    and.w r10, r4, r2, ror #20
+    eor.w r5, r7, r10, ror #9
+    and.w r3, r8, r6, ror #5
+    str.w r5, [r0, #336]
+    eor.w lr, r12, r3, ror #10
+    ldr.w r4, [r0, #4]
+    ldr.w r2, [r0, #52]
+    str.w lr, [r0, #292]
+    get r7, 1
+    eor.w r10, r4, r7
+    and.w r8, r1, r9, ror #17
+    eor.w r6, r11, r8, ror #27
+    str.w r6, [r0, #232]
+    get r5, 3
+    ldr.w r12, [r0, #96]
+    ldr.w r3, [r0, #196]
+    ldr.w lr, [r0, #144]
+    ldr.w r7, [r0, #204]
+    ldr.w r4, [r0, #252]
+    ldr.w r1, [r0, #296]
+    ldr.w r9, [r0, #396]
+    ldr.w r11, [r0, #344]
+    get r8, 4
+    eor.w r6, r2, r5
+    get r2, 6
+    eor.w r5, r12, r8, ror #31
+    eor.w r12, lr, r2, ror #31
+    get r8, 9
+    eor.w lr, r3, r8
+    get r2, 11
+    eor.w r3, r7, r2
+    get r8, 13
+    eor.w r7, r4, r8
+    get r2, 14
+    eor.w r4, r1, r2, ror #31
+    get r8, 16
+    get r1, 19
+    eor.w r2, r11, r8, ror #31
+    bic.w r11, r5, r6, ror #31
+    eor.w r8, r9, r1
+    eor.w r9, r10, r11, ror #11
+    bic.w r1, r6, r10, ror #22
+    eor.w r11, r1, lr, ror #15
+    bic.w r1, r4, r6, ror #31
+    eor.w r9, r9, r1, ror #11
+    mov.w r1, #0
+    eor.w r1, r1, r0
+    bic.w r1, r7, r10, ror #22
+    eor.w r11, r11, r1
+    str.w r11, [r0, #144]
+    bic.w r11, r12, r5, ror #21
+    get r1, 20
+    ldr.w r1, [r1, #4]
+    eor.w r11, r6, r11, ror #12
+    eor.w r9, r9, r1
+    str.w r9, [r0, #4]
+    and.w r9, r12, r4, ror #21
+    eor.w r1, r11, r9, ror #12
+    str.w r1, [r0, #96]
+    bic.w r11, lr, r12, ror #29
+    bic.w r9, r10, lr, ror #25
+    eor.w r9, r9, r12, ror #22
+    eor.w r1, r11, r5, ror #18
+    mov.w r11, #0
+    eor.w r11, r11, r0
+    bic.w r11, r8, r12, ror #29
+    eor.w r12, r1, r11
+    and.w r1, r6, r3, ror #22
+    str.w r12, [r0, #196]
+    bic.w r6, r3, lr, ror #25
+    and.w r12, lr, r2, ror #29
+    and.w r11, r4, r7, ror #31
+    eor.w lr, r3, r11, ror #11
+    eor.w r11, r9, r6
+    and.w r9, r7, r3, ror #22
+    str.w r11, [r0, #52]
+    and.w r6, r5, r7, ror #31
+    eor.w r11, lr, r6, ror #11
+    str.w r11, [r0, #204]
+    and.w r6, r8, r2, ror #29
+    eor.w lr, r6, r4, ror #18
+    eor.w r11, r9, r8, ror #15
+    and.w r6, r2, r4, ror #21
+    eor.w r9, r7, r6, ror #12
+    and.w r4, r3, r8, ror #25
+    eor.w r7, r4, r2, ror #22
+    bic.w r3, r2, r5, ror #21
+    eor.w r6, r9, r3, ror #12
+    str.w r6, [r0, #296]
+    and.w r5, r10, r8, ror #25
+    eor.w r4, r7, r5
+    ldr.w r2, [r0, #208]
+    ldr.w r9, [r0, #60]
+    ldr.w r3, [r0, #104]
+    ldr.w r6, [r0, #8]
+    get r10, 5
+    eor.w r8, lr, r12
+    str.w r8, [r0, #396]
+    get r7, 2
+    eor.w r8, r11, r1
+    str.w r8, [r0, #344]
+    eor.w r5, r9, r10
+    str.w r4, [r0, #252]
+    get lr, 12
+    eor.w r12, lr, r2, ror #1
+    get r11, 6
+    eor.w r1, r11, r3, ror #1
+    eor.w r8, r7, r6, ror #1
+    ldr.w r9, [r0, #156]
+    ldr.w r10, [r0, #164]
+    ldr.w r4, [r0, #304]
+    ldr.w lr, [r0, #260]
+    ldr.w r2, [r0, #364]
+    ldr.w r11, [r0, #356]
+    get r3, 1
+    get r7, 9
+    eor.w r6, r9, r7
+    eor.w r9, r10, r3
+    get r7, 16
+    get r10, 15
+    eor.w r3, lr, r10
+    eor.w lr, r7, r4, ror #1
+    get r10, 19
+    get r7, 11
+    eor.w r4, r11, r10
+    bic.w r11, r1, r5, ror #10
+    eor.w r10, r2, r7
+    eor.w r2, r8, r11, ror #20
+    bic.w r7, r5, r8, ror #2
+    eor.w r11, r7, r9, ror #26
+    bic.w r7, lr, r5, ror #10
+    eor.w r2, r2, r7, ror #20
+    str.w r2, [r0, #60]
+    bic.w r7, r9, r6, ror #5
+    mov.w r2, #0
+    bic.w r2, r3, r8, ror #2
+    eor.w r11, r11, r2
+    str.w r11, [r0, #164]
+    bic.w r2, r6, r1, ror #23
+    eor.w r11, r5, r2, ror #31
+    eor.w r2, r7, r1, ror #28
+    mov.w r7, #0
+    eor.w r7, r7, r0
+    bic.w r7, r10, r6, ror #5
+    eor.w r7, r2, r7
+    str.w r7, [r0, #8]
+    and.w r7, r5, r12, ror #2
+    bic.w r2, r12, r9, ror #24
+    and.w r5, r6, lr, ror #23
+    eor.w r11, r11, r5, ror #31
+    str.w r11, [r0, #156]
+    bic.w r5, r8, r9, ror #24
+    eor.w r11, r5, r6, ror #29
+    and.w r5, lr, r3, ror #10
+    mov.w r6, #0
+    eor.w r11, r11, r2
+    eor.w r6, r12, r5, ror #20
+    and.w r2, r3, r12, ror #2
+    str.w r11, [r0, #104]
+    and.w r11, r1, r3, ror #10
+    eor.w r5, r6, r11, ror #20
+    and.w r6, r10, r4, ror #5
+    str.w r5, [r0, #260]
+    eor.w r5, r6, lr, ror #28
+    and.w r6, r4, lr, ror #23
+    eor.w lr, r3, r6, ror #31
+    eor.w r11, r2, r10, ror #26
+    and.w r3, r12, r10, ror #24
+    bic.w r2, r4, r1, ror #23
+    eor.w r6, r3, r4, ror #29
+    eor.w r12, lr, r2, ror #31
+    str.w r12, [r0, #356]
+    and.w r1, r9, r4, ror #5
+    eor.w lr, r5, r1
+    ldr.w r3, [r0, #184]
+    ldr.w r2, [r0, #40]
+    ldr.w r12, [r0, #88]
+    str.w lr, [r0, #208]
+    eor.w r4, r11, r7
+    str.w r4, [r0, #364]
+    get r9, 2
+    get r5, 6
+    and.w lr, r8, r10, ror #24
+    eor.w r11, r6, lr
+    str.w r11, [r0, #304]
+    get r1, 0
+    eor.w r7, r1, r2, ror #1
+    eor.w r4, r12, r9, ror #31
+    ldr.w r8, [r0, #36]
+    ldr.w r10, [r0, #140]
+    ldr.w r6, [r0, #240]
+    ldr.w lr, [r0, #236]
+    ldr.w r11, [r0, #288]
+    ldr.w r1, [r0, #384]
+    ldr.w r2, [r0, #340]
+    get r12, 9
+    eor.w r9, r8, r12
+    get r8, 5
+    eor.w r12, r10, r8
+    eor.w r10, r3, r5, ror #31
+    get r8, 10
+    get r3, 19
+    eor.w r5, lr, r3
+    get lr, 12
+    eor.w r3, r8, r6, ror #1
+    eor.w r8, r11, lr, ror #31
+    get r6, 15
+    eor.w r11, r2, r6
+    get lr, 16
+    eor.w r2, r1, lr, ror #31
+    bic.w r6, r4, r7, ror #18
+    eor.w r1, r6, r9, ror #23
+    bic.w lr, r7, r9, ror #5
+    eor.w r6, r10, lr, ror #9
+    bic.w lr, r8, r7, ror #18
+    eor.w r1, r1, lr
+    str.w r1, [r0, #184]
+    bic.w lr, r10, r12, ror #20
+    mov.w r1, #0
+    bic.w r1, r3, r9, ror #5
+    eor.w r6, r6, r1, ror #9
+    str.w r6, [r0, #88]
+    bic.w r1, r12, r4, ror #3
+    eor.w r6, r1, r7, ror #21
+    eor.w r1, r4, lr, ror #9
+    mov.w lr, #0
+    eor.w lr, lr, r0
+    bic.w lr, r2, r12, ror #20
+    eor.w r1, r1, lr, ror #9
+    str.w r1, [r0, #140]
+    and.w lr, r7, r5, ror #5
+    and.w r1, r5, r2, ror #18
+    and.w r7, r12, r8, ror #3
+    eor.w r6, r6, r7
+    str.w r6, [r0, #40]
+    bic.w r7, r9, r10, ror #18
+    eor.w r6, r12, r7, ror #26
+    and.w r7, r8, r3, ror #18
+    mov.w r12, #0
+    eor.w r7, r7, r5, ror #23
+    bic.w r12, r5, r10, ror #18
+    eor.w r6, r6, r12, ror #26
+    str.w r6, [r0, #36]
+    and.w r6, r4, r3, ror #18
+    eor.w r7, r7, r6
+    str.w r7, [r0, #384]
+    and.w r6, r2, r11, ror #20
+    eor.w r12, r8, r6, ror #9
+    and.w r6, r3, r5, ror #5
+    and.w r7, r11, r8, ror #3
+    eor.w r5, r7, r3, ror #21
+    eor.w r8, r2, r6, ror #9
+    eor.w r7, r11, r1, ror #26
+    bic.w r3, r11, r4, ror #3
+    eor.w r1, r5, r3
+    and.w r6, r10, r11, ror #20
+    str.w r1, [r0, #240]
+    eor.w r5, r12, r6, ror #9
+    ldr.w r4, [r0, #100]
+    ldr.w r3, [r0, #48]
+    ldr.w r10, [r0, #348]
+    str.w r5, [r0, #340]
+    eor.w r11, r8, lr, ror #9
+    str.w r11, [r0, #288]
+    get r1, 2
+    get r12, 5
+    and.w r5, r9, r2, ror #18
+    eor.w r8, r7, r5, ror #26
+    eor.w r6, r4, r12
+    str.w r8, [r0, #236]
+    get lr, 17
+    eor.w r11, r10, lr
+    ldr.w r9, [r0, #0]
+    ldr.w r2, [r0, #192]
+    ldr.w r7, [r0, #148]
+    ldr.w r5, [r0, #248]
+    ldr.w r4, [r0, #200]
+    ldr.w r12, [r0, #300]
+    ldr.w r8, [r0, #392]
+    get r10, 0
+    eor.w lr, r3, r1, ror #31
+    eor.w r3, r9, r10, ror #31
+    get r1, 7
+    eor.w r9, r7, r1
+    get r10, 8
+    eor.w r7, r2, r10
+    get r1, 10
+    eor.w r10, r4, r1, ror #31
+    get r2, 12
+    eor.w r4, r5, r2, ror #31
+    get r1, 15
+    eor.w r5, r12, r1
+    get r2, 18
+    eor.w r12, r8, r2
+    bic.w r1, r6, lr
+    eor.w r8, r3, r1, ror #10
+    bic.w r2, lr, r3, ror #22
+    eor.w r1, r7, r2, ror #17
+    bic.w r2, r5, lr
+    eor.w r8, r8, r2, ror #10
+    mov.w r2, #0
+    eor.w r2, r2, r0
+    bic.w r2, r4, r3, ror #22
+    eor.w r1, r1, r2, ror #17
+    str.w r1, [r0, #148]
+    bic.w r2, r9, r6, ror #21
+    get r1, 20
+    ldr.w r1, [r1, #0]
+    eor.w r2, r2, lr, ror #21
+    eor.w r8, r8, r1
+    str.w r8, [r0, #0]
+    bic.w r1, r7, r9, ror #28
+    and.w r8, r9, r5, ror #21
+    eor.w r2, r2, r8
+    str.w r2, [r0, #100]
+    bic.w r8, r3, r7, ror #25
+    eor.w r2, r1, r6, ror #17
+    eor.w r1, r8, r9, ror #21
+    mov.w r8, #0
+    eor.w r8, r8, r0
+    bic.w r9, r12, r9, ror #28
+    eor.w r8, r2, r9
+    str.w r8, [r0, #192]
+    and.w r2, r3, r12, ror #25
+    and.w r8, r12, r11, ror #28
+    and.w r9, r5, r4
+    eor.w r3, r8, r5, ror #17
+    and.w r8, r11, r5, ror #21
+    eor.w r5, r10, r9, ror #10
+    bic.w r9, r10, r7, ror #25
+    eor.w r1, r1, r9
+    str.w r1, [r0, #48]
+    and.w r9, r6, r4
+    eor.w r5, r5, r9, ror #10
+    and.w r9, r7, r11, ror #28
+    str.w r5, [r0, #200]
+    eor.w r1, r3, r9
+    str.w r1, [r0, #392]
+    and.w r7, r4, r10, ror #22
+    eor.w r5, r12, r7, ror #17
+    eor.w r3, r8, r4, ror #21
+    and.w r7, r10, r12, ror #25
+    eor.w r1, r7, r11, ror #21
+    and.w r9, lr, r10, ror #22
+    bic.w r4, r11, r6, ror #21
+    eor.w r8, r5, r9, ror #17
+    ldr.w r12, [r0, #116]
+    str.w r8, [r0, #348]
+    eor.w r7, r3, r4
+    get lr, 9
+    str.w r7, [r0, #300]
+    eor.w r10, r1, r2
+    str.w r10, [r0, #248]
+    eor.w r11, r12, lr
+    ldr.w r6, [r0, #68]
+    ldr.w r5, [r0, #16]
+    ldr.w r9, [r0, #168]
+    ldr.w r8, [r0, #124]
+    ldr.w r3, [r0, #216]
+    ldr.w r4, [r0, #316]
+    ldr.w r7, [r0, #268]
+    ldr.w r1, [r0, #368]
+    ldr.w r2, [r0, #324]
+    get r10, 4
+    get r12, 7
+    eor.w lr, r10, r5, ror #1
+    get r10, 2
+    eor.w r5, r6, r12
+    get r6, 1
+    eor.w r12, r8, r6
+    get r8, 14
+    eor.w r6, r10, r9, ror #1
+    eor.w r10, r8, r3, ror #1
+    get r9, 17
+    eor.w r8, r7, r9
+    get r3, 19
+    get r7, 11
+    eor.w r9, r4, r3
+    eor.w r4, r2, r7
+    get r3, 12
+    eor.w r2, r3, r1, ror #1
+    bic.w r7, r11, r5, ror #24
+    eor.w r3, lr, r7, ror #12
+    bic.w r1, r5, lr, ror #28
+    eor.w r7, r1, r6, ror #26
+    bic.w r1, r9, r5, ror #24
+    eor.w r3, r3, r1, ror #12
+    str.w r3, [r0, #116]
+    bic.w r1, r2, r12, ror #13
+    mov.w r3, #0
+    bic.w r3, r8, lr, ror #28
+    eor.w r7, r7, r3
+    str.w r7, [r0, #16]
+    bic.w r3, r12, r11, ror #1
+    eor.w r7, r5, r3, ror #7
+    mov.w r3, #0
+    eor.w r3, r3, r0
+    and.w r3, r12, r9, ror #1
+    eor.w r7, r7, r3, ror #7
+    str.w r7, [r0, #168]
+    bic.w r7, lr, r6, ror #30
+    eor.w r3, r7, r12, ror #11
+    bic.w r7, r6, r12, ror #13
+    eor.w r12, r7, r11, ror #14
+    bic.w r7, r10, r6, ror #30
+    eor.w r3, r3, r7
+    str.w r3, [r0, #124]
+    and.w r7, r8, r10, ror #28
+    eor.w r3, r7, r2, ror #26
+    eor.w r7, r12, r1
+    str.w r7, [r0, #68]
+    and.w r1, lr, r2, ror #30
+    and.w r12, r2, r4, ror #13
+    and.w lr, r9, r8, ror #24
+    eor.w r7, r10, lr, ror #12
+    eor.w lr, r12, r9, ror #14
+    and.w r12, r4, r9, ror #1
+    eor.w r9, r8, r12, ror #7
+    and.w r12, r10, r2, ror #30
+    eor.w r2, r12, r4, ror #11
+    and.w r8, r11, r8, ror #24
+    bic.w r12, r4, r11, ror #1
+    eor.w r11, r7, r8, ror #12
+    str.w r11, [r0, #316]
+    and.w r7, r6, r4, ror #13
+    eor.w r11, lr, r7
+    and.w r6, r5, r10, ror #28
+    str.w r11, [r0, #268]
+    eor.w r8, r3, r6
+    ldr.w r4, [r0, #28]
+    str.w r8, [r0, #216]
+    eor.w lr, r9, r12, ror #7
+    str.w lr, [r0, #368]
+    get r7, 7
+    eor.w r5, r2, r1
+    str.w r5, [r0, #324]
+    eor.w r10, r4, r7
+    ldr.w r11, [r0, #80]
+    ldr.w r3, [r0, #76]
+    ldr.w r6, [r0, #128]
+    ldr.w r8, [r0, #176]
+    ldr.w r9, [r0, #228]
+    ldr.w r12, [r0, #280]
+    ldr.w lr, [r0, #276]
+    ldr.w r2, [r0, #376]
+    ldr.w r1, [r0, #328]
+    get r5, 9
+    eor.w r4, r3, r5
+    get r7, 0
+    get r3, 2
+    eor.w r5, r7, r11, ror #1
+    get r7, 4
+    eor.w r11, r6, r3, ror #31
+    eor.w r6, r8, r7, ror #31
+    get r3, 17
+    eor.w r8, r9, r3
+    get r7, 10
+    get r9, 19
+    eor.w r3, lr, r9
+    eor.w lr, r7, r12, ror #1
+    get r9, 12
+    eor.w r7, r1, r9, ror #31
+    get r12, 14
+    eor.w r1, r2, r12, ror #31
+    bic.w r9, r5, r4, ror #24
+    eor.w r2, r10, r9, ror #12
+    bic.w r9, r4, r10, ror #28
+    eor.w r12, r6, r9, ror #20
+    bic.w r9, lr, r4, ror #24
+    eor.w r2, r2, r9, ror #12
+    str.w r2, [r0, #128]
+    bic.w r9, r6, r11, ror #8
+    mov.w r2, #0
+    bic.w r2, r3, r10, ror #28
+    eor.w r12, r12, r2, ror #20
+    str.w r12, [r0, #76]
+    and.w r2, lr, r3, ror #24
+    eor.w r12, r8, r2, ror #12
+    mov.w r2, #0
+    eor.w r2, r2, r0
+    and.w r2, r5, r3, ror #24
+    eor.w r12, r12, r2, ror #12
+    eor.w r2, r9, r5, ror #28
+    str.w r12, [r0, #328]
+    bic.w r9, r11, r5, ror #20
+    eor.w r9, r4, r9, ror #20
+    bic.w r12, r1, r11, ror #8
+    eor.w r2, r2, r12
+    str.w r2, [r0, #80]
+    and.w r4, r4, r8, ror #28
+    mov.w r2, #0
+    and.w r12, r11, lr, ror #20
+    eor.w r9, r9, r12, ror #20
+    bic.w r12, r10, r6, ror #16
+    str.w r9, [r0, #28]
+    bic.w r2, r7, r5, ror #20
+    and.w r9, r1, r7, ror #8
+    and.w r5, r10, r1, ror #16
+    eor.w r10, r9, lr, ror #28
+    and.w r9, r7, lr, ror #20
+    eor.w lr, r3, r9, ror #20
+    and.w r9, r6, r7, ror #8
+    bic.w r6, r8, r6, ror #16
+    eor.w r10, r10, r9
+    str.w r10, [r0, #280]
+    and.w r9, r3, r8, ror #28
+    eor.w r10, r1, r9, ror #20
+    and.w r9, r8, r1, ror #16
+    eor.w r3, r7, r9, ror #8
+    eor.w r8, lr, r2, ror #20
+    str.w r8, [r0, #228]
+    mov.w r1, #0
+    eor.w r9, r11, r12, ror #8
+    mov.w r7, #0
+    eor.w r7, r7, r0
+    eor.w lr, r3, r5, ror #8
+    str.w lr, [r0, #376]
+    mov.w r2, #0
+    eor.w r1, r10, r4, ror #20
+    str.w r1, [r0, #276]
+    mov.w r8, #0
+    eor.w r8, r8, r0
+    eor.w r7, r9, r6, ror #8
+    str.w r7, [r0, #176]
+pkem_keccak_masked_half:
+    ldr.w r2, [r0, #0]
+    ldr.w r8, [r0, #132]
+    ldr.w r11, [r0, #56]
+    ldr.w r12, [r0, #184]
+    ldr.w r3, [r0, #52]
+    ldr.w r5, [r0, #116]
+    ldr.w r10, [r0, #176]
+    ldr.w lr, [r0, #104]
+    ldr.w r4, [r0, #120]
+    ldr.w r1, [r0, #32]
+    eor.w r9, r2, r8, ror #18
+    eor.w r6, r10, r3, ror #22
+    eor.w r7, r9, r11, ror #31
+    eor.w r2, r7, r12, ror #27
+    eor.w r8, r2, r5
+    eor.w r10, r6, lr, ror #21
+    eor.w r3, r10, r1, ror #14
+    eor.w r9, r3, r4, ror #2
+    eor.w r11, r9, r8, ror #22
+    put r11, 9
+    ldr.w r7, [r0, #100]
+    ldr.w r12, [r0, #24]
+    ldr.w r2, [r0, #152]
+    ldr.w r5, [r0, #168]
+    ldr.w r6, [r0, #40]
+    ldr.w lr, [r0, #144]
+    ldr.w r10, [r0, #164]
+    ldr.w r1, [r0, #76]
+    ldr.w r3, [r0, #92]
+    ldr.w r4, [r0, #20]
+    eor.w r11, r1, lr, ror #8
+    eor.w r1, r7, r12, ror #1
+    eor.w lr, r11, r10, ror #27
+    eor.w r7, r1, r2, ror #7
+    eor.w r12, r7, r6, ror #3
+    eor.w r11, r12, r5, ror #15
+    eor.w r10, r11, r9, ror #20
+    eor.w r1, lr, r3, ror #2
+    eor.w r2, r1, r4, ror #3
+    eor.w r7, r2, r11, ror #19
+    put r10, 4
+    put r7, 1
+    ldr.w r6, [r0, #12]
+    ldr.w r12, [r0, #192]
+    ldr.w r5, [r0, #84]
+    ldr.w r9, [r0, #140]
+    ldr.w lr, [r0, #4]
+    ldr.w r3, [r0, #68]
+    ldr.w r1, [r0, #128]
+    ldr.w r4, [r0, #60]
+    ldr.w r11, [r0, #188]
+    ldr.w r10, [r0, #112]
+    eor.w r7, r12, r5, ror #5
+    eor.w r12, r7, r6, ror #30
+    eor.w r5, r9, r12, ror #30
+    eor.w r7, r5, r3, ror #3
+    eor.w r6, lr, r1, ror #18
+    eor.w r9, r6, r4, ror #31
+    eor.w r12, r9, r11, ror #27
+    eor.w r5, r7, r2, ror #6
+    put r5, 6
+    eor.w r3, r10, r12, ror #31
+    eor.w lr, r3, r7, ror #26
+    put lr, 3
+    ldr.w r1, [r0, #180]
+    ldr.w r6, [r0, #48]
+    ldr.w r4, [r0, #108]
+    ldr.w r9, [r0, #36]
+    ldr.w r11, [r0, #124]
+    ldr.w r2, [r0, #96]
+    ldr.w r5, [r0, #28]
+    ldr.w r10, [r0, #156]
+    ldr.w r12, [r0, #172]
+    ldr.w r7, [r0, #44]
+    eor.w lr, r6, r1, ror #18
+    eor.w r6, r4, lr, ror #1
+    eor.w r1, r6, r9, ror #25
+    eor.w r4, r2, r5, ror #12
+    eor.w lr, r1, r11, ror #1
+    eor.w r6, r4, r10, ror #19
+    eor.w r9, r6, r7, ror #4
+    eor.w r2, r9, r12, ror #2
+    eor.w r5, r3, lr, ror #31
+    put r5, 8
+    eor.w r1, lr, r2, ror #11
+    put r1, 5
+    ldr.w r11, [r0, #72]
+    ldr.w r4, [r0, #148]
+    ldr.w r10, [r0, #160]
+    ldr.w r6, [r0, #196]
+    ldr.w r7, [r0, #88]
+    ldr.w r9, [r0, #16]
+    ldr.w r12, [r0, #80]
+    ldr.w r3, [r0, #8]
+    ldr.w r5, [r0, #64]
+    ldr.w lr, [r0, #136]
+    eor.w r1, r4, r11, ror #8
+    eor.w r4, r10, r1, ror #29
+    eor.w r11, r4, r7, ror #8
+    eor.w r10, r12, r6, ror #23
+    eor.w r1, r11, r9, ror #8
+    eor.w r4, r10, r3, ror #21
+    eor.w r7, r4, lr, ror #25
+    eor.w r12, r2, r1, ror #19
+    eor.w r6, r7, r5, ror #29
+    eor.w r11, r8, r6, ror #1
+    put r12, 0
+    put r11, 2
+    eor.w r9, r1, r6, ror #6
+    put r9, 7
+    ldr.w r10, [r0, #200]
+    ldr.w r3, [r0, #332]
+    ldr.w r4, [r0, #256]
+    ldr.w lr, [r0, #384]
+    ldr.w r2, [r0, #316]
+    ldr.w r7, [r0, #252]
+    ldr.w r5, [r0, #376]
+    ldr.w r8, [r0, #304]
+    ldr.w r12, [r0, #232]
+    ldr.w r11, [r0, #320]
+    ldr.w r1, [r0, #224]
+    eor.w r6, r10, r3, ror #18
+    eor.w r9, r6, r4, ror #31
+    eor.w r10, r9, lr, ror #27
+    eor.w r3, r10, r2
+    eor.w r6, r5, r7, ror #22
+    eor.w r4, r6, r8, ror #21
+    eor.w r9, r4, r12, ror #14
+    eor.w lr, r9, r11, ror #2
+    eor.w r10, lr, r3, ror #22
+    put r10, 19
+    ldr.w r2, [r0, #300]
+    ldr.w r5, [r0, #240]
+    ldr.w r7, [r0, #352]
+    ldr.w r6, [r0, #368]
+    ldr.w r8, [r0, #344]
+    ldr.w r4, [r0, #276]
+    ldr.w r12, [r0, #292]
+    ldr.w r9, [r0, #364]
+    ldr.w r11, [r0, #220]
+    eor.w r10, r2, r1, ror #1
+    eor.w r2, r10, r7, ror #7
+    eor.w r1, r2, r5, ror #3
+    eor.w r10, r4, r8, ror #8
+    eor.w r7, r10, r9, ror #27
+    eor.w r2, r1, r6, ror #15
+    eor.w r5, r7, r12, ror #2
+    eor.w r4, r5, r11, ror #3
+    eor.w r8, r4, r2, ror #19
+    put r8, 11
+    eor.w r10, r2, lr, ror #20
+    put r10, 14
+    ldr.w r9, [r0, #392]
+    ldr.w r1, [r0, #212]
+    ldr.w r6, [r0, #284]
+    ldr.w r7, [r0, #340]
+    ldr.w r12, [r0, #268]
+    ldr.w r5, [r0, #204]
+    ldr.w r11, [r0, #328]
+    ldr.w r8, [r0, #260]
+    ldr.w r2, [r0, #388]
+    ldr.w lr, [r0, #312]
+    eor.w r10, r9, r6, ror #5
+    eor.w r9, r10, r1, ror #30
+    eor.w r6, r7, r9, ror #30
+    eor.w r10, r6, r12, ror #3
+    eor.w r1, r10, r4, ror #6
+    eor.w r7, r5, r11, ror #18
+    put r1, 16
+    eor.w r9, r7, r8, ror #31
+    eor.w r6, r9, r2, ror #27
+    eor.w r12, lr, r6, ror #31
+    eor.w r4, r12, r10, ror #26
+    put r4, 13
+    ldr.w r5, [r0, #248]
+    ldr.w r11, [r0, #308]
+    ldr.w r1, [r0, #380]
+    ldr.w r7, [r0, #236]
+    ldr.w r8, [r0, #324]
+    ldr.w r9, [r0, #296]
+    ldr.w r2, [r0, #228]
+    ldr.w lr, [r0, #356]
+    ldr.w r6, [r0, #372]
+    ldr.w r10, [r0, #244]
+    eor.w r4, r5, r1, ror #18
+    eor.w r5, r11, r4, ror #1
+    eor.w r1, r5, r7, ror #25
+    eor.w r11, r1, r8, ror #1
+    eor.w r4, r9, r2, ror #12
+    eor.w r5, r4, lr, ror #19
+    eor.w r7, r5, r10, ror #4
+    eor.w r1, r7, r6, ror #2
+    eor.w r8, r11, r1, ror #11
+    eor.w r9, r12, r11, ror #31
+    put r9, 18
+    put r8, 15
+    ldr.w r2, [r0, #348]
+    ldr.w r4, [r0, #272]
+    ldr.w lr, [r0, #360]
+    ldr.w r5, [r0, #288]
+    ldr.w r10, [r0, #216]
+    ldr.w r7, [r0, #396]
+    ldr.w r6, [r0, #208]
+    ldr.w r12, [r0, #280]
+    ldr.w r11, [r0, #264]
+    ldr.w r9, [r0, #336]
+    eor.w r8, r2, r4, ror #8
+    eor.w r2, lr, r8, ror #29
+    eor.w r4, r12, r7, ror #23
+    eor.w lr, r2, r5, ror #8
+    eor.w r8, r4, r6, ror #21
+    eor.w r12, lr, r10, ror #8
+    eor.w r7, r1, r12, ror #19
+    eor.w r2, r8, r9, ror #25
+    eor.w r5, r2, r11, ror #29
+    eor.w r4, r3, r5, ror #1
+    eor.w r6, r12, r5, ror #6
+    put r7, 10
+    put r6, 17
+    put r4, 12
+    ldr.w lr, [r0, #0]
+    ldr.w r10, [r0, #24]
+    ldr.w r1, [r0, #8]
+    ldr.w r8, [r0, #16]
+    ldr.w r9, [r0, #32]
+    ldr.w r2, [r0, #224]
+    ldr.w r11, [r0, #200]
+    ldr.w r3, [r0, #216]
+    ldr.w r12, [r0, #208]
+    ldr.w r5, [r0, #232]
+    get r6, 0
+    get r7, 2
+    eor.w r4, lr, r6, ror #9
+    eor.w lr, r10, r7, ror #10
+    get r6, 5
+    get r10, 7
+    eor.w r7, r1, r6, ror #8
+    ror.w r1, r7, #1
+    get r6, 8
+    eor.w r7, r9, r10, ror #4
+    get r9, 10
+    eor.w r10, r8, r6, ror #28
+    get r8, 12
+    eor.w r6, r11, r9, ror #9
+    eor.w r11, r2, r8, ror #10
+    get r9, 15
+    eor.w r8, r12, r9, ror #8
+    get r2, 17
+    ror.w r12, r8, #1
+    eor.w r9, r5, r2, ror #4
+    get r8, 18
+    bic.w r5, r1, lr
+    eor.w r2, r3, r8, ror #28
+    bic.w r3, lr, r4
+    eor.w r8, r4, r5
+    eor.w r5, r3, r10, ror #29
+    mov.w r3, #0
+    eor.w r3, r3, r0
+    bic.w r3, r11, r4
+    eor.w r5, r5, r3
+    str.w r5, [r0, #32]
+    mov.w r3, #0
+    bic.w r5, r12, lr
+    eor.w r3, r8, r5
+    bic.w r8, r10, r7, ror #16
+    get r5, 20
+    ldr.w r5, [r5, #8]
+    eor.w r8, r1, r8, ror #29
+    eor.w r3, r3, r5
+    str.w r3, [r0, #0]
+    bic.w r5, r2, r7, ror #16
+    eor.w r8, r8, r5, ror #29
+    and.w r5, r11, r6
+    eor.w r3, r5, r2, ror #29
+    str.w r8, [r0, #16]
+    mov.w r5, #0
+    and.w r8, lr, r6
+    eor.w r5, r3, r8
+    bic.w r8, r7, r1, ror #19
+    eor.w r3, lr, r8, ror #13
+    bic.w lr, r4, r10, ror #29
+    eor.w r8, lr, r7, ror #13
+    and.w lr, r7, r12, ror #19
+    eor.w r7, r3, lr, ror #13
+    str.w r7, [r0, #8]
+    and.w r3, r6, r2, ror #29
+    and.w r7, r9, r12, ror #19
+    eor.w lr, r11, r7, ror #13
+    and.w r7, r4, r2, ror #29
+    and.w r4, r2, r9, ror #16
+    eor.w r4, r12, r4, ror #29
+    and.w r12, r12, r11
+    eor.w r2, r6, r12
+    bic.w r6, r6, r10, ror #29
+    eor.w r12, r8, r6
+    and.w r8, r1, r11
+    str.w r12, [r0, #24]
+    eor.w r11, r2, r8
+    str.w r11, [r0, #200]
+    bic.w r6, r9, r1, ror #19
+    str.w r5, [r0, #232]
+    eor.w r12, lr, r6, ror #13
+    str.w r12, [r0, #208]
+    and.w r8, r10, r9, ror #16
+    eor.w r11, r4, r8, ror #29
+    ldr.w r2, [r0, #100]
+    str.w r11, [r0, #216]
+    eor.w r1, r3, r9, ror #13
+    get r5, 2
+    eor.w lr, r5, r2, ror #21
+    eor.w r12, r1, r7
+    ldr.w r6, [r0, #92]
+    ldr.w r10, [r0, #112]
+    str.w r12, [r0, #224]
+    get r4, 1
+    eor.w r8, r10, r4, ror #1
+    get r11, 9
+    eor.w r3, r6, r11, ror #6
+    ldr.w r9, [r0, #84]
+    ldr.w r5, [r0, #116]
+    ldr.w r2, [r0, #80]
+    ldr.w r1, [r0, #284]
+    ldr.w r7, [r0, #316]
+    ldr.w r12, [r0, #280]
+    put r9, 22
+    put r5, 24
+    get r10, 5
+    put r1, 23
+    put r7, 25
+    eor.w r4, r2, r10, ror #29
+    ror.w r6, r8, #24
+    ldr.w r11, [r0, #108]
+    ldr.w r9, [r0, #300]
+    ldr.w r5, [r0, #292]
+    ldr.w r1, [r0, #308]
+    ldr.w r7, [r0, #312]
+    get r2, 6
+    get r10, 12
+    eor.w r8, r11, r2, ror #28
+    eor.w r11, r10, r9, ror #21
+    get r2, 15
+    get r10, 16
+    eor.w r9, r12, r2, ror #29
+    get r12, 19
+    eor.w r2, r1, r10, ror #28
+    eor.w r1, r5, r12, ror #6
+    get r10, 11
+    eor.w r5, r7, r10, ror #1
+    bic.w r12, r8, r4, ror #12
+    ror.w r7, r5, #24
+    eor.w r10, lr, r12, ror #19
+    bic.w r5, r4, lr, ror #1
+    eor.w r12, r6, r5, ror #31
+    bic.w r5, r2, r4, ror #12
+    eor.w r10, r10, r5, ror #19
+    str.w r10, [r0, #84]
+    bic.w r5, r6, r3
+    mov.w r10, #0
+    bic.w r10, r9, lr, ror #1
+    eor.w r12, r12, r10, ror #31
+    str.w r12, [r0, #116]
+    bic.w r10, r3, r8, ror #19
+    eor.w r12, r10, r4, ror #31
+    eor.w r10, r5, r8, ror #19
+    mov.w r5, #0
+    eor.w r5, r5, r0
+    bic.w r5, r7, r3
+    eor.w r10, r10, r5
+    str.w r10, [r0, #100]
+    and.w r5, r4, r11, ror #1
+    and.w r10, r11, r7
+    and.w r4, r3, r2, ror #19
+    eor.w r12, r12, r4
+    str.w r12, [r0, #92]
+    bic.w r4, lr, r6
+    eor.w r12, r3, r4
+    and.w r3, r2, r9, ror #12
+    mov.w r4, #0
+    eor.w r3, r11, r3, ror #19
+    bic.w r4, r11, r6
+    eor.w r12, r12, r4
+    and.w r4, r9, r11, ror #1
+    and.w r11, r8, r9, ror #12
+    str.w r12, [r0, #108]
+    eor.w r3, r3, r11, ror #19
+    str.w r3, [r0, #284]
+    and.w r11, r7, r1
+    eor.w r12, r11, r2, ror #19
+    eor.w r3, r7, r4, ror #31
+    and.w r11, r1, r2, ror #19
+    get r4, 24
+    and.w r6, r6, r1
+    eor.w r12, r12, r6
+    get r2, 22
+    str.w r12, [r0, #300]
+    eor.w r12, r3, r5, ror #31
+    str.w r12, [r0, #316]
+    get r6, 4
+    eor.w r3, r11, r9, ror #31
+    eor.w r5, r1, r10
+    get r12, 0
+    bic.w r9, r1, r8, ror #19
+    eor.w r11, r3, r9
+    and.w r1, lr, r7
+    get r10, 23
+    str.w r11, [r0, #292]
+    eor.w r8, r5, r1
+    str.w r8, [r0, #308]
+    eor.w r3, r12, r4, ror #23
+    eor.w r9, r2, r6, ror #23
+    ldr.w lr, [r0, #96]
+    ldr.w r7, [r0, #88]
+    ldr.w r11, [r0, #104]
+    ldr.w r5, [r0, #296]
+    ldr.w r1, [r0, #288]
+    ldr.w r8, [r0, #304]
+    get r12, 25
+    get r4, 3
+    get r2, 7
+    eor.w r6, r4, lr, ror #9
+    eor.w r4, r11, r2, ror #29
+    get lr, 8
+    get r11, 13
+    eor.w r2, r7, lr, ror #28
+    get r7, 14
+    eor.w lr, r11, r5, ror #9
+    eor.w r11, r10, r7, ror #23
+    get r5, 18
+    get r10, 17
+    eor.w r7, r8, r10, ror #29
+    eor.w r8, r1, r5, ror #28
+    get r10, 10
+    eor.w r1, r10, r12, ror #23
+    bic.w r5, r4, r9, ror #9
+    eor.w r10, r6, r5, ror #18
+    bic.w r5, r9, r6, ror #5
+    eor.w r12, r3, r5, ror #27
+    bic.w r5, r7, r9, ror #9
+    eor.w r10, r10, r5, ror #18
+    str.w r10, [r0, #80]
+    bic.w r5, r3, r2
+    mov.w r10, #0
+    bic.w r10, r11, r6, ror #5
+    eor.w r10, r12, r10, ror #27
+    str.w r10, [r0, #112]
+    bic.w r12, r2, r4, ror #18
+    eor.w r10, r12, r9, ror #27
+    eor.w r12, r5, r4, ror #18
+    mov.w r5, #0
+    eor.w r5, r5, r0
+    bic.w r5, r1, r2
+    eor.w r12, r12, r5
+    str.w r12, [r0, #96]
+    and.w r5, r9, lr, ror #5
+    bic.w r12, lr, r3
+    and.w r9, r2, r7, ror #18
+    eor.w r10, r10, r9
+    str.w r10, [r0, #88]
+    bic.w r9, r6, r3
+    eor.w r10, r2, r9
+    and.w r2, r7, r11, ror #9
+    mov.w r9, #0
+    eor.w r2, lr, r2, ror #18
+    eor.w r9, r10, r12
+    and.w r10, r11, lr, ror #5
+    and.w r12, r4, r11, ror #9
+    str.w r9, [r0, #104]
+    eor.w r9, r2, r12, ror #18
+    str.w r9, [r0, #280]
+    and.w r9, r1, r8
+    eor.w r2, r9, r7, ror #18
+    and.w r9, r8, r7, ror #18
+    eor.w r7, r1, r10, ror #27
+    eor.w r10, r9, r11, ror #27
+    and.w r9, lr, r1
+    eor.w r12, r8, r9
+    bic.w r11, r8, r4, ror #18
+    eor.w lr, r10, r11
+    and.w r4, r3, r8
+    str.w lr, [r0, #288]
+    eor.w r9, r2, r4
+    ldr.w r10, [r0, #228]
+    ldr.w r11, [r0, #204]
+    ldr.w r3, [r0, #236]
+    ldr.w r8, [r0, #12]
+    str.w r9, [r0, #296]
+    eor.w lr, r7, r5, ror #27
+    str.w lr, [r0, #312]
+    get r2, 4
+    get r4, 11
+    and.w r9, r6, r1
+    eor.w r7, r12, r9
+    get r5, 13
+    str.w r7, [r0, #304]
+    eor.w lr, r11, r4, ror #2
+    get r6, 16
+    eor.w r1, r10, r5, ror #11
+    eor.w r12, r3, r6, ror #3
+    eor.w r9, r2, r8, ror #2
+    ldr.w r7, [r0, #4]
+    ldr.w r11, [r0, #220]
+    ldr.w r4, [r0, #28]
+    ldr.w r10, [r0, #36]
+    ldr.w r5, [r0, #20]
+    ldr.w r3, [r0, #212]
+    get r6, 1
+    eor.w r2, r7, r6, ror #2
+    get r8, 3
+    eor.w r7, r4, r8, ror #11
+    get r6, 6
+    eor.w r4, r10, r6, ror #3
+    get r8, 9
+    eor.w r10, r5, r8, ror #5
+    get r6, 14
+    eor.w r5, r6, r3, ror #2
+    get r6, 19
+    eor.w r8, r11, r6, ror #5
+    bic.w r3, r9, r7
+    eor.w r11, r2, r3
+    bic.w r6, r7, r2
+    eor.w r3, r6, r10, ror #30
+    bic.w r6, r5, r7
+    eor.w r11, r11, r6
+    mov.w r6, #0
+    eor.w r6, r6, r0
+    bic.w r6, r1, r2
+    eor.w r3, r3, r6
+    str.w r3, [r0, #36]
+    bic.w r6, r4, r9, ror #18
+    get r3, 20
+    ldr.w r3, [r3, #12]
+    eor.w r6, r7, r6, ror #14
+    eor.w r11, r11, r3
+    str.w r11, [r0, #4]
+    bic.w r11, r10, r4, ror #16
+    eor.w r3, r9, r11, ror #30
+    mov.w r11, #0
+    eor.w r11, r11, r0
+    bic.w r11, r8, r4, ror #16
+    eor.w r3, r3, r11, ror #30
+    str.w r3, [r0, #20]
+    mov.w r11, #0
+    bic.w r3, r2, r10, ror #30
+    and.w r11, r4, r5, ror #18
+    eor.w r4, r3, r4, ror #14
+    eor.w r3, r6, r11, ror #14
+    str.w r3, [r0, #12]
+    bic.w r6, lr, r10, ror #30
+    eor.w r4, r4, r6
+    and.w r11, r5, r1
+    eor.w r6, lr, r11
+    str.w r4, [r0, #28]
+    and.w r11, r1, lr
+    and.w r4, r9, r1
+    and.w r3, r10, r12, ror #16
+    eor.w r10, r6, r4
+    str.w r10, [r0, #204]
+    and.w r6, r8, r12, ror #16
+    eor.w r10, r5, r6, ror #30
+    eor.w r4, r11, r8, ror #30
+    and.w r6, lr, r8, ror #30
+    eor.w r11, r6, r12, ror #14
+    bic.w r6, r12, r9, ror #18
+    and.w r9, r7, lr
+    eor.w r7, r4, r9
+    str.w r7, [r0, #236]
+    and.w lr, r12, r5, ror #18
+    eor.w r4, r1, lr, ror #14
+    and.w r5, r2, r8, ror #30
+    ldr.w r9, [r0, #44]
+    ldr.w r7, [r0, #256]
+    ldr.w r12, [r0, #60]
+    ldr.w r1, [r0, #72]
+    put r7, 27
+    eor.w r2, r10, r3, ror #30
+    str.w r2, [r0, #220]
+    get lr, 1
+    eor.w r8, lr, r12, ror #29
+    eor.w r7, r4, r6, ror #14
+    str.w r7, [r0, #212]
+    get r10, 3
+    eor.w lr, r11, r5
+    get r3, 8
+    str.w lr, [r0, #228]
+    eor.w r2, r1, r3, ror #31
+    ldr.w r12, [r0, #56]
+    ldr.w r4, [r0, #40]
+    ldr.w r6, [r0, #248]
+    ldr.w r7, [r0, #260]
+    ldr.w r11, [r0, #240]
+    put r12, 26
+    eor.w r5, r9, r10, ror #19
+    put r4, 28
+    get lr, 16
+    eor.w r1, r6, lr, ror #27
+    put r11, 29
+    get r3, 11
+    ror.w r12, r5, #23
+    eor.w r9, r3, r7, ror #29
+    ldr.w r10, [r0, #48]
+    ldr.w r4, [r0, #64]
+    ldr.w r6, [r0, #272]
+    ldr.w lr, [r0, #244]
+    ldr.w r11, [r0, #264]
+    get r5, 13
+    get r3, 6
+    eor.w r7, r10, r3, ror #27
+    get r10, 5
+    eor.w r3, r4, r10
+    get r4, 18
+    eor.w r10, r6, r4, ror #31
+    eor.w r6, lr, r5, ror #19
+    ror.w r4, r6, #23
+    bic.w lr, r8, r2, ror #23
+    get r5, 15
+    eor.w r6, r11, r5
+    eor.w r11, lr, r7, ror #18
+    bic.w r5, r2, r7, ror #27
+    eor.w lr, r3, r5, ror #23
+    bic.w r5, r9, r2, ror #23
+    eor.w r11, r11, r5
+    str.w r11, [r0, #40]
+    bic.w r5, r3, r12
+    mov.w r11, #0
+    bic.w r11, r10, r7, ror #27
+    eor.w lr, lr, r11, ror #23
+    str.w lr, [r0, #72]
+    bic.w r11, r12, r8
+    eor.w lr, r11, r2, ror #23
+    eor.w r11, r8, r5
+    mov.w r5, #0
+    eor.w r5, r5, r0
+    bic.w r5, r6, r12
+    eor.w r11, r11, r5
+    str.w r11, [r0, #56]
+    and.w r5, r2, r1, ror #27
+    bic.w r11, r1, r3, ror #14
+    and.w r2, r12, r9
+    eor.w lr, lr, r2
+    str.w lr, [r0, #48]
+    bic.w lr, r7, r3, ror #14
+    eor.w r2, r12, lr, ror #18
+    and.w r12, r9, r10, ror #23
+    mov.w lr, #0
+    eor.w lr, r12, r1, ror #18
+    eor.w r12, r2, r11, ror #18
+    and.w r2, r10, r1, ror #27
+    and.w r11, r8, r10, ror #23
+    str.w r12, [r0, #64]
+    eor.w r12, lr, r11
+    str.w r12, [r0, #240]
+    and.w lr, r6, r4
+    eor.w r12, r9, lr
+    eor.w r11, r6, r2, ror #23
+    and.w lr, r4, r9
+    get r2, 27
+    and.w r9, r3, r4
+    eor.w r3, r12, r9
+    str.w r3, [r0, #256]
+    get r12, 26
+    eor.w r3, r11, r5, ror #23
+    str.w r3, [r0, #272]
+    get r9, 29
+    eor.w r11, lr, r10, ror #23
+    and.w r5, r1, r6, ror #14
+    eor.w r3, r4, r5, ror #18
+    bic.w r10, r4, r8
+    get lr, 0
+    and.w r4, r7, r6, ror #14
+    eor.w r1, r11, r10
+    eor.w r5, r12, lr, ror #10
+    str.w r1, [r0, #248]
+    eor.w r8, r3, r4, ror #18
+    str.w r8, [r0, #264]
+    get r7, 28
+    get r6, 2
+    eor.w r11, r7, r6, ror #8
+    ldr.w r10, [r0, #52]
+    ldr.w r12, [r0, #76]
+    ldr.w lr, [r0, #68]
+    ldr.w r1, [r0, #252]
+    ldr.w r4, [r0, #276]
+    ldr.w r3, [r0, #268]
+    get r8, 7
+    get r7, 9
+    eor.w r6, r10, r8, ror #28
+    ror.w r10, r6, #18
+    eor.w r8, r7, r12, ror #24
+    get r6, 4
+    eor.w r7, lr, r6, ror #23
+    get r12, 19
+    get lr, 17
+    eor.w r6, r1, lr, ror #28
+    ror.w r1, r6, #18
+    eor.w lr, r12, r4, ror #24
+    get r6, 10
+    eor.w r12, r2, r6, ror #10
+    get r4, 12
+    get r2, 14
+    eor.w r6, r9, r4, ror #8
+    eor.w r9, r3, r2, ror #23
+    bic.w r4, r5, r8, ror #2
+    eor.w r3, r10, r4, ror #30
+    bic.w r4, r8, r10
+    eor.w r2, r7, r4
+    bic.w r4, r12, r8, ror #2
+    eor.w r3, r3, r4, ror #30
+    str.w r3, [r0, #44]
+    bic.w r4, r7, r11, ror #2
+    eor.w r4, r4, r5, ror #30
+    mov.w r3, #0
+    bic.w r3, lr, r10
+    eor.w r2, r2, r3
+    str.w r2, [r0, #76]
+    bic.w r2, r11, r5, ror #28
+    mov.w r3, #0
+    eor.w r3, r8, r2, ror #2
+    bic.w r2, r9, r11, ror #2
+    eor.w r4, r4, r2
+    str.w r4, [r0, #60]
+    and.w r2, r8, r1
+    bic.w r4, r1, r7
+    and.w r8, r11, r12, ror #28
+    eor.w r8, r3, r8, ror #2
+    str.w r8, [r0, #52]
+    bic.w r8, r10, r7
+    eor.w r3, r8, r11, ror #2
+    and.w r8, r12, lr, ror #2
+    mov.w r11, #0
+    eor.w r3, r3, r4
+    and.w r11, lr, r1
+    eor.w r4, r1, r8, ror #30
+    eor.w r8, r9, r11
+    str.w r3, [r0, #68]
+    and.w r11, r5, lr, ror #2
+    eor.w r4, r4, r11, ror #30
+    str.w r4, [r0, #244]
+    and.w r11, r9, r6, ror #2
+    and.w r4, r6, r12, ror #28
+    and.w r10, r10, r9
+    eor.w r3, r11, r12, ror #30
+    eor.w r11, lr, r4, ror #2
+    and.w r12, r1, r9
+    eor.w lr, r12, r6, ror #2
+    bic.w r1, r6, r5, ror #28
+    eor.w r4, r11, r1, ror #2
+    and.w r5, r7, r6, ror #2
+    str.w r4, [r0, #252]
+    eor.w r9, r3, r5
+    ldr.w r12, [r0, #164]
+    ldr.w r11, [r0, #160]
+    ldr.w r1, [r0, #188]
+    str.w r9, [r0, #260]
+    eor.w r6, r8, r2
+    str.w r6, [r0, #276]
+    put r12, 22
+    get r7, 8
+    eor.w r4, lr, r10
+    str.w r4, [r0, #268]
+    eor.w r3, r11, r7, ror #4
+    put r1, 24
+    ldr.w r5, [r0, #364]
+    ldr.w r9, [r0, #180]
+    ldr.w r8, [r0, #388]
+    ldr.w r2, [r0, #384]
+    put r5, 23
+    put r8, 25
+    get r6, 6
+    ldr.w r12, [r0, #196]
+    ldr.w lr, [r0, #184]
+    ldr.w r10, [r0, #172]
+    ldr.w r4, [r0, #396]
+    ldr.w r11, [r0, #380]
+    ldr.w r7, [r0, #360]
+    ldr.w r1, [r0, #372]
+    get r5, 5
+    eor.w r8, r5, r12, ror #26
+    get r5, 0
+    eor.w r12, r6, r9, ror #23
+    get r6, 3
+    eor.w r9, lr, r5, ror #14
+    get lr, 15
+    eor.w r5, r6, r10, ror #11
+    eor.w r6, lr, r4, ror #26
+    get r10, 18
+    get lr, 16
+    eor.w r4, lr, r11, ror #23
+    get lr, 10
+    eor.w r11, r7, r10, ror #4
+    get r7, 13
+    eor.w r10, r2, lr, ror #14
+    eor.w r2, r7, r1, ror #11
+    bic.w lr, r3, r12, ror #23
+    eor.w r7, r8, lr, ror #9
+    bic.w r1, r12, r8
+    eor.w lr, r5, r1
+    bic.w r1, r11, r12, ror #23
+    eor.w r7, r7, r1, ror #9
+    str.w r7, [r0, #164]
+    bic.w r7, r5, r9, ror #7
+    eor.w r7, r7, r3, ror #9
+    mov.w r1, #0
+    bic.w r1, r4, r8
+    eor.w lr, lr, r1
+    str.w lr, [r0, #196]
+    bic.w r1, r9, r3, ror #2
+    eor.w lr, r12, r1, ror #7
+    bic.w r1, r2, r9, ror #7
+    eor.w r7, r7, r1
+    str.w r7, [r0, #180]
+    mov.w r1, #0
+    bic.w r7, r8, r5
+    and.w r1, r9, r11, ror #2
+    eor.w r7, r7, r9, ror #7
+    eor.w r9, lr, r1, ror #7
+    str.w r9, [r0, #172]
+    bic.w lr, r6, r5
+    eor.w r9, r7, lr
+    and.w r1, r11, r4, ror #23
+    eor.w r7, r6, r1, ror #9
+    str.w r9, [r0, #188]
+    and.w r1, r4, r6
+    and.w r9, r3, r4, ror #23
+    and.w lr, r5, r10, ror #7
+    eor.w r5, r7, r9, ror #9
+    str.w r5, [r0, #364]
+    and.w r7, r2, r10, ror #7
+    eor.w r5, r7, r11, ror #9
+    eor.w r9, r2, r1
+    and.w r7, r6, r2
+    eor.w r1, r7, r10, ror #7
+    and.w r7, r12, r6
+    bic.w r12, r10, r3, ror #2
+    eor.w r6, r9, r7
+    str.w r6, [r0, #396]
+    and.w r9, r10, r11, ror #2
+    eor.w r3, r4, r9, ror #7
+    and.w r10, r8, r2
+    ldr.w r7, [r0, #144]
+    ldr.w r6, [r0, #152]
+    ldr.w r11, [r0, #328]
+    ldr.w r4, [r0, #120]
+    eor.w r9, r3, r12, ror #7
+    put r11, 27
+    put r4, 28
+    eor.w r8, r5, lr
+    str.w r8, [r0, #380]
+    get r2, 2
+    str.w r9, [r0, #372]
+    eor.w r11, r1, r10
+    eor.w r3, r6, r2, ror #4
+    str.w r11, [r0, #388]
+    get r12, 9
+    eor.w r4, r7, r12
+    ror.w r5, r3, #23
+    ldr.w lr, [r0, #128]
+    ldr.w r8, [r0, #132]
+    ldr.w r9, [r0, #320]
+    put lr, 26
+    put r9, 29
+    get r1, 0
+    ror.w r10, r4, #28
+    eor.w r6, r8, r1, ror #23
+    ldr.w r2, [r0, #344]
+    ldr.w r11, [r0, #136]
+    ldr.w r7, [r0, #124]
+    ldr.w r12, [r0, #332]
+    ldr.w r3, [r0, #336]
+    ldr.w lr, [r0, #352]
+    ldr.w r9, [r0, #324]
+    get r4, 5
+    get r8, 6
+    eor.w r1, r11, r4, ror #4
+    get r11, 19
+    eor.w r4, r7, r8, ror #27
+    get r7, 10
+    eor.w r8, r2, r11
+    ror.w r2, r8, #28
+    eor.w r11, r12, r7, ror #23
+    get r8, 12
+    eor.w r12, lr, r8, ror #4
+    ror.w r7, r12, #23
+    get lr, 15
+    eor.w r8, r3, lr, ror #4
+    get r12, 16
+    eor.w r3, r9, r12, ror #27
+    bic.w lr, r5, r6
+    eor.w r9, r10, lr
+    bic.w r12, r6, r10
+    eor.w lr, r12, r4, ror #4
+    bic.w r12, r7, r6
+    eor.w r9, r9, r12
+    str.w r9, [r0, #120]
+    bic.w r9, r4, r1, ror #15
+    eor.w r9, r5, r9, ror #4
+    mov.w r12, #0
+    bic.w r12, r11, r10
+    eor.w lr, lr, r12
+    str.w lr, [r0, #152]
+    bic.w r12, r1, r5, ror #13
+    eor.w lr, r6, r12, ror #19
+    bic.w r12, r3, r1, ror #15
+    eor.w r9, r9, r12, ror #4
+    str.w r9, [r0, #136]
+    mov.w r12, #0
+    bic.w r9, r10, r4, ror #4
+    and.w r12, r1, r7, ror #13
+    eor.w r9, r9, r1, ror #19
+    eor.w r1, lr, r12, ror #19
+    str.w r1, [r0, #128]
+    bic.w lr, r2, r4, ror #4
+    eor.w r1, r9, lr
+    and.w r12, r7, r11
+    eor.w r9, r2, r12
+    and.w lr, r11, r2
+    str.w r1, [r0, #144]
+    and.w r1, r5, r11
+    eor.w r9, r9, r1
+    str.w r9, [r0, #320]
+    and.w r12, r3, r8, ror #15
+    eor.w r9, r7, r12, ror #4
+    eor.w r1, lr, r3, ror #4
+    and.w r12, r8, r7, ror #13
+    get lr, 26
+    and.w r7, r4, r8, ror #15
+    and.w r4, r6, r2
+    eor.w r6, r9, r7, ror #4
+    get r9, 1
+    str.w r6, [r0, #336]
+    eor.w r6, r1, r4
+    str.w r6, [r0, #352]
+    get r7, 28
+    eor.w r1, r11, r12, ror #19
+    and.w r4, r2, r3, ror #4
+    eor.w r6, r4, r8, ror #19
+    bic.w r11, r8, r5, ror #13
+    eor.w r12, r1, r11, ror #19
+    and.w r8, r10, r3, ror #4
+    str.w r12, [r0, #328]
+    eor.w r2, r6, r8
+    str.w r2, [r0, #344]
+    get r4, 29
+    eor.w r5, lr, r9, ror #16
+    get r1, 7
+    eor.w r11, r1, r7, ror #16
+    get r10, 27
+    ldr.w r3, [r0, #148]
+    ldr.w r12, [r0, #156]
+    ldr.w r6, [r0, #140]
+    ldr.w r8, [r0, #348]
+    ldr.w r2, [r0, #356]
+    ldr.w lr, [r0, #340]
+    get r9, 8
+    get r1, 3
+    eor.w r7, r3, r9, ror #7
+    ror.w r3, r7, #12
+    get r9, 4
+    eor.w r7, r12, r1, ror #4
+    eor.w r12, r6, r9, ror #26
+    get r1, 18
+    eor.w r6, r8, r1, ror #7
+    get r8, 14
+    ror.w r9, r6, #12
+    get r1, 11
+    eor.w r6, r10, r1, ror #16
+    get r10, 13
+    eor.w r1, r2, r10, ror #4
+    get r2, 17
+    eor.w r10, lr, r8, ror #26
+    eor.w lr, r2, r4, ror #16
+    bic.w r8, r7, r5, ror #8
+    eor.w r2, r3, r8, ror #24
+    bic.w r4, r5, r3
+    eor.w r8, r11, r4
+    bic.w r4, r1, r5, ror #8
+    eor.w r4, r2, r4, ror #24
+    str.w r4, [r0, #124]
+    bic.w r2, lr, r12, ror #20
+    mov.w r4, #0
+    bic.w r4, r6, r3
+    eor.w r8, r8, r4
+    str.w r8, [r0, #156]
+    bic.w r4, r12, r7, ror #4
+    eor.w r8, r5, r4, ror #20
+    mov.w r4, #0
+    eor.w r4, r4, r0
+    and.w r4, r12, r1, ror #4
+    eor.w r8, r8, r4, ror #20
+    str.w r8, [r0, #132]
+    bic.w r4, r3, r11
+    eor.w r8, r4, r12, ror #20
+    bic.w r4, r11, r12, ror #20
+    eor.w r12, r4, r7, ror #24
+    bic.w r4, r9, r11
+    eor.w r8, r8, r4
+    str.w r8, [r0, #148]
+    and.w r4, r6, r9
+    eor.w r8, lr, r4
+    eor.w r4, r12, r2
+    str.w r4, [r0, #140]
+    and.w r12, r3, lr
+    and.w r4, lr, r10, ror #20
+    and.w r2, r1, r6, ror #8
+    eor.w r3, r4, r1, ror #24
+    eor.w r4, r9, r2, ror #24
+    and.w r2, r10, r1, ror #4
+    and.w r1, r9, lr
+    and.w r5, r5, r9
+    bic.w lr, r10, r7, ror #4
+    and.w r9, r11, r10, ror #20
+    and.w r11, r7, r6, ror #8
+    eor.w r7, r4, r11, ror #24
+    str.w r7, [r0, #324]
+    get r4, 25
+    eor.w r7, r3, r9
+    str.w r7, [r0, #340]
+    get r11, 22
+    eor.w r7, r8, r5
+    str.w r7, [r0, #356]
+    get r3, 9
+    eor.w r9, r6, r2, ror #20
+    get r8, 24
+    eor.w r5, r1, r10, ror #20
+    eor.w r7, r9, lr, ror #20
+    get r6, 1
+    str.w r7, [r0, #332]
+    eor.w r9, r5, r12
+    str.w r9, [r0, #348]
+    eor.w r2, r11, r3, ror #13
+    ror.w r1, r2, #9
+    eor.w r10, r8, r6, ror #7
+    ldr.w lr, [r0, #192]
+    ldr.w r7, [r0, #368]
+    ldr.w r5, [r0, #176]
+    ldr.w r9, [r0, #392]
+    ldr.w r12, [r0, #168]
+    ldr.w r11, [r0, #376]
+    get r3, 23
+    get r2, 4
+    eor.w r8, lr, r2, ror #28
+    ror.w r6, r8, #26
+    get lr, 7
+    eor.w r2, lr, r5, ror #14
+    get r8, 2
+    eor.w lr, r12, r8, ror #28
+    get r5, 14
+    eor.w r12, r9, r5, ror #28
+    get r8, 17
+    ror.w r9, r12, #26
+    eor.w r5, r8, r11, ror #14
+    get r12, 19
+    eor.w r8, r3, r12, ror #13
+    ror.w r11, r8, #9
+    get r3, 11
+    eor.w r12, r4, r3, ror #7
+    bic.w r4, r1, r2
+    get r8, 12
+    eor.w r3, r7, r8, ror #28
+    eor.w r7, r6, r4
+    bic.w r8, r2, r6
+    eor.w r4, r8, lr, ror #3
+    bic.w r8, r11, r2
+    eor.w r7, r7, r8
+    str.w r7, [r0, #160]
+    bic.w r8, lr, r10, ror #3
+    mov.w r7, #0
+    bic.w r7, r5, r6
+    eor.w r4, r4, r7
+    str.w r4, [r0, #192]
+    and.w r7, r11, r5
+    eor.w r4, r9, r7
+    mov.w r7, #0
+    eor.w r7, r7, r0
+    and.w r7, r1, r5
+    eor.w r8, r1, r8, ror #3
+    eor.w r4, r4, r7
+    str.w r4, [r0, #360]
+    bic.w r7, r10, r1, ror #26
+    eor.w r4, r2, r7, ror #6
+    bic.w r7, r3, r10, ror #3
+    eor.w r8, r8, r7, ror #3
+    str.w r8, [r0, #176]
+    mov.w r7, #0
+    bic.w r8, r6, lr, ror #3
+    and.w r7, r10, r11, ror #26
+    eor.w r8, r8, r10, ror #6
+    eor.w r10, r4, r7, ror #6
+    str.w r10, [r0, #168]
+    bic.w r4, r9, lr, ror #3
+    eor.w r10, r8, r4
+    str.w r10, [r0, #184]
+    and.w r7, r5, r9
+    eor.w r8, r7, r3, ror #3
+    and.w r4, r12, r11, ror #26
+    and.w r7, r3, r12, ror #3
+    eor.w r10, r11, r7, ror #3
+    eor.w r11, r5, r4, ror #6
+    and.w r7, r9, r3, ror #3
+    eor.w r5, r7, r12, ror #6
+    and.w r4, r2, r9
+    bic.w r7, r12, r1, ror #26
+    and.w r9, lr, r12, ror #3
+    eor.w lr, r11, r7, ror #6
+    str.w lr, [r0, #368]
+    and.w r2, r6, r3, ror #3
+    eor.w r1, r5, r2
+    str.w r1, [r0, #384]
+    mov.w r12, #0
+    eor.w r11, r8, r4
+    str.w r11, [r0, #392]
+    mov.w r7, #0
+    eor.w r7, r7, r0
+    eor.w r12, r10, r9, ror #3
+    str.w r12, [r0, #376]
+#endif
     get r1, 20
     get r2, 21
     put r1, 22

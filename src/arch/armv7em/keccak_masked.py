@@ -24,12 +24,12 @@ from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
-from assembly import ALU, GET, LOAD, PUT, STORE, Instruction, lines
+from assembly import ALU, GET, LOAD, PUT, STORE, lines
 from generated import FOOTER, HEADER
 from keccak import ROUNDS, half_of, round_constants
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, frames, read_choices, source, word
 from masked_order import Meaning, meet, row_meaning
-from masked_steps import Steps, read_orders, written
+from masked_steps import Steps, by_core, read_orders, written
 
 STATE = "r0"
 OTHERS = [f"r{i}" for i in range(1, 13)] + ["lr"]
@@ -57,9 +57,16 @@ class TwoRounds(Steps):
     registers = OTHERS
     meet = staticmethod(meet)
 
-    def __init__(self, rounds: list[dict], shared: dict[tuple, Meaning] | None = None):
+    def __init__(
+        self,
+        rounds: list[dict],
+        shared: dict[tuple, Meaning] | None = None,
+        core: str = "cortex-m4",
+    ):
         """shared: what the words mean that the two rounds before have left."""
-        super().__init__()
+        super().__init__(core)
+        if self.behind:
+            self.clear_again = f"eor.w {{0}}, {{0}}, {STATE}"
         self.rounds, self.frames = rounds, frames(rounds)
         lanes = [(x, y, half) for x in range(5) for y, half in HALF_ROWS]
         self._shared = {
@@ -240,7 +247,7 @@ def constants(rounds: list[dict]) -> str:
     return found
 
 
-def function(rounds: list[dict], code: list[list[Instruction]]) -> str:
+def function(rounds: list[dict], code: str) -> str:
     # A word that is saved must not meet that of two rounds before.
     clear = "".join(f"    put r1, {slot}\n" for slot in range(FIRST_SAVED, SLOTS))
     return f"""
@@ -261,9 +268,7 @@ def function(rounds: list[dict], code: list[list[Instruction]]) -> str:
     put r2, {COUNT_SLOT}
     .align 2
 .Lnext_rounds:
-{lines(code[0])}\
-pkem_keccak_masked_half:
-{lines(code[1])}\
+{code}\
     get r1, {POINTER_SLOT}
     get r2, {COUNT_SLOT}
 {clear}\
@@ -286,8 +291,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
     rounds = read_choices()
-    two = TwoRounds(rounds)
-    body = function(rounds, [written(two, piece) for piece in read_orders(ORDER)])
+
+    def both(core: str) -> str:
+        two = TwoRounds(rounds, core=core)
+        found = [lines(written(two, piece)) for piece in read_orders(ORDER, core)]
+        return "pkem_keccak_masked_half:\n".join(found)
+
+    body = function(rounds, by_core(both))
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     header = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     parser.parse_args().file.write_text(header + body + FOOTER)

@@ -15,6 +15,7 @@ from itertools import product
 
 #: As many numbers as are looked at: a bit is added modulo it, as modulo q.
 FEW = 5
+NONE = -1
 Part = tuple[str, int]  # what is computed with a number, and behind how many bits
 
 
@@ -60,6 +61,10 @@ def _together(one: Part, other: Part) -> bool:
                     "above": above,
                     "first": above if m else number,
                     "second": number if m else above,
+                }
+                of_bit[j] |= {
+                    "first kept": NONE if m ^ s else of_bit[j]["first"],
+                    "second kept": of_bit[j]["second"] if m ^ s else NONE,
                 }
                 number = above if s else number
             parts = [of_bit[j][what] for what, j in (one, other)]

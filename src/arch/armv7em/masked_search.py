@@ -3,9 +3,11 @@
 
 A beam search goes through the instructions of each piece. What may not meet does not meet in any
 order that it tries: in a register that is overwritten, on the bus, in the latches of operands, in
-results, on the stack of an interrupt. Of the orders that are left it keeps those that cost least
+results, on the stack of an interrupt; and for a core with a window (masked_steps.py) in any role
+within so many instructions. Of the orders that are left it keeps those that cost least
 (assembly.py), and that leave the fewest instructions behind. Where no register is left that may
-take a value, one is cleared, which may clear latches as well.
+take a value, one is cleared, which may clear latches as well. What has to be further apart has
+registers cleared in between.
 """
 
 from __future__ import annotations
@@ -21,7 +23,17 @@ from pathlib import Path
 from typing import Any
 
 from assembly import GET, LOAD, PUT, STORE
-from masked_steps import CLEAR, CLEAR_FLAGS, FLAGS, Order, Step, Steps, write_orders
+from masked_steps import (
+    BEHIND,
+    CLEAR,
+    CLEAR_AGAIN,
+    CLEAR_FLAGS,
+    FLAGS,
+    Order,
+    Step,
+    Steps,
+    write_orders,
+)
 
 #: Registers that are left free.
 SPARE = 1
@@ -52,6 +64,7 @@ class Line:
     bus: Meaning | None = None
     loaded: Meaning | None = None
     stored: Meaning | None = None
+    moved: tuple[tuple[Meaning, ...], ...] = ()  # by the last instructions, as many as a window has
     kind: str = ""
     late: str = ""  # the value that was loaded last
     dear: int = 0  # what loads have cost that did not have many registers to go to
@@ -63,18 +76,20 @@ class Line:
         return self.cost + self.dear
 
 
-def beam(description: str) -> tuple[int, random.Random]:
-    """The width and the chance that the command line asks for."""
+def beam(description: str) -> tuple[str, int, random.Random]:
+    """The core, the width and the chance that the command line asks for."""
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
+    parser.add_argument("core", choices=BEHIND)
     parser.add_argument("width", nargs="?", type=int, default=64, help="of the beam. Default: 64")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    return given.width, random.Random(given.seed)
+    return given.core, given.width, random.Random(given.seed)
 
 
 def fresh(code: Steps) -> Line:
     content = dict.fromkeys([*code.registers, FLAGS])
-    return Line(0, 0, 0, {}, {}, tuple(code.registers), content)
+    moved = ((),) * code.behind
+    return Line(0, 0, 0, {}, {}, tuple(code.registers), content, moved=moved)
 
 
 class Piece:
@@ -84,6 +99,7 @@ class Piece:
         self.start, self.steps = start, code.steps[start:end]
         self.meanings, self.meet = code.meanings, code.meet
         self.clears_latches, self.window = code.clears_latches, code.window
+        self.clears_again = code.clear_again != ""
         for step in self.steps:
             read = [self.meanings.get(value) for value in (*step.reads, *step.reads)]
             assert all(self.meet(a, b) for a, b in combinations(read, 2)), step
@@ -172,6 +188,10 @@ class Piece:
             results = (mine if step.result else read[0],)  # what goes to a slot is a result as well
             results += (flags,) if step.flags else ()
             parts |= not all(self.meet(a, b) for a in line.results for b in results)
+        moved = self._moved(step)
+        apart = self._apart(line, moved)  # so many instructions that move nothing have to come
+        if apart is None:
+            return None
         live, left, free = dict(line.live), dict(line.left), [*line.free]
         for value in dict.fromkeys(step.reads):
             left[value] -= step.reads.count(value)
@@ -206,14 +226,23 @@ class Piece:
             else:
                 free.append(register)
         if parts and not self.clears_latches:
-            return None
-        if (parts or flags_meet) and not cleared:
+            if not self.clears_again:
+                return None
+            apart = max(apart, 2)
+        if (parts or flags_meet or apart) and not cleared:
             unused = [r for r in line.free if r != register]
             if not unused:
                 return None
             cleared = next((r for r in unused if content[r]), unused[0])
             content = {**content, cleared: None}
         clears = ((CLEAR_FLAGS if flags_meet else CLEAR, cleared),) if cleared else ()
+        again = CLEAR_AGAIN if self.clears_again else CLEAR
+        clears += ((again, cleared),) * (apart - len(clears))
+        if clears and (self.clears_latches or clears[-1][0] == CLEAR_AGAIN):
+            operands = () if operands is line.operands else operands
+            results = () if results is line.results else results
+        every = (*line.moved, *[()] * len(clears), moved)
+        moved = every[len(every) - len(line.moved) :]
         first, done = line.first, line.done | 1 << i
         while done >> first & 1:
             first += 1
@@ -226,10 +255,26 @@ class Piece:
                 left,
                 tuple(free),
             ),
-            *(content, operands, results, bus, loaded, stored, step.kind),
+            *(content, operands, results, bus, loaded, stored, moved, step.kind),
             *(step.result if step.kind == LOAD else "", line.dear + self._dear(line, step)),
             *(line, (*clears, (i + self.start, register))),
         )
+
+    def _moved(self, step: Step) -> tuple[Meaning, ...]:
+        """All that an instruction moves."""
+        values = dict.fromkeys((*step.reads, step.result, step.flags))
+        return tuple(m for value in values if (m := self.meanings.get(value)) is not None)
+
+    def _apart(self, line: Line, moved: tuple[Meaning, ...]) -> int | None:
+        """How many instructions have to come before one that moves this, for a window's sake."""
+        if not line.moved:
+            return 0
+        if not all(self.meet(a, b) for a, b in combinations(moved, 2)):
+            return None
+        for n, late in enumerate(reversed(line.moved)):
+            if not all(self.meet(a, b) for a in late for b in moved):
+                return len(line.moved) - n
+        return 0
 
     @staticmethod
     def _dear(line: Line, step: Step) -> int:
@@ -257,7 +302,7 @@ def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random
                     continue
                 # Those that were passed over wait, and have registers wait for them.
                 price = longer.price + LEFT_BEHIND * (n + 1 - longer.first) + chance.random()
-                key = longer.done, longer.operands, longer.results, longer.bus
+                key = longer.done, longer.operands, longer.results, longer.bus, longer.moved
                 if key not in found or price < found[key][0]:
                     found[key] = price, longer
         if not found:
@@ -266,19 +311,51 @@ def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random
     return lines
 
 
-def is_followed(line: Line, piece: Piece, first: Order) -> bool:
-    """Whether a round that has its order already may come next."""
+def follows(line: Line, piece: Piece, first: Order) -> str | None:
+    """Whether a round that has its order already may come next: nothing, or the register that it
+    cannot take, or None."""
     line = replace(line, done=0, first=0, before=None)
     for number, register in first:
-        if number == CLEAR:
+        if number < 0:
             line = replace(line, content={**line.content, register: None})
+            moved = (*line.moved, ())[1:] if line.moved else ()
+            line = replace(line, moved=moved)
+            if piece.clears_latches or number == CLEAR_AGAIN:
+                line = replace(line, operands=(), results=())
             continue
         free = [register, *(r for r in line.free if r != register)] if register else line.free
         longer = piece.then(replace(line, free=tuple(free)), number - piece.start, ahead=True)
-        if longer is None or longer.chosen[0] != (number, register):
-            return False
+        if longer is None:
+            return None
+        if longer.chosen[0] != (number, register):
+            return register
         line = longer
-    return True
+    return ""
+
+
+def repeats(line: Line, piece: Piece) -> bool:
+    """Whether it may come again, behind what counts."""
+    counted = replace(line, operands=(), results=(), moved=((),) * len(line.moved))
+    return follows(counted, piece, order(line)) == ""
+
+
+def round_again(line: Line, piece: Piece, first: Order) -> Order | None:
+    """What is to be cleared behind a round, so that one that has its order already may follow."""
+    if follows(line, piece, first) == "":
+        return []
+    if not piece.clears_again:
+        return None
+    one, *others = line.free
+    cleared = [one]
+    line = replace(line, operands=(), results=(), moved=((),) * len(line.moved))
+    while True:
+        content = {**line.content, **dict.fromkeys(cleared)}
+        lacks = follows(replace(line, content=content), piece, first)
+        if lacks == "":
+            return [(CLEAR, r) for r in cleared] + [(CLEAR_AGAIN, one)]
+        if len(cleared) > len(others) or lacks in cleared:
+            return None
+        cleared += [lacks] if lacks else [r for r in others if r not in cleared]
 
 
 def order(line: Line) -> Order:
@@ -289,17 +366,18 @@ def order(line: Line) -> Order:
     return found
 
 
-def search(description: str, made: Mapping[str, Callable[[], Steps]], file: Path) -> None:
+def search(description: str, made: Mapping[str, Callable[[str], Steps]], file: Path) -> None:
     """Orders of pieces by themselves, for the command line, by their names."""
-    width, chance = beam(description)
+    core, width, chance = beam(description)
     orders = []
     for name, make in made.items():
-        code, found = make(), []
+        code, found = make(core), []
         for code.window in WINDOWS:
             piece = Piece(code, 0, len(code.steps))
             with suppress(SystemExit):  # a wide window is one in which registers may run out
-                found += searched(piece, [fresh(code)], width, chance)
+                lines = searched(piece, [fresh(code)], width, chance)
+                found += [line for line in lines if not code.is_loop or repeats(line, piece)]
         best = min(found, key=lambda line: line.cost)
         print(f"{name}: {len(code.steps)} instructions, {best.cost / 100} cycles")
         orders.append(order(best))
-    write_orders(file, orders)
+    write_orders(file, core, orders)

@@ -1,26 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Masked code before it has an order and registers: steps, and what each value means.
 
-masked_search.py finds the order, in which the two shares of nothing meet. It is kept in a file
-beside the generator.
+masked_search.py finds the orders, in which the two shares of nothing meet. They are kept in a file
+beside the generator, one for each model of what meets.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assembly import ALU, Instruction
+from assembly import ALU, Instruction, lines
 
-#: In an order, instead of the number of a step: a register is cleared, or the flags with it.
-CLEAR, CLEAR_FLAGS = -1, -2
+#: In an order, instead of the number of a step: a register is cleared, or the flags with it, or
+#: once more, with two public operands.
+CLEAR, CLEAR_FLAGS, CLEAR_AGAIN = -1, -2, -3
 #: Where flags are that a step leaves, instead of a register.
 FLAGS = "flags"
 #: The numbers of steps, each with the register of its result.
 Order = list[tuple[int, str]]
+#: By the cores that have orders of their own: how many instructions behind one meet all that it
+#: moves. They are the reach of a window in the models of docs/masking.md.
+BEHIND = {"cortex-m4": 0, "cortex-m33": 2}
 
 
 @dataclass(frozen=True)
@@ -47,13 +53,15 @@ class Steps(ABC):
     #: Clears a register. If it has two public registers as operands, those of its neighbours do not
     #: meet, nor do their results.
     clear = "mov.w {}, #0"
-    clear_flags = ""
+    clear_flags = clear_again = ""
     clears_latches = False
     are_loads_in_order = False
+    is_loop = False
     #: How far ahead of the first one that is left an instruction may come.
     window = 28
 
-    def __init__(self) -> None:
+    def __init__(self, core: str = "cortex-m4") -> None:
+        self.behind = BEHIND[core]
         self.steps: list[Step] = []
         self.ends: list[int] = []  # of each piece
         self.meanings: dict[str, Any] = {}
@@ -80,8 +88,10 @@ def written(code: Steps, order: Order, name: str = "") -> list[Instruction]:
     registers: dict[str, str] = {}
     found = []
     for number, register in order:
-        if number in (CLEAR, CLEAR_FLAGS):
-            text = (code.clear if number == CLEAR else code.clear_flags).format(register)
+        if number < 0:
+            clears = {CLEAR: code.clear, CLEAR_FLAGS: code.clear_flags}
+            text = clears.get(number, code.clear_again).format(register)
+            assert text, "an order of another core"
             found.append(Instruction(text, ALU, frozenset({register}), frozenset()))
             continue
         step = code.steps[number]
@@ -97,9 +107,21 @@ def written(code: Steps, order: Order, name: str = "") -> list[Instruction]:
     return found
 
 
-def read_orders(file: Path) -> list[Order]:
-    return [[(number, r) for number, r in piece] for piece in json.loads(file.read_text())]
+def read_orders(file: Path, core: str) -> list[Order]:
+    return [[(number, r) for number, r in piece] for piece in json.loads(file.read_text())[core]]
 
 
-def write_orders(file: Path, orders: list[Order]) -> None:
-    file.write_text(json.dumps(orders, separators=(",", ":")).replace("]],", "]],\n") + "\n")
+def write_orders(file: Path, core: str, orders: list[Order]) -> None:
+    text = json.dumps(json.loads(file.read_text()) | {core: orders}, separators=(",", ":"))
+    file.write_text(re.sub(r"(?<=\]\],)|(?<=:)(?=\[)", "\n", text) + "\n")
+
+
+def by_core(text: Callable[[str], str]) -> str:
+    """What is written for each core, of which a build takes one."""
+    m4, m33 = map(text, BEHIND)
+    return f"#if !PKEM_MASKED_WINDOW\n{m4}#else\n{m33}#endif\n"
+
+
+def ordered(make: Callable[[str], Steps], orders: Path, piece: int, name: str = "") -> str:
+    """A piece of code in the orders of all cores."""
+    return by_core(lambda core: lines(written(make(core), read_orders(orders, core)[piece], name)))

@@ -21,6 +21,7 @@
     str r12, [sp, #0]
     .align 2
 .Lnext_of_pkem_masked_noise_2:
+#if !PKEM_MASKED_WINDOW
     ldr.w r3, [r0, #12]
     ldr.w r4, [sp, #0]
     sxtab16 r5, r3, r2
@@ -344,6 +345,497 @@ pkem_masked_noise_2.31.r7:
     str.w r8, [r0, #528]
     pkhbt r9, r7, r3, lsl #16
     str.w r9, [r0, #512]
+#else
+    ldr.w r3, [r0, #12]
+    ldr.w r4, [sp, #0]
+    ldr.w r5, [r0, #28]
+    sxtab16 r6, r3, r2
+    str.w r6, [r0, #12]
+    sxtab16 r7, r5, r2
+    add.w r8, r4, r0, lsr #2
+    str.w r7, [r0, #28]
+    pkhtb r9, r5, r3, asr #16
+    pkhbt r10, r3, r5, lsl #16
+    ldr.w r11, [r8, #204]
+    ldr.w r12, [r8, #0]
+    eor.w r6, r1, r2
+    ldr.w lr, [r8, #4]
+    ldr.w r6, [r8, #200]
+    mvn.w r4, r9
+    uadd16 r7, r4, r1
+    sel r3, r2, r7
+    uadd16 r5, r6, r6
+    sel r8, r3, r4
+    sel r9, r4, r3
+    eor.w r7, r1, r1
+    uadd16 r6, r1, r2
+    uadd16 r4, r12, r12
+    sel r6, r7, r9
+    mvn.w r3, r10
+    eor.w r9, r1, r2
+    sel r12, r8, r7
+    eor.w r10, r1, r2
+    eor.w r10, r1, r2
+    orr.w r9, r12, r6
+pkem_masked_noise_2.0.r9:
+    uadd16 r10, r9, r1
+    sel r7, r2, r10
+    uadd16 r8, r5, r5
+    sel r12, r9, r7
+    sel r6, r7, r9
+    uadd16 r10, r3, r1
+    sel r5, r2, r10
+    uadd16 r9, r4, r4
+    eor.w r7, r1, r1
+    sel r10, r7, r6
+    eor.w r6, r1, r2
+    eor.w r6, r1, r2
+    sel r4, r12, r7
+    uadd16 r6, r8, r8
+    sel r12, r5, r3
+    orr.w r7, r10, r4
+pkem_masked_noise_2.1.r7:
+    sel r8, r3, r5
+    uadd16 r10, r7, r1
+    sel r4, r2, r10
+    uadd16 r3, r11, r11
+    sel r5, r4, r7
+    sel r10, r7, r4
+    eor.w r11, r1, r1
+    uadd16 r7, r9, r9
+    sel r4, r11, r8
+    eor.w r9, r1, r1
+    eor.w r8, r1, r2
+    sel r12, r12, r11
+    uadd16 r8, lr, lr
+    sel r11, r9, r10
+    orr.w lr, r12, r4
+pkem_masked_noise_2.2.lr:
+    eor.w r10, r1, r2
+    sel r12, r5, r9
+    uadd16 r10, lr, r1
+    sel r4, r2, r10
+    orr.w r9, r12, r11
+pkem_masked_noise_2.3.r9:
+    uadd16 r10, r9, r1
+    sel r12, r2, r10
+    uadd16 r5, r6, r6
+    sel r11, r4, lr
+    sel r10, lr, r4
+    uadd16 r6, r3, r3
+    sel lr, r12, r9
+    sel r4, r9, r12
+    eor.w r3, r1, r1
+    uadd16 r9, r7, r7
+    sel r12, r3, r11
+    eor.w r7, r1, r1
+    eor.w r11, r1, r2
+    sel r10, r10, r3
+    uadd16 r11, r8, r8
+    sel r3, r7, lr
+    orr.w r8, r12, r10
+pkem_masked_noise_2.4.r8:
+    ldr.w lr, [r0, #8]
+    ldr.w r12, [r0, #24]
+    sel r10, r4, r7
+    sxtab16 r4, r12, r2
+    str.w r4, [r0, #24]
+    orr.w r7, r3, r10
+pkem_masked_noise_2.5.r7:
+    sxtab16 r4, lr, r2
+    str.w r4, [r0, #8]
+    pkhbt r3, lr, r12, lsl #16
+    pkhtb r10, r12, lr, asr #16
+    mvn.w r4, r10
+    uadd16 lr, r4, r1
+    sel r12, r2, lr
+    mvn.w r10, r3
+    uadd16 lr, r5, r5
+    sel r3, r12, r4
+    sel r5, r4, r12
+    eor.w r4, r1, r1
+    uadd16 r12, r1, r2
+    uadd16 r9, r9, r9
+    sel r12, r3, r4
+    eor.w r3, r1, r2
+    eor.w r3, r1, r2
+    sel r5, r4, r5
+    uadd16 r3, r8, r1
+    sel r4, r2, r3
+    uadd16 r3, r6, r6
+    orr.w r6, r12, r5
+pkem_masked_noise_2.6.r6:
+    sel r12, r4, r8
+    sel r5, r8, r4
+    uadd16 r4, r1, r2
+    eor.w r4, r1, r2
+    uadd16 r8, r11, r11
+    eor.w r4, r1, r1
+    sel r11, r4, r5
+    eor.w r5, r1, r2
+    eor.w r5, r1, r2
+    sel r12, r12, r4
+    uadd16 r5, r6, r1
+    sel r4, r2, r5
+    uadd16 r5, lr, lr
+    orr.w lr, r12, r11
+pkem_masked_noise_2.7.lr:
+    sel r12, r6, r4
+    sel r11, r4, r6
+    uadd16 r4, r1, r2
+    eor.w r4, r1, r2
+    uadd16 r6, r9, r9
+    eor.w r4, r1, r1
+    sel r9, r4, r11
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel r12, r12, r4
+    uadd16 r11, lr, r1
+    sel r4, r2, r11
+    orr.w r11, r9, r12
+pkem_masked_noise_2.8.r11:
+    uadd16 r9, r3, r3
+    sel r12, lr, r4
+    sel r3, r4, lr
+    uadd16 r4, r1, r2
+    eor.w r4, r1, r2
+    uadd16 lr, r8, r8
+    eor.w r4, r1, r1
+    sel r8, r12, r4
+    eor.w r12, r1, r2
+    eor.w r12, r1, r2
+    sel r4, r4, r3
+    uadd16 r12, r11, r1
+    sel r3, r2, r12
+    orr.w r12, r4, r8
+pkem_masked_noise_2.9.r12:
+    pkhbt r4, r12, r7, lsl #16
+    str.w r4, [r0, #524]
+    uadd16 r8, r10, r1
+    pkhtb r4, r7, r12, asr #16
+    sel r12, r2, r8
+    uadd16 r7, r9, r9
+    sel r8, r11, r3
+    sel r9, r3, r11
+    uadd16 r11, r5, r5
+    sel r3, r12, r10
+    str.w r4, [r0, #540]
+    sel r5, r10, r12
+    uadd16 r4, lr, lr
+    eor.w r10, r1, r1
+    sel r12, r9, r10
+    eor.w lr, r1, r1
+    eor.w r9, r1, r2
+    sel r8, r10, r8
+    uadd16 r9, r6, r6
+    sel r10, r3, lr
+    orr.w r6, r12, r8
+pkem_masked_noise_2.11.r6:
+    eor.w r3, r1, r2
+    sel r8, lr, r5
+    uadd16 r3, r6, r1
+    sel r12, r2, r3
+    orr.w lr, r10, r8
+pkem_masked_noise_2.10.lr:
+    uadd16 r3, lr, r1
+    sel r10, r2, r3
+    uadd16 r5, r11, r11
+    sel r8, lr, r10
+    sel r3, r10, lr
+    uadd16 r11, r7, r7
+    sel lr, r6, r12
+    sel r10, r12, r6
+    uadd16 r7, r9, r9
+    eor.w r6, r1, r1
+    sel r12, r6, r3
+    eor.w r9, r1, r1
+    eor.w r3, r1, r2
+    sel r8, r8, r6
+    uadd16 r3, r4, r4
+    sel r6, lr, r9
+    orr.w r4, r12, r8
+pkem_masked_noise_2.12.r4:
+    ldr.w lr, [r0, #20]
+    ldr.w r12, [r0, #4]
+    sel r8, r9, r10
+    sxtab16 r10, lr, r2
+    str.w r10, [r0, #20]
+    sxtab16 r9, r12, r2
+    orr.w r10, r8, r6
+pkem_masked_noise_2.13.r10:
+    str.w r9, [r0, #4]
+    pkhbt r8, r12, lr, lsl #16
+    mvn.w r6, r8
+    pkhtb r9, lr, r12, asr #16
+    mvn.w r8, r9
+    uadd16 r12, r8, r1
+    sel lr, r2, r12
+    uadd16 r9, r5, r5
+    sel r12, r8, lr
+    sel r5, lr, r8
+    uadd16 lr, r1, r2
+    eor.w lr, r1, r2
+    uadd16 r8, r7, r7
+    eor.w lr, r1, r1
+    sel r7, r5, lr
+    eor.w r5, r1, r2
+    eor.w r5, r1, r2
+    sel r12, lr, r12
+    uadd16 r5, r4, r1
+    sel lr, r2, r5
+    orr.w r5, r7, r12
+pkem_masked_noise_2.14.r5:
+    uadd16 r7, r11, r11
+    sel r12, r4, lr
+    sel r11, lr, r4
+    uadd16 lr, r1, r2
+    eor.w lr, r1, r2
+    uadd16 r4, r3, r3
+    eor.w lr, r1, r1
+    sel r3, lr, r12
+    eor.w r12, r1, r2
+    eor.w r12, r1, r2
+    sel r11, r11, lr
+    uadd16 r12, r5, r1
+    sel lr, r2, r12
+    uadd16 r12, r9, r9
+    orr.w r9, r11, r3
+pkem_masked_noise_2.15.r9:
+    sel r11, r5, lr
+    sel r3, lr, r5
+    eor.w r5, r1, r1
+    uadd16 lr, r1, r2
+    uadd16 r8, r8, r8
+    sel lr, r5, r3
+    eor.w r3, r1, r2
+    eor.w r3, r1, r2
+    sel r11, r11, r5
+    uadd16 r3, r9, r1
+    sel r5, r2, r3
+    uadd16 r3, r7, r7
+    orr.w r7, lr, r11
+pkem_masked_noise_2.16.r7:
+    sel lr, r5, r9
+    sel r11, r9, r5
+    uadd16 r5, r1, r2
+    eor.w r5, r1, r2
+    uadd16 r9, r4, r4
+    eor.w r5, r1, r1
+    sel r4, r5, lr
+    eor.w lr, r1, r2
+    eor.w lr, r1, r2
+    sel r11, r11, r5
+    uadd16 lr, r7, r1
+    sel r5, r2, lr
+    orr.w lr, r4, r11
+pkem_masked_noise_2.17.lr:
+    pkhtb r4, r10, lr, asr #16
+    str.w r4, [r0, #536]
+    uadd16 r11, r6, r1
+    pkhbt r4, lr, r10, lsl #16
+    sel lr, r2, r11
+    uadd16 r10, r3, r3
+    str.w r4, [r0, #520]
+    sel r11, r5, r7
+    sel r3, r7, r5
+    uadd16 r4, r12, r12
+    sel r7, lr, r6
+    sel r5, r6, lr
+    uadd16 r12, r9, r9
+    eor.w r6, r1, r1
+    sel lr, r11, r6
+    eor.w r9, r1, r1
+    eor.w r11, r1, r2
+    sel r3, r6, r3
+    uadd16 r11, r8, r8
+    sel r6, r7, r9
+    orr.w r8, lr, r3
+pkem_masked_noise_2.19.r8:
+    eor.w r7, r1, r2
+    sel lr, r9, r5
+    uadd16 r7, r8, r1
+    sel r3, r2, r7
+    orr.w r9, r6, lr
+pkem_masked_noise_2.18.r9:
+    uadd16 r7, r9, r1
+    sel r6, r2, r7
+    uadd16 r5, r4, r4
+    sel lr, r6, r9
+    eor.w r7, r1, r1
+    sel r4, r9, r6
+    uadd16 r9, r10, r10
+    sel r6, r8, r3
+    sel r10, r3, r8
+    uadd16 r8, r11, r11
+    sel r3, r7, lr
+    eor.w r11, r1, r1
+    eor.w lr, r1, r2
+    sel r4, r4, r7
+    uadd16 lr, r12, r12
+    sel r7, r11, r10
+    orr.w r12, r3, r4
+pkem_masked_noise_2.20.r12:
+    ldr.w r10, [r0, #16]
+    ldr.w r3, [r0, #0]
+    sel r4, r6, r11
+    sxtab16 r6, r3, r2
+    str.w r6, [r0, #0]
+    sxtab16 r11, r10, r2
+    orr.w r6, r7, r4
+pkem_masked_noise_2.21.r6:
+    pkhbt r7, r3, r10, lsl #16
+    mvn.w r4, r7
+    str.w r11, [r0, #16]
+    pkhtb r7, r10, r3, asr #16
+    mvn.w r11, r7
+    uadd16 r3, r11, r1
+    sel r10, r2, r3
+    uadd16 r7, r5, r5
+    sel r3, r11, r10
+    sel r5, r10, r11
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r11, r8, r8
+    eor.w r10, r1, r1
+    sel r8, r10, r3
+    eor.w r3, r1, r2
+    eor.w r3, r1, r2
+    sel r5, r5, r10
+    uadd16 r3, r12, r1
+    sel r10, r2, r3
+    orr.w r3, r5, r8
+pkem_masked_noise_2.22.r3:
+    uadd16 r5, r9, r9
+    sel r8, r10, r12
+    sel r9, r12, r10
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r12, lr, lr
+    eor.w r10, r1, r1
+    sel lr, r8, r10
+    eor.w r8, r1, r2
+    eor.w r8, r1, r2
+    sel r9, r10, r9
+    uadd16 r8, r3, r1
+    sel r10, r2, r8
+    uadd16 r8, r7, r7
+    orr.w r7, lr, r9
+pkem_masked_noise_2.23.r7:
+    sel lr, r10, r3
+    sel r9, r3, r10
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r3, r11, r11
+    eor.w r10, r1, r1
+    sel r11, r9, r10
+    eor.w r9, r1, r2
+    eor.w r9, r1, r2
+    sel lr, r10, lr
+    uadd16 r9, r7, r1
+    sel r10, r2, r9
+    uadd16 r9, r5, r5
+    orr.w r5, lr, r11
+pkem_masked_noise_2.24.r5:
+    sel lr, r10, r7
+    sel r11, r7, r10
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r7, r12, r12
+    eor.w r10, r1, r1
+    sel r12, r10, lr
+    eor.w lr, r1, r2
+    eor.w lr, r1, r2
+    sel r11, r11, r10
+    uadd16 lr, r5, r1
+    sel r10, r2, lr
+    orr.w lr, r12, r11
+pkem_masked_noise_2.25.lr:
+    uadd16 r12, r9, r9
+    pkhtb r11, r6, lr, asr #16
+    pkhbt r9, lr, r6, lsl #16
+    sel lr, r5, r10
+    str.w r9, [r0, #516]
+    sel r6, r10, r5
+    uadd16 r9, r4, r1
+    sel r5, r2, r9
+    uadd16 r10, r8, r8
+    str.w r11, [r0, #532]
+    sel r9, r5, r4
+    sel r8, r4, r5
+    uadd16 r11, r7, r7
+    eor.w r4, r1, r1
+    sel r5, r4, lr
+    eor.w r7, r1, r1
+    eor.w lr, r1, r2
+    sel r6, r6, r4
+    uadd16 lr, r3, r3
+    sel r4, r7, r8
+    orr.w r3, r6, r5
+pkem_masked_noise_2.27.r3:
+    eor.w r8, r1, r2
+    sel r6, r9, r7
+    uadd16 r8, r3, r1
+    sel r5, r2, r8
+    orr.w r7, r6, r4
+pkem_masked_noise_2.26.r7:
+    uadd16 r8, r7, r1
+    sel r6, r2, r8
+    uadd16 r9, r10, r10
+    sel r4, r6, r7
+    sel r8, r7, r6
+    uadd16 r10, r12, r12
+    sel r9, r5, r3
+    sel r7, r3, r5
+    uadd16 r6, lr, lr
+    eor.w r12, r1, r1
+    sel r3, r8, r12
+    eor.w r5, r1, r1
+    eor.w r6, r1, r2
+    sel lr, r12, r4
+    uadd16 r6, r11, r11
+    sel r8, r5, r9
+    orr.w r12, lr, r3
+pkem_masked_noise_2.28.r12:
+    eor.w r11, r1, r2
+    sel r4, r7, r5
+    uadd16 r11, r12, r1
+    sel r9, r2, r11
+    uadd16 lr, r10, r10
+    sel r3, r12, r9
+    sel r7, r9, r12
+    eor.w r5, r1, r1
+    uadd16 r10, r1, r2
+    uadd16 r11, r6, r6
+    sel r10, r7, r5
+    eor.w r12, r1, r2
+    eor.w r12, r1, r2
+    sel r6, r5, r3
+    orr.w r12, r8, r4
+pkem_masked_noise_2.29.r12:
+    eor.w r9, r1, r2
+    orr.w r5, r10, r6
+pkem_masked_noise_2.30.r5:
+    uadd16 r9, r5, r1
+    sel r8, r2, r9
+    uadd16 r7, lr, lr
+    sel r4, r8, r5
+    sel r10, r5, r8
+    eor.w r3, r1, r1
+    uadd16 r9, r1, r2
+    uadd16 r6, r11, r11
+    sel r9, r10, r3
+    eor.w lr, r1, r2
+    eor.w lr, r1, r2
+    sel r7, r3, r4
+    eor.w r5, r1, r2
+    eor.w r5, r1, r2
+    orr.w lr, r7, r9
+pkem_masked_noise_2.31.lr:
+    pkhtb r5, r12, lr, asr #16
+    str.w r5, [r0, #528]
+    pkhbt r11, lr, r12, lsl #16
+    str.w r11, [r0, #512]
+#endif
 pkem_masked_noise_2_next:
     ldr.w r12, [sp, #4]
     add.w r0, r0, #32
@@ -376,6 +868,7 @@ pkem_masked_noise_2_next:
     str r12, [sp, #0]
     .align 2
 .Lnext_of_pkem_masked_noise_2_message:
+#if !PKEM_MASKED_WINDOW
     ldr.w r4, [r0, #12]
     ldr.w r5, [r0, #28]
     ldr.w r6, [sp, #0]
@@ -833,6 +1326,658 @@ pkem_masked_noise_2_message.39.r4:
     str.w r5, [r0, #528]
     pkhbt r11, r4, r12, lsl #16
     str.w r11, [r0, #512]
+#else
+    ldr.w r4, [sp, #0]
+    ldr.w r5, [sp, #8]
+    add.w r6, r4, r0, lsr #2
+    add.w r7, r5, r0, lsr #4
+    ldr.w r8, [r6, #0]
+    ldrh.w r9, [r7, #32]
+    ldr.w r10, [r6, #4]
+    ldr.w r11, [r6, #200]
+    ldr.w r12, [r0, #12]
+    ldr.w lr, [r6, #204]
+    ldrh.w r4, [r7, #0]
+    ldr.w r5, [r0, #28]
+    pkhbt r6, r4, r4, lsl #8
+    put r6, 4
+    sxtab16 r7, r12, r2
+    sxtab16 r4, r5, r2
+    pkhbt r9, r9, r9, lsl #8
+    str.w r7, [r0, #12]
+    put r9, 5
+    str.w r4, [r0, #28]
+    pkhbt r6, r12, r5, lsl #16
+    pkhtb r7, r5, r12, asr #16
+    mvn.w r9, r7
+    uadd16 r4, r9, r1
+    sel r12, r2, r4
+    uadd16 r5, r11, r11
+    sel r7, r9, r12
+    sel r4, r12, r9
+    eor.w r11, r1, r1
+    uadd16 r12, r1, r2
+    uadd16 r9, r8, r8
+    sel r12, r4, r11
+    mvn.w r8, r6
+    eor.w r4, r1, r2
+    sel r6, r11, r7
+    put r8, 7
+    get r4, 7
+    orr.w r11, r12, r6
+pkem_masked_noise_2_message.0.r11:
+    uadd16 r8, r11, r1
+    sel r12, r2, r8
+    uadd16 r7, r5, r5
+    sel r6, r12, r11
+    sel r8, r11, r12
+    uadd16 r5, r4, r1
+    eor.w r11, r1, r1
+    sel r12, r2, r5
+    uadd16 r5, r9, r9
+    sel r9, r8, r11
+    eor.w r8, r1, r2
+    eor.w r8, r1, r2
+    sel r6, r11, r6
+    uadd16 r8, r7, r7
+    sel r11, r12, r4
+    orr.w r7, r6, r9
+pkem_masked_noise_2_message.1.r7:
+    sel r6, r4, r12
+    uadd16 r9, r7, r1
+    sel r4, r2, r9
+    uadd16 r12, lr, lr
+    sel r9, r7, r4
+    sel lr, r4, r7
+    eor.w r7, r1, r1
+    uadd16 r4, r5, r5
+    sel r5, r7, r6
+    eor.w r6, r1, r2
+    eor.w r6, r1, r2
+    sel r11, r11, r7
+    eor.w r6, r1, r1
+    uadd16 r7, r10, r10
+    sel r10, lr, r6
+    orr.w lr, r11, r5
+pkem_masked_noise_2_message.2.lr:
+    eor.w r5, r1, r2
+    sel r11, r6, r9
+    uadd16 r5, lr, r1
+    sel r9, r2, r5
+    orr.w r6, r10, r11
+pkem_masked_noise_2_message.3.r6:
+    uadd16 r5, r8, r8
+    sel r10, lr, r9
+    sel r11, r9, lr
+    uadd16 r8, r6, r1
+    sel lr, r2, r8
+    uadd16 r9, r12, r12
+    sel r8, lr, r6
+    sel r12, r6, lr
+    uadd16 r6, r4, r4
+    eor.w lr, r1, r1
+    sel r4, r10, lr
+    eor.w r10, r1, r2
+    eor.w r10, r1, r2
+    sel r11, lr, r11
+    eor.w r10, r1, r1
+    uadd16 lr, r7, r7
+    sel r7, r10, r8
+    orr.w r8, r11, r4
+pkem_masked_noise_2_message.4.r8:
+    get r11, 4
+    sel r4, r12, r10
+    lsl.w r12, r11, #8
+    eor.w r11, r1, r2
+    orr.w r10, r7, r4
+pkem_masked_noise_2_message.5.r10:
+    usub16 r11, r10, r3
+    uadd16 r7, r11, r1
+    uadd16 r4, r10, r3
+    sel r11, r7, r4
+    get r7, 5
+    lsl.w r4, r7, #8
+    uadd16 r7, r4, r4
+    sel r4, r10, r11
+    sel r7, r11, r10
+    uadd16 r11, r1, r2
+    eor.w r11, r1, r2
+    uadd16 r10, r12, r12
+    eor.w r11, r1, r1
+    sel r12, r4, r11
+    eor.w r4, r1, r2
+    eor.w r4, r1, r2
+    sel r10, r11, r7
+    eor.w r7, r1, r2
+    eor.w r7, r1, r2
+    orr.w r4, r10, r12
+pkem_masked_noise_2_message.6.r4:
+    put r4, 6
+    ldr.w r7, [r0, #24]
+    ldr.w r11, [r0, #8]
+    sxtab16 r10, r7, r2
+    str.w r10, [r0, #24]
+    sxtab16 r12, r11, r2
+    str.w r12, [r0, #8]
+    pkhtb r4, r7, r11, asr #16
+    mvn.w r10, r4
+    pkhbt r12, r11, r7, lsl #16
+    uadd16 r4, r10, r1
+    mvn.w r11, r12
+    put r11, 7
+    sel r7, r2, r4
+    uadd16 r12, r8, r1
+    sel r11, r2, r12
+    uadd16 r4, r9, r9
+    sel r12, r11, r8
+    sel r9, r8, r11
+    uadd16 r8, r5, r5
+    sel r11, r10, r7
+    sel r5, r7, r10
+    uadd16 r10, lr, lr
+    eor.w r7, r1, r1
+    sel lr, r12, r7
+    eor.w r12, r1, r2
+    eor.w r12, r1, r2
+    sel r9, r7, r9
+    eor.w r12, r1, r1
+    uadd16 r7, r6, r6
+    sel r6, r5, r12
+    orr.w r5, lr, r9
+pkem_masked_noise_2_message.8.r5:
+    eor.w r9, r1, r2
+    sel lr, r12, r11
+    uadd16 r9, r5, r1
+    sel r11, r2, r9
+    orr.w r12, r6, lr
+pkem_masked_noise_2_message.7.r12:
+    uadd16 r9, r12, r1
+    sel r6, r2, r9
+    uadd16 lr, r8, r8
+    sel r9, r6, r12
+    sel r8, r12, r6
+    uadd16 r12, r4, r4
+    sel r6, r5, r11
+    sel r4, r11, r5
+    eor.w r5, r1, r1
+    uadd16 r11, r7, r7
+    sel r7, r8, r5
+    eor.w r8, r1, r2
+    eor.w r8, r1, r2
+    sel r9, r5, r9
+    eor.w r8, r1, r1
+    uadd16 r5, r10, r10
+    sel r10, r8, r4
+    orr.w r4, r9, r7
+pkem_masked_noise_2_message.9.r4:
+    get r9, 4
+    sel r7, r6, r8
+    lsl.w r6, r9, #9
+    eor.w r9, r1, r2
+    orr.w r8, r10, r7
+pkem_masked_noise_2_message.10.r8:
+    usub16 r9, r8, r3
+    get r10, 5
+    uadd16 r7, r9, r1
+    lsl.w r9, r10, #9
+    uadd16 r10, r8, r3
+    sel r7, r7, r10
+    uadd16 r10, r9, r9
+    sel r9, r7, r8
+    sel r10, r8, r7
+    uadd16 r7, r1, r2
+    eor.w r7, r1, r2
+    uadd16 r8, r6, r6
+    eor.w r7, r1, r1
+    sel r6, r10, r7
+    get r8, 6
+    eor.w r10, r1, r2
+    sel r9, r7, r9
+    uadd16 r10, r4, r1
+    sel r7, r2, r10
+    orr.w r10, r9, r6
+pkem_masked_noise_2_message.11.r10:
+    pkhtb r9, r8, r10, asr #16
+    str.w r9, [r0, #540]
+    pkhbt r6, r10, r8, lsl #16
+    str.w r6, [r0, #524]
+    get r9, 7
+    uadd16 r10, r9, r1
+    sel r8, r2, r10
+    uadd16 r6, lr, lr
+    sel r10, r9, r8
+    sel lr, r8, r9
+    uadd16 r9, r12, r12
+    sel r8, r4, r7
+    eor.w r12, r1, r1
+    sel r4, r7, r4
+    uadd16 r7, r11, r11
+    sel r11, r12, r10
+    eor.w r10, r1, r2
+    eor.w r10, r1, r2
+    sel lr, lr, r12
+    eor.w r10, r1, r1
+    uadd16 r12, r5, r5
+    sel r5, r4, r10
+    orr.w r4, lr, r11
+pkem_masked_noise_2_message.12.r4:
+    eor.w r11, r1, r2
+    sel lr, r10, r8
+    uadd16 r11, r4, r1
+    sel r8, r2, r11
+    uadd16 r10, r6, r6
+    sel r11, r8, r4
+    orr.w r6, r5, lr
+pkem_masked_noise_2_message.13.r6:
+    sel r5, r4, r8
+    uadd16 lr, r6, r1
+    sel r4, r2, lr
+    uadd16 r8, r9, r9
+    sel lr, r6, r4
+    sel r9, r4, r6
+    uadd16 r6, r7, r7
+    eor.w r4, r1, r1
+    sel r7, r4, r11
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel r5, r5, r4
+    get r11, 5
+    uadd16 r4, r12, r12
+    eor.w r12, r1, r1
+    sel r9, r12, r9
+    lsl.w r11, r11, #10
+    orr.w r7, r7, r5
+pkem_masked_noise_2_message.14.r7:
+    sel r5, lr, r12
+    get lr, 4
+    lsl.w r12, lr, #10
+    orr.w lr, r9, r5
+pkem_masked_noise_2_message.15.lr:
+    usub16 r9, lr, r3
+    uadd16 r5, r9, r1
+    uadd16 r9, lr, r3
+    sel r5, r5, r9
+    uadd16 r9, r11, r11
+    sel r11, lr, r5
+    sel r9, r5, lr
+    uadd16 r5, r1, r2
+    eor.w r5, r1, r2
+    uadd16 lr, r12, r12
+    eor.w r5, r1, r1
+    sel r12, r11, r5
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel lr, r5, r9
+    eor.w r9, r1, r2
+    eor.w r9, r1, r2
+    orr.w r11, lr, r12
+pkem_masked_noise_2_message.16.r11:
+    put r11, 6
+    ldr.w r9, [r0, #4]
+    ldr.w r5, [r0, #20]
+    sxtab16 lr, r9, r2
+    pkhtb r12, r5, r9, asr #16
+    pkhbt r11, r9, r5, lsl #16
+    str.w lr, [r0, #4]
+    sxtab16 r9, r5, r2
+    str.w r9, [r0, #20]
+    uadd16 lr, r7, r1
+    mvn.w r5, r12
+    mvn.w r9, r11
+    put r9, 7
+    sel r12, r2, lr
+    uadd16 r11, r5, r1
+    sel r9, r2, r11
+    uadd16 lr, r10, r10
+    sel r11, r9, r5
+    sel r10, r5, r9
+    uadd16 r5, r8, r8
+    sel r9, r12, r7
+    sel r8, r7, r12
+    eor.w r7, r1, r1
+    uadd16 r6, r6, r6
+    sel r12, r11, r7
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel r10, r7, r10
+    eor.w r11, r1, r1
+    uadd16 r7, r4, r4
+    sel r4, r11, r8
+    orr.w r8, r12, r10
+pkem_masked_noise_2_message.17.r8:
+    eor.w r10, r1, r2
+    sel r12, r9, r11
+    uadd16 r10, r8, r1
+    sel r9, r2, r10
+    orr.w r11, r12, r4
+pkem_masked_noise_2_message.18.r11:
+    uadd16 r10, r11, r1
+    sel r12, r2, r10
+    uadd16 r4, lr, lr
+    sel r10, r8, r9
+    sel lr, r9, r8
+    uadd16 r8, r5, r5
+    sel r9, r12, r11
+    sel r5, r11, r12
+    uadd16 r11, r6, r6
+    eor.w r12, r1, r1
+    sel r6, r12, lr
+    eor.w lr, r1, r2
+    eor.w lr, r1, r2
+    sel r10, r10, r12
+    get lr, 5
+    uadd16 r12, r7, r7
+    eor.w r7, r1, r1
+    sel r9, r7, r9
+    lsl.w lr, lr, #11
+    orr.w r6, r6, r10
+pkem_masked_noise_2_message.19.r6:
+    sel r10, r5, r7
+    get r5, 4
+    lsl.w r7, r5, #11
+    orr.w r5, r9, r10
+pkem_masked_noise_2_message.20.r5:
+    usub16 r9, r5, r3
+    uadd16 r10, r9, r1
+    uadd16 r9, r5, r3
+    sel r10, r10, r9
+    uadd16 r9, lr, lr
+    sel lr, r10, r5
+    sel r9, r5, r10
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r5, r7, r7
+    eor.w r10, r1, r1
+    sel r7, r10, lr
+    get r5, 6
+    eor.w lr, r1, r2
+    sel r9, r9, r10
+    uadd16 lr, r6, r1
+    sel r10, r2, lr
+    orr.w lr, r7, r9
+pkem_masked_noise_2_message.21.lr:
+    pkhtb r7, r5, lr, asr #16
+    pkhbt r9, lr, r5, lsl #16
+    str.w r7, [r0, #536]
+    get lr, 7
+    str.w r9, [r0, #520]
+    uadd16 r5, lr, r1
+    sel r7, r2, r5
+    uadd16 r9, r4, r4
+    sel r5, r7, lr
+    sel r4, lr, r7
+    uadd16 r7, r8, r8
+    sel lr, r10, r6
+    eor.w r8, r1, r1
+    sel r6, r6, r10
+    uadd16 r10, r11, r11
+    sel r11, r5, r8
+    eor.w r5, r1, r2
+    eor.w r5, r1, r2
+    sel r4, r8, r4
+    uadd16 r5, r12, r12
+    eor.w r8, r1, r1
+    sel r12, lr, r8
+    orr.w lr, r11, r4
+pkem_masked_noise_2_message.22.lr:
+    eor.w r4, r1, r2
+    sel r11, r8, r6
+    uadd16 r4, lr, r1
+    sel r6, r2, r4
+    orr.w r8, r12, r11
+pkem_masked_noise_2_message.23.r8:
+    uadd16 r4, r8, r1
+    sel r12, r2, r4
+    uadd16 r11, r9, r9
+    sel r4, r6, lr
+    sel r9, lr, r6
+    uadd16 lr, r7, r7
+    sel r6, r8, r12
+    sel r7, r12, r8
+    eor.w r8, r1, r1
+    uadd16 r12, r10, r10
+    sel r10, r8, r4
+    eor.w r4, r1, r2
+    eor.w r4, r1, r2
+    sel r9, r9, r8
+    uadd16 r4, r5, r5
+    get r8, 5
+    eor.w r5, r1, r1
+    sel r6, r6, r5
+    lsl.w r8, r8, #12
+    orr.w r10, r10, r9
+pkem_masked_noise_2_message.24.r10:
+    sel r9, r5, r7
+    get r7, 4
+    lsl.w r5, r7, #12
+    orr.w r7, r9, r6
+pkem_masked_noise_2_message.25.r7:
+    usub16 r9, r7, r3
+    uadd16 r6, r9, r1
+    uadd16 r9, r7, r3
+    sel r6, r6, r9
+    uadd16 r9, r8, r8
+    sel r8, r6, r7
+    sel r9, r7, r6
+    uadd16 r6, r1, r2
+    eor.w r6, r1, r2
+    uadd16 r7, r5, r5
+    eor.w r6, r1, r1
+    sel r5, r9, r6
+    eor.w r9, r1, r2
+    eor.w r9, r1, r2
+    sel r7, r6, r8
+    eor.w r8, r1, r2
+    eor.w r8, r1, r2
+    orr.w r9, r7, r5
+pkem_masked_noise_2_message.26.r9:
+    put r9, 6
+    ldr.w r8, [r0, #0]
+    ldr.w r6, [r0, #16]
+    sxtab16 r7, r8, r2
+    str.w r7, [r0, #0]
+    sxtab16 r5, r6, r2
+    str.w r5, [r0, #16]
+    uadd16 r9, r10, r1
+    pkhtb r7, r6, r8, asr #16
+    pkhbt r5, r8, r6, lsl #16
+    mvn.w r8, r7
+    mvn.w r6, r5
+    sel r7, r2, r9
+    uadd16 r5, lr, lr
+    sel r9, r10, r7
+    sel lr, r7, r10
+    uadd16 r10, r8, r1
+    put r6, 7
+    sel r7, r2, r10
+    uadd16 r6, r11, r11
+    sel r10, r8, r7
+    sel r11, r7, r8
+    eor.w r8, r1, r1
+    uadd16 r7, r4, r4
+    sel r4, lr, r8
+    eor.w lr, r1, r2
+    eor.w lr, r1, r2
+    sel r9, r8, r9
+    uadd16 lr, r12, r12
+    eor.w r8, r1, r1
+    sel r12, r8, r10
+    orr.w r10, r4, r9
+pkem_masked_noise_2_message.28.r10:
+    eor.w r9, r1, r2
+    sel r4, r11, r8
+    uadd16 r9, r10, r1
+    sel r11, r2, r9
+    orr.w r8, r4, r12
+pkem_masked_noise_2_message.27.r8:
+    uadd16 r9, r8, r1
+    sel r4, r2, r9
+    uadd16 r9, r6, r6
+    sel r12, r4, r8
+    sel r6, r8, r4
+    uadd16 r8, r5, r5
+    sel r4, r11, r10
+    sel r5, r10, r11
+    uadd16 r10, lr, lr
+    eor.w r11, r1, r1
+    sel lr, r11, r12
+    eor.w r12, r1, r2
+    eor.w r12, r1, r2
+    sel r6, r6, r11
+    uadd16 r12, r7, r7
+    eor.w r11, r1, r1
+    sel r7, r11, r4
+    orr.w r4, lr, r6
+pkem_masked_noise_2_message.29.r4:
+    get lr, 4
+    sel r6, r5, r11
+    eor.w r11, r1, r2
+    get r5, 5
+    orr.w r11, r7, r6
+pkem_masked_noise_2_message.30.r11:
+    usub16 r7, r11, r3
+    uadd16 r6, r7, r1
+    lsl.w r7, lr, #13
+    uadd16 lr, r11, r3
+    sel r6, r6, lr
+    lsl.w lr, r5, #13
+    uadd16 r5, lr, lr
+    sel lr, r11, r6
+    sel r5, r6, r11
+    uadd16 r6, r1, r2
+    eor.w r6, r1, r2
+    uadd16 r11, r7, r7
+    eor.w r6, r1, r1
+    sel r7, lr, r6
+    get r11, 6
+    eor.w lr, r1, r2
+    sel r5, r6, r5
+    uadd16 lr, r4, r1
+    sel r6, r2, lr
+    orr.w lr, r5, r7
+pkem_masked_noise_2_message.31.lr:
+    pkhbt r5, lr, r11, lsl #16
+    str.w r5, [r0, #516]
+    pkhtb r7, r11, lr, asr #16
+    get r5, 7
+    uadd16 lr, r5, r1
+    sel r11, r2, lr
+    uadd16 lr, r9, r9
+    str.w r7, [r0, #532]
+    sel r9, r5, r11
+    sel r7, r11, r5
+    uadd16 r5, r8, r8
+    sel r11, r6, r4
+    sel r8, r4, r6
+    eor.w r4, r1, r1
+    uadd16 r6, r10, r10
+    sel r10, r7, r4
+    eor.w r7, r1, r2
+    eor.w r7, r1, r2
+    sel r9, r4, r9
+    uadd16 r7, r12, r12
+    eor.w r4, r1, r1
+    sel r12, r11, r4
+    orr.w r11, r10, r9
+pkem_masked_noise_2_message.32.r11:
+    eor.w r9, r1, r2
+    sel r10, r4, r8
+    uadd16 r9, r11, r1
+    sel r8, r2, r9
+    orr.w r4, r12, r10
+pkem_masked_noise_2_message.33.r4:
+    uadd16 r9, r4, r1
+    sel r12, r2, r9
+    uadd16 r10, lr, lr
+    sel r9, r11, r8
+    sel lr, r8, r11
+    uadd16 r10, r5, r5
+    sel r11, r12, r4
+    sel r8, r4, r12
+    uadd16 r5, r6, r6
+    eor.w r4, r1, r1
+    sel r12, r4, lr
+    get r6, 5
+    eor.w r5, r1, r1
+    sel r9, r9, r4
+    uadd16 lr, r7, r7
+    sel r4, r8, r5
+    lsl.w r7, r6, #14
+    orr.w r8, r12, r9
+pkem_masked_noise_2_message.34.r8:
+    sel r6, r5, r11
+    get r12, 4
+    lsl.w r9, r12, #14
+    orr.w r5, r6, r4
+pkem_masked_noise_2_message.35.r5:
+    usub16 r12, r5, r3
+    uadd16 r6, r12, r1
+    uadd16 r4, r5, r3
+    sel r12, r6, r4
+    uadd16 r11, r7, r7
+    sel r6, r12, r5
+    sel r4, r5, r12
+    uadd16 r7, r8, r1
+    sel r11, r2, r7
+    uadd16 r5, r10, r10
+    sel r12, r8, r11
+    eor.w r7, r1, r1
+    sel r10, r11, r8
+    uadd16 r8, r9, r9
+    sel r11, r4, r7
+    eor.w r9, r1, r1
+    eor.w r4, r1, r2
+    sel r8, r7, r6
+    uadd16 r4, lr, lr
+    sel r6, r9, r12
+    orr.w r7, r8, r11
+pkem_masked_noise_2_message.36.r7:
+    eor.w lr, r1, r2
+    sel r8, r10, r9
+    put r7, 6
+    eor.w r12, r1, r2
+    orr.w r11, r8, r6
+pkem_masked_noise_2_message.37.r11:
+    uadd16 lr, r11, r1
+    sel r12, r2, lr
+    uadd16 r10, r5, r5
+    sel r9, r12, r11
+    sel r7, r11, r12
+    eor.w r8, r1, r1
+    uadd16 lr, r1, r2
+    uadd16 r6, r4, r4
+    sel r10, r8, r9
+    get lr, 5
+    eor.w r5, r1, r2
+    sel r4, r7, r8
+    get r5, 4
+    lsl.w r11, r5, #15
+    orr.w r6, r10, r4
+pkem_masked_noise_2_message.38.r6:
+    usub16 r8, r6, r3
+    uadd16 r5, r8, r1
+    uadd16 r10, r6, r3
+    sel r4, r5, r10
+    lsl.w r12, lr, #15
+    uadd16 r9, r12, r12
+    sel r8, r4, r6
+    sel r5, r6, r4
+    eor.w r7, r1, r1
+    uadd16 lr, r1, r2
+    uadd16 r10, r11, r11
+    sel r11, r5, r7
+    get lr, 6
+    eor.w r12, r1, r2
+    sel r10, r7, r8
+    eor.w r9, r1, r2
+    eor.w r9, r1, r2
+    orr.w r12, r10, r11
+pkem_masked_noise_2_message.39.r12:
+    pkhbt r9, r12, lr, lsl #16
+    str.w r9, [r0, #512]
+    pkhtb r7, lr, r12, asr #16
+    str.w r7, [r0, #528]
+#endif
 pkem_masked_noise_2_message_next:
     ldr.w r12, [sp, #4]
     add.w r0, r0, #32
@@ -864,6 +2009,7 @@ pkem_masked_noise_2_message_next:
     strd r3, r12, [sp, #8]
     .align 2
 .Lnext_lanes_of_noise_3:
+#if !PKEM_MASKED_WINDOW
     ldr.w r4, [r3, #0]
     ldr.w r5, [r3, #8]
     ldr.w r6, [r3, #16]
@@ -928,6 +2074,72 @@ pkem_masked_noise_2_message_next:
     str.w r11, [sp, #68]
     pkhbt r10, r7, r8, lsl #16
     str.w r10, [sp, #60]
+#else
+    ldr.w r4, [r3, #0]
+    ldr.w r5, [r3, #16]
+    ldr.w r6, [r3, #8]
+    lsr.w r7, r4, #20
+    orr.w r8, r7, r6, lsl #12
+    pkhbt r9, r8, r6, lsl #16
+    lsl.w r10, r4, #4
+    pkhbt r11, r10, r4, lsl #8
+    lsr.w r12, r6, #8
+    str.w r9, [sp, #24]
+    orr.w lr, r12, r5, lsl #24
+    str.w r11, [sp, #16]
+    pkhtb r7, lr, r6, asr #12
+    str.w r7, [sp, #32]
+    pkhtb r8, r5, r5, asr #4
+    ldr.w r10, [r3, #4]
+    ldr.w r4, [r3, #12]
+    ldr.w r9, [r3, #20]
+    str.w r8, [sp, #40]
+    lsr.w r12, r10, #20
+    lsl.w r11, r10, #4
+    orr.w lr, r12, r4, lsl #12
+    pkhbt r6, r11, r10, lsl #8
+    str.w r6, [sp, #20]
+    pkhtb r7, r9, r9, asr #4
+    str.w r7, [sp, #44]
+    pkhbt r5, lr, r4, lsl #16
+    str.w r5, [sp, #28]
+    lsr.w r8, r4, #8
+    orr.w r12, r8, r9, lsl #24
+    pkhtb r11, r12, r4, asr #12
+    ldr.w r10, [r3, #216]
+    ldr.w r6, [r3, #200]
+    ldr.w r7, [r3, #208]
+    str.w r11, [sp, #36]
+    lsr.w lr, r6, #20
+    orr.w r5, lr, r7, lsl #12
+    lsl.w r8, r6, #4
+    pkhbt r9, r5, r7, lsl #16
+    pkhbt r12, r8, r6, lsl #8
+    lsr.w r4, r7, #8
+    str.w r12, [sp, #48]
+    orr.w r11, r4, r10, lsl #24
+    str.w r9, [sp, #56]
+    pkhtb lr, r11, r7, asr #12
+    str.w lr, [sp, #64]
+    pkhtb r5, r10, r10, asr #4
+    ldr.w r8, [r3, #220]
+    ldr.w r6, [r3, #204]
+    ldr.w r12, [r3, #212]
+    lsl.w r4, r6, #4
+    lsr.w r9, r6, #20
+    str.w r5, [sp, #72]
+    pkhbt r11, r4, r6, lsl #8
+    str.w r11, [sp, #52]
+    pkhtb r7, r8, r8, asr #4
+    orr.w lr, r9, r12, lsl #12
+    lsr.w r10, r12, #8
+    pkhbt r5, lr, r12, lsl #16
+    str.w r7, [sp, #76]
+    orr.w r4, r10, r8, lsl #24
+    str.w r5, [sp, #60]
+    pkhtb r6, r4, r12, asr #12
+    str.w r6, [sp, #68]
+#endif
     eor.w r4, r1, r2
     eor.w r5, r1, r2
     eor.w r6, r1, r2
@@ -945,6 +2157,7 @@ pkem_masked_noise_2_message_next:
     str r12, [sp, #4]
     .align 2
 .Lnext_of_pkem_masked_noise_3:
+#if !PKEM_MASKED_WINDOW
     ldr.w r3, [sp, #0]
     ldr.w r4, [r0, #4]
     add.w r5, r3, r0, lsr #1
@@ -1184,6 +2397,369 @@ pkem_masked_noise_3.23.lr:
     str.w r11, [r0, #520]
     pkhbt r9, lr, r7, lsl #16
     str.w r9, [r0, #512]
+#else
+    ldr.w r3, [r0, #12]
+    ldr.w r4, [r0, #4]
+    ldr.w r5, [sp, #0]
+    sxtab16 r6, r3, r2
+    add.w r7, r5, r0, lsr #1
+    sxtab16 r8, r6, r2
+    sxtab16 r9, r4, r2
+    str.w r8, [r0, #12]
+    pkhtb r10, r3, r4, asr #16
+    sxtab16 r11, r9, r2
+    str.w r11, [r0, #4]
+    pkhbt r12, r4, r3, lsl #16
+    ldr.w lr, [r7, #4]
+    ldr.w r5, [r7, #0]
+    eor.w r8, r1, r2
+    ldr.w r6, [r7, #36]
+    ldr.w r8, [r7, #32]
+    mvn.w r9, r10
+    uadd16 r11, r9, r1
+    sel r4, r2, r11
+    uadd16 r3, r8, r8
+    sel r7, r4, r9
+    sel r10, r9, r4
+    eor.w r11, r1, r1
+    uadd16 r8, r1, r2
+    uadd16 r9, r5, r5
+    sel r8, r7, r11
+    mvn.w r4, r12
+    eor.w r7, r1, r2
+    sel r5, r11, r10
+    eor.w r12, r1, r2
+    eor.w r12, r1, r2
+    orr.w r7, r8, r5
+pkem_masked_noise_3.0.r7:
+    uadd16 r12, r7, r1
+    sel r11, r2, r12
+    uadd16 r10, r3, r3
+    sel r8, r11, r7
+    sel r5, r7, r11
+    eor.w r12, r1, r1
+    uadd16 r3, r1, r2
+    uadd16 r7, r9, r9
+    sel r3, r5, r12
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel r9, r12, r8
+    uadd16 r11, r4, r1
+    sel r5, r2, r11
+    orr.w r12, r9, r3
+pkem_masked_noise_3.1.r12:
+    uadd16 r11, r12, r1
+    sel r9, r2, r11
+    uadd16 r8, r10, r10
+    sel r3, r12, r9
+    sel r11, r9, r12
+    uadd16 r10, r8, r8
+    sel r12, r5, r4
+    sel r9, r4, r5
+    eor.w r8, r1, r1
+    eor.w r5, r1, r2
+    uadd16 r4, r7, r7
+    sel r5, r8, r11
+    eor.w r7, r1, r1
+    eor.w r11, r1, r2
+    sel r3, r3, r8
+    uadd16 r11, r4, r4
+    sel r8, r12, r7
+    orr.w r4, r5, r3
+pkem_masked_noise_3.2.r4:
+    eor.w r12, r1, r2
+    sel r5, r7, r9
+    uadd16 r12, r4, r1
+    sel r3, r2, r12
+    uadd16 r9, r6, r6
+    orr.w r7, r8, r5
+pkem_masked_noise_3.3.r7:
+    sel r12, r3, r4
+    sel r6, r4, r3
+    uadd16 r8, r7, r1
+    sel r5, r2, r8
+    uadd16 r4, r10, r10
+    sel r3, r5, r7
+    sel r8, r7, r5
+    uadd16 r10, lr, lr
+    eor.w r7, r1, r1
+    sel r5, r12, r7
+    eor.w lr, r1, r1
+    eor.w r12, r1, r2
+    sel r6, r7, r6
+    uadd16 r12, r11, r11
+    sel r7, lr, r3
+    orr.w r11, r5, r6
+pkem_masked_noise_3.4.r11:
+    eor.w r3, r1, r2
+    sel r5, r8, lr
+    uadd16 r3, r11, r1
+    sel r6, r2, r3
+    uadd16 r8, r9, r9
+    orr.w lr, r7, r5
+pkem_masked_noise_3.5.lr:
+    sel r3, r6, r11
+    sel r9, r11, r6
+    uadd16 r7, lr, r1
+    sel r5, r2, r7
+    uadd16 r11, r4, r4
+    sel r6, lr, r5
+    sel r7, r5, lr
+    eor.w r4, r1, r1
+    uadd16 lr, r10, r10
+    sel r5, r3, r4
+    eor.w r10, r1, r1
+    eor.w r3, r1, r2
+    sel r9, r4, r9
+    uadd16 r3, r12, r12
+    sel r4, r10, r7
+    orr.w r12, r5, r9
+pkem_masked_noise_3.6.r12:
+    eor.w r7, r1, r2
+    sel r5, r6, r10
+    uadd16 r7, r12, r1
+    sel r9, r2, r7
+    uadd16 r6, r8, r8
+    sel r10, r9, r12
+    sel r7, r12, r9
+    eor.w r8, r1, r1
+    uadd16 r9, r1, r2
+    uadd16 r12, lr, lr
+    orr.w r9, r4, r5
+pkem_masked_noise_3.7.r9:
+    sel lr, r7, r8
+    ldr.w r4, [r0, #8]
+    ldr.w r5, [r0, #0]
+    sel r10, r8, r10
+    sxtab16 r7, r5, r2
+    sxtab16 r8, r7, r2
+    orr.w r7, r10, lr
+pkem_masked_noise_3.8.r7:
+    str.w r8, [r0, #0]
+    sxtab16 r10, r4, r2
+    sxtab16 lr, r10, r2
+    str.w lr, [r0, #8]
+    pkhtb r8, r4, r5, asr #16
+    pkhbt r10, r5, r4, lsl #16
+    mvn.w lr, r8
+    uadd16 r5, lr, r1
+    sel r4, r2, r5
+    uadd16 r8, r11, r11
+    sel r5, r4, lr
+    sel r11, lr, r4
+    mvn.w lr, r10
+    uadd16 r10, r1, r2
+    uadd16 r4, r3, r3
+    eor.w r10, r1, r1
+    sel r3, r10, r11
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel r5, r5, r10
+    uadd16 r11, r9, r1
+    sel r10, r2, r11
+    uadd16 r11, r6, r6
+    orr.w r6, r5, r3
+pkem_masked_noise_3.9.r6:
+    sel r5, r9, r10
+    sel r3, r10, r9
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r9, r12, r12
+    eor.w r10, r1, r1
+    sel r12, r3, r10
+    eor.w r3, r1, r2
+    eor.w r3, r1, r2
+    sel r5, r10, r5
+    uadd16 r3, r6, r1
+    sel r10, r2, r3
+    orr.w r3, r12, r5
+pkem_masked_noise_3.10.r3:
+    uadd16 r12, r8, r8
+    sel r5, r10, r6
+    sel r8, r6, r10
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r6, r4, r4
+    eor.w r10, r1, r1
+    sel r4, r8, r10
+    eor.w r8, r1, r2
+    eor.w r8, r1, r2
+    sel r5, r10, r5
+    uadd16 r8, r3, r1
+    sel r10, r2, r8
+    uadd16 r8, r11, r11
+    orr.w r11, r5, r4
+pkem_masked_noise_3.11.r11:
+    sel r5, r3, r10
+    sel r4, r10, r3
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r3, r9, r9
+    eor.w r10, r1, r1
+    sel r9, r4, r10
+    eor.w r4, r1, r2
+    eor.w r4, r1, r2
+    sel r5, r10, r5
+    uadd16 r4, r11, r1
+    sel r10, r2, r4
+    uadd16 r4, r12, r12
+    orr.w r12, r9, r5
+pkem_masked_noise_3.12.r12:
+    sel r9, r10, r11
+    sel r5, r11, r10
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r11, r6, r6
+    eor.w r10, r1, r1
+    sel r6, r5, r10
+    eor.w r5, r1, r2
+    eor.w r5, r1, r2
+    sel r9, r10, r9
+    uadd16 r5, r12, r1
+    sel r10, r2, r5
+    orr.w r5, r9, r6
+pkem_masked_noise_3.13.r5:
+    uadd16 r9, r8, r8
+    sel r6, r12, r10
+    sel r8, r10, r12
+    uadd16 r10, r1, r2
+    eor.w r10, r1, r2
+    uadd16 r12, r3, r3
+    eor.w r10, r1, r1
+    sel r3, r10, r8
+    eor.w r8, r1, r2
+    eor.w r8, r1, r2
+    sel r6, r6, r10
+    uadd16 r8, r5, r1
+    sel r10, r2, r8
+    orr.w r8, r3, r6
+pkem_masked_noise_3.14.r8:
+    pkhbt r3, r8, r7, lsl #16
+    pkhtb r6, r7, r8, asr #16
+    uadd16 r8, lr, r1
+    sel r7, r2, r8
+    str.w r3, [r0, #516]
+    uadd16 r8, r9, r9
+    sel r3, r5, r10
+    str.w r6, [r0, #524]
+    sel r9, r10, r5
+    uadd16 r6, r4, r4
+    sel r5, r7, lr
+    sel r10, lr, r7
+    uadd16 r4, r12, r12
+    eor.w lr, r1, r1
+    sel r7, r9, lr
+    eor.w r12, r1, r1
+    eor.w r9, r1, r2
+    sel r3, lr, r3
+    uadd16 r9, r11, r11
+    sel lr, r12, r10
+    orr.w r11, r7, r3
+pkem_masked_noise_3.16.r11:
+    eor.w r10, r1, r2
+    sel r7, r5, r12
+    uadd16 r10, r11, r1
+    sel r3, r2, r10
+    orr.w r12, r7, lr
+pkem_masked_noise_3.15.r12:
+    uadd16 r10, r12, r1
+    sel r7, r2, r10
+    uadd16 r5, r6, r6
+    sel lr, r7, r12
+    sel r10, r12, r7
+    uadd16 r6, r8, r8
+    sel r12, r11, r3
+    sel r7, r3, r11
+    eor.w r8, r1, r1
+    uadd16 r11, r9, r9
+    sel r3, r8, lr
+    eor.w r9, r1, r1
+    eor.w lr, r1, r2
+    sel r10, r10, r8
+    uadd16 lr, r4, r4
+    sel r8, r9, r12
+    orr.w r4, r3, r10
+pkem_masked_noise_3.17.r4:
+    eor.w r12, r1, r2
+    sel r10, r7, r9
+    uadd16 r12, r4, r1
+    sel r3, r2, r12
+    uadd16 r7, r5, r5
+    sel r9, r3, r4
+    sel r12, r4, r3
+    orr.w r5, r10, r8
+pkem_masked_noise_3.18.r5:
+    uadd16 r7, r5, r1
+    sel r4, r2, r7
+    uadd16 r3, r6, r6
+    sel r10, r5, r4
+    sel r8, r4, r5
+    uadd16 r7, r11, r11
+    eor.w r6, r1, r1
+    sel r5, r12, r6
+    eor.w r4, r1, r1
+    eor.w r7, r1, r2
+    sel r11, r6, r9
+    uadd16 r7, lr, lr
+    sel r12, r4, r8
+    orr.w r6, r11, r5
+pkem_masked_noise_3.19.r6:
+    eor.w lr, r1, r2
+    sel r9, r10, r4
+    uadd16 lr, r6, r1
+    sel r8, r2, lr
+    uadd16 r11, r3, r3
+    sel r5, r6, r8
+    sel r10, r8, r6
+    eor.w r4, r1, r1
+    uadd16 r3, r1, r2
+    uadd16 lr, r7, r7
+    sel r3, r10, r4
+    eor.w r6, r1, r2
+    eor.w r6, r1, r2
+    sel r7, r4, r5
+    orr.w r6, r12, r9
+pkem_masked_noise_3.20.r6:
+    eor.w r8, r1, r2
+    orr.w r4, r3, r7
+pkem_masked_noise_3.21.r4:
+    uadd16 r8, r4, r1
+    sel r12, r2, r8
+    uadd16 r10, r11, r11
+    sel r9, r4, r12
+    sel r3, r12, r4
+    eor.w r5, r1, r1
+    uadd16 r8, r1, r2
+    uadd16 r7, lr, lr
+    sel r8, r5, r9
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    sel r5, r3, r5
+    eor.w r4, r1, r2
+    eor.w r4, r1, r2
+    orr.w r11, r5, r8
+pkem_masked_noise_3.22.r11:
+    uadd16 r4, r11, r1
+    sel r5, r2, r4
+    uadd16 r9, r10, r10
+    sel r8, r11, r5
+    sel r4, r5, r11
+    eor.w r12, r1, r1
+    uadd16 r3, r1, r2
+    uadd16 lr, r7, r7
+    sel r3, r12, r4
+    eor.w r10, r1, r2
+    eor.w r10, r1, r2
+    sel r9, r8, r12
+    eor.w r11, r1, r2
+    eor.w r11, r1, r2
+    orr.w r10, r3, r9
+pkem_masked_noise_3.23.r10:
+    pkhbt r11, r10, r6, lsl #16
+    str.w r11, [r0, #512]
+    pkhtb r7, r6, r10, asr #16
+    str.w r7, [r0, #520]
+#endif
 pkem_masked_noise_3_next:
     ldr.w r12, [sp, #4]
     add.w r0, r0, #16

@@ -23,13 +23,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import chain, product, zip_longest
 from pathlib import Path
 
-from assembly import ALU, GET, LOAD, PUT, STORE, lines
+from assembly import ALU, GET, LOAD, PUT, STORE
 from generated import FOOTER, HEADER
 from masked_numbers import Halves, Part, meet
-from masked_steps import Steps, read_orders, written
+from masked_steps import Steps, ordered
 from plantard import Q
 from sum_masked import assign, function
 
@@ -54,8 +56,8 @@ class Noise(Steps):
     clears_latches = True
     meet = staticmethod(meet)
 
-    def __init__(self, eta: int, message: bool = False):
-        super().__init__()
+    def __init__(self, eta: int, message: bool = False, core: str = "cortex-m4"):
+        super().__init__(core)
         self.eta, self.pairs = eta, 8 if eta == 2 else 4
         if message:
             self.registers = self.registers[1:]
@@ -244,11 +246,28 @@ class Noise(Steps):
         self._added[n] += 1
         self._numbers[n] = self._number(f"A{n}.{j + 1}", pair, ("number", j + 1))
         is_added = kind == MESSAGE or 2 * i + kind < self.eta
-        reads = part["first"], part["second"], masked
-        taken = "{2}, {1}" if is_added else "{1}, {2}"
-        self._add(ALU, f"sel {{0}}, {taken}", reads, self._numbers[n])
+        first, second = part["first"], part["second"]
+        if self.behind:
+            self._chosen_apart(n, first, second, masked, is_added)
+        else:
+            taken = "{2}, {1}" if is_added else "{1}, {2}"
+            self._add(ALU, f"sel {{0}}, {taken}", (first, second, masked), self._numbers[n])
         self.cuts.append((self._numbers[n],))
         yield
+
+    def _chosen_apart(self, n: int, first: str, second: str, masked: str, is_added: bool) -> None:
+        """The same where a result meets its operands: the first one, or zero, plus zero, or the
+        second one. For the first one and the result tell of the bit: A + m, and A + b."""
+        zero = f"zero for {self._numbers[n]}"
+        self._add(ALU, f"eor.w {{0}}, {ONES}, {ONES}", (), zero)
+        bits, kept, pair = self.meanings[masked], [], self._coefficients(n)
+        for value, if_bit in ((first, not is_added), (second, is_added)):
+            part = f"{value.split()[0]} kept", self._added[n] - 1
+            result = self._number(f"{value} kept", pair, part)
+            self.meanings[result] = replace(bits, numbers=self.meanings[result].numbers)
+            taken = "{1}, {2}" if if_bit else "{2}, {1}"
+            kept.append(self._add(ALU, f"sel {{0}}, {taken}", (value, zero, masked), result))
+        self._add(ALU, "orr.w {0}, {1}, {2}", kept, self._numbers[n])
 
 
 class Words(Steps):
@@ -258,8 +277,8 @@ class Words(Steps):
     clear, clears_latches = Noise.clear, True
     meet = staticmethod(meet)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, core: str = "cortex-m4"):
+        super().__init__(core)
         for share in range(2):
             for parity in range(2):
                 self._parity(share, parity)
@@ -303,9 +322,9 @@ DISTANCE, LAST, OF_MESSAGE, LANES, WORDS, FRAME = 0, 4, 8, 8, 16, 80
 SLOTS, WAITING, WAITING_FIRST = (4, 5), 6, 7
 #: By what the functions are behind pkem_masked_, and words for eta 3.
 DESCRIPTIONS = {
-    "noise_2": lambda: Noise(2),
-    "noise_2_message": lambda: Noise(2, message=True),
-    "noise_3": lambda: Noise(3),
+    "noise_2": partial(Noise, 2, False),
+    "noise_2_message": partial(Noise, 2, True),
+    "noise_3": partial(Noise, 3, False),
     "words": Words,
 }
 
@@ -380,9 +399,9 @@ def whole(name: str, code: str, words: str) -> str:
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
-    orders = zip(DESCRIPTIONS.items(), read_orders(ORDER), strict=True)
     code = {
-        name: lines(written(make(), order, f"pkem_masked_{name}")) for (name, make), order in orders
+        name: ordered(make, ORDER, n, f"pkem_masked_{name}")
+        for n, (name, make) in enumerate(DESCRIPTIONS.items())
     }
     words = code.pop("words")
     return found + "".join(whole(name, each, words) for name, each in code.items()) + FOOTER

@@ -78,7 +78,7 @@
 
     FUNCTION pkem_masked_select
     push {r2-r11, lr}
-    add r4, r0, #32
+#if !PKEM_MASKED_WINDOW
     ldr.w r5, [r2, #64]
     ldr.w r6, [r1, #0]
     ldr.w r7, [r2, #68]
@@ -90,8 +90,24 @@
     str.w r0, [sp, #0]
     eor.w r11, r10, r6
     str.w r11, [sp, #0]
+#else
+    ldr.w r5, [r2, #64]
+    ldr.w r6, [r1, #0]
+    eor.w r8, r0, r1
+    ldr.w r7, [r2, #68]
+    str.w r0, [sp, #4]
+    sbfx.w r8, r7, #0, #1
+    eor.w r9, r8, r6
+    str.w r9, [sp, #4]
+    str.w r0, [sp, #0]
+    sbfx.w r10, r5, #0, #1
+    eor.w r11, r10, r6
+    str.w r11, [sp, #0]
+#endif
+    add r4, r0, #32
 .Lnext_chosen:
     add r1, r1, #4
+#if !PKEM_MASKED_WINDOW
     ldr.w r5, [sp, #0]
     ldr.w r6, [r2, #0]
     ldr.w r7, [r3, #0]
@@ -116,6 +132,35 @@
     and.w lr, r9, r12
     eor.w r11, r5, lr
     str.w r11, [r0, #32]
+#else
+    ldr.w r5, [sp, #0]
+    ldr.w r6, [r2, #0]
+    ldr.w r7, [r3, #0]
+    ldr.w r8, [r1, #0]
+    ldr.w r9, [sp, #4]
+    ldr.w r10, [r2, #32]
+    ldr.w r11, [r3, #32]
+    eor.w r12, r10, r11
+    and.w lr, r9, r12
+    eor.w r10, r11, r8
+    eor.w r11, lr, r10
+    str.w r0, [r0, #0]
+    eor.w lr, r0, r1
+    eor.w r10, r6, r7
+    eor.w lr, r7, r8
+    and.w r6, r5, r10
+    eor.w r7, r6, lr
+    eor.w r6, r0, r1
+    eor.w r6, r0, r1
+    and.w r8, r5, r12
+    eor.w r6, r7, r8
+    str.w r6, [r0, #0]
+    eor.w lr, r0, r1
+    and.w r7, r9, r10
+    eor.w lr, r11, r7
+    str.w r0, [r0, #32]
+    str.w lr, [r0, #32]
+#endif
     add r0, r0, #4
     add r2, r2, #4
     add r3, r3, #4

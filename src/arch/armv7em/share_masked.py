@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assembly import ALU, lines, write
+from assembly import ALU, write
 from masked_bits import MASK, SECRET, Bit
-from masked_steps import read_orders, written
+from masked_steps import ordered
 from plantard import Q
 from sum_masked import CLEARED, Shared, assign, function
 
@@ -147,8 +147,8 @@ class Choice(Shared):
 class Spread(Choice):
     """The lowest bits of both words behind the first secret, at r2, become words."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, core: str = "cortex-m4"):
+        super().__init__(core)
         mask = Bit(MASK, above=Bit(MASK))
         first = self._load_share("[r2, #64]", mask, 0)
         r = self._random(Bit(MASK))
@@ -164,8 +164,10 @@ class Spread(Choice):
 class Chosen(Choice):
     """A word at r0, of those at r2 and r3."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    is_loop = True
+
+    def __init__(self, core: str = "cortex-m4"):
+        super().__init__(core)
         chosen, a, b = Bit(MASK), Bit(MASK), Bit(MASK)
         of_e, d, k, r = [], [], [], ""
         for share in range(2):
@@ -186,14 +188,10 @@ PIECES = {"spread": Spread, "chosen": Chosen}
 def selected() -> str:
     """32 bytes in shares at r0, which begin anywhere, are those at r3; but those at r2 if the bit
     in shares behind these is 1. At r1 are random words: one, and one for each word."""
-
-    orders = read_orders(ORDER)
-    spread, chosen = (
-        lines(written(make(), order)) for make, order in zip(PIECES.values(), orders, strict=True)
-    )
+    spread, chosen = (ordered(make, ORDER, n) for n, make in enumerate(PIECES.values()))
     body = f"""\
-    add r4, r0, #32
 {spread}\
+    add r4, r0, #32
 .Lnext_chosen:
     add r1, r1, #4
 {chosen}\

@@ -31,12 +31,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from assembly import ALU, LOAD, MASKS, STORE, Block, exchange_bits, improve, lines
 from generated import FOOTER, HEADER
 from masked_bits import MASK, SECRET, SIDES, Bit, meet
-from masked_steps import Steps, read_orders, written
+from masked_steps import Steps, ordered
 from plantard import Q
 
 ORDER = Path(__file__).with_name("sum_masked.json")
@@ -120,8 +121,8 @@ class Shared(Steps):
 class Sum(Shared):
     """top: so many top bits. One is the result, more clear bits of R, which is there."""
 
-    def __init__(self, top: int):
-        super().__init__()
+    def __init__(self, top: int, core: str = "cortex-m4"):
+        super().__init__(core)
         self.bits, self.compares = LOW + top, top > 1
         self._planes: dict[tuple[int, int], str] = {}
         self._equal: Pair = ()
@@ -190,8 +191,8 @@ class Sum(Shared):
 class Fold(Shared):
     """The 32 bits of R become one, which is 1 if all of them are; the others become zero."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, core: str = "cortex-m4"):
+        super().__init__(core)
         mask, secret = (Bit(kind, above=Bit(kind)) for kind in (MASK, SECRET))
         first = self._load(f"[{RESULT}, #0]", secret.op("eor", mask), "result")
         r = self._random(Bit(MASK, above=Bit(MASK)))
@@ -215,8 +216,8 @@ class Fold(Shared):
         return self._add(ALU, f"ubfx.w {{0}}, {{1}}, #{at}, #{n}", (value,), result)
 
 
-def description(name: str) -> Shared:
-    return Sum(NAMES[name]) if NAMES[name] else Fold()
+def description(name: str, core: str) -> Shared:
+    return Sum(NAMES[name], core) if NAMES[name] else Fold(core)
 
 
 # ---- From coefficients to planes -----------------------------------------------------------------
@@ -369,9 +370,9 @@ def text() -> str:
     found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     for room, planes in ((16, planes_16()), (24, planes_24())):
         found += function(f"pkem_masked_planes_{room}", "r4-r11", planes + CLEARED)
-    for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
+    for n, (name, top) in enumerate(NAMES.items()):
         function_name = f"pkem_masked_{name}" + ("_sum" if top else "")
-        code = lines(written(description(name), order, function_name))
+        code = ordered(partial(description, name), ORDER, n, function_name)
         found += function(function_name, "r4-r11", code + CLEARED)
         found += whole(f"pkem_masked_{name}", top) if top else ""
     return found + FOOTER

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Masked decapsulation on a Cortex-M33: orders of its own, since in its model all meets that three
+successive instructions move; and defects, some of which that window alone sees."""
+
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+
+from generators import generators
+from pocketkem_assurance.masking import EFFECTS, compressions, noises, sponges
+from pocketkem_assurance.masking.gadget import Gadget, xor
+from pocketkem_assurance.masking.gadgets import MaskedKeccak, MaskedSelection
+from pocketkem_assurance.masking.joints import Joints
+from pocketkem_assurance.masking.operation import MaskedOperation
+from pocketkem_assurance.prove.machine import Domain, Machine
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import Board
+from proving import program, usable
+from test_masked_decapsulation import (
+    DEFECTS,
+    IMPL,
+    LEVELS,
+    MORE,
+    WORDS,
+    Drawn,
+    changed,
+    nothing_is_left,
+    refused,
+    rejected,
+    tainted,
+)
+
+M33, WINDOW = "cortex-m33", "window of three instructions"
+(sum_masked,) = generators("armv7em", "sum_masked")
+ARCH = Path(sum_masked.__file__).parent
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    return usable(M33)
+
+
+def operation(kem: str, domain: Domain = Domain.CONCRETE) -> MaskedOperation:
+    firmware = program(M33, IMPL, "-O3", kem)
+    return MaskedOperation(firmware, kem, Machine(firmware, domain))
+
+
+@pytest.mark.parametrize("kem", LEVELS)
+def test_results(board, kem):
+    """Of a ciphertext that belongs to the key, and of an altered one."""
+    (vector,) = vectors(kem, 1)
+    of = operation(kem)
+    key, draw = of.imported(vector.sk, Drawn(2)), Drawn(3)
+    error, shares = of.decapsulated(vector.ct, key, draw)
+    assert (error, xor(shares[:32], shares[32:])) == (0, vector.ss)
+    assert WORDS[kem] <= draw.words < WORDS[kem] + MORE
+    altered = bytes([vector.ct[0] ^ 1]) + vector.ct[1:]
+    error, shares = of.decapsulated(altered, key, Drawn(4))
+    assert (error, xor(shares[:32], shares[32:])) == (0, rejected(vector, altered))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kem", WORDS)
+def test_it_takes_the_same_time_and_leaves_nothing(board, kem):
+    (vector,) = vectors(kem, 1)
+    key = operation(kem).imported(vector.sk, Drawn(5))
+    of = operation(kem, Domain.TAINT)
+    place, ss = of.place(key), of.place(bytes(64))
+    of.machine.taint(place, 768 * of.k)
+    of.machine.taint(place + len(key) - 64, 64)
+    of.start("decaps", ss, of.place(vector.ct), place, of.masking())
+    tainted(of, Drawn(6))
+    assert all(of.machine.taint_of(ss, 64)) and not of.machine.events()
+    nothing_is_left(of)
+    assert of.machine.stack_used() < {2: 4500, 3: 5500, 4: 6500}[of.k]
+
+
+# ---- What meets ----------------------------------------------------------------------------------
+
+
+def all_gadgets(board: Board, source: Path | None = None) -> dict[str, Gadget]:
+    given = {"board": board, "source": source}
+    found = {**compressions(**given), **noises(**given), **sponges(**given)}
+    return {**found, "select": MaskedSelection(**given), "keccak": MaskedKeccak(**given)}
+
+
+GADGETS = [*sum_masked.NAMES, "select", "noise_2", "noise_2_message", "noise_3", "keccak"]
+GADGETS += ["prf", "g_seed", "g", "j", "take", "more", "prf and noise_2"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GADGETS)
+def test_of_a_gadget_nothing_is_refused(board, name):
+    gadget = all_gadgets(board)[name]
+    gadget.check_result()
+    assert not gadget.run().verdict(EFFECTS[M33]).refused
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kem", WORDS)
+def test_nothing_meets_between_gadgets(board, kem):
+    joints = Joints(program(M33, IMPL, "-O3", kem), kem)
+    joints.run()
+    found = joints.verdict(EFFECTS[M33])
+    assert not found.refused
+    assert min(found.points.values()) > 10_000
+
+
+# ---- Defects that are refused --------------------------------------------------------------------
+
+
+def with_orders_of_an_m4(folder: Path, name: str) -> Path:
+    text = (ARCH / f"{name}.S").read_text()
+    assert "#if !PKEM_MASKED_WINDOW" in text
+    source = folder / "gadget.S"
+    source.write_text(text.replace("#if !PKEM_MASKED_WINDOW", "#if PKEM_MASKED_WINDOW"))
+    return source
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["fold", *(pytest.param(each, marks=pytest.mark.long) for each in ("select", "decode"))],
+)
+def test_the_window_alone_refuses_orders_of_a_cortex_m4(board, tmp_path, name):
+    kind = "share_masked" if name == "select" else "sum_masked"
+    gadget = all_gadgets(board)[name]
+    assert not gadget.run().verdict(EFFECTS[M33]).refused
+    found = all_gadgets(board, with_orders_of_an_m4(tmp_path, kind))[name].run()
+    assert {each.effect for each in found.verdict(EFFECTS[M33]).refused} == {WINDOW}
+    assert not found.verdict(EFFECTS["cortex-m4"]).refused
+
+
+#: What stands in the order of a Cortex-M33, what becomes of it where it is first, by gadgets.
+LESS = {
+    "fold": (r"(    eor.w (\w+), r0, r1\n)\1", r"\1"),
+    "noise_2": (r"(    eor.w (\w+), r1, r2\n)\1", r"\1"),
+    "keccak": (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)", ""),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["fold", *(pytest.param(each, marks=pytest.mark.long) for each in ("noise_2", "keccak"))],
+)
+def test_the_window_refuses_what_is_too_near(board, tmp_path, name):
+    """Of two instructions that move nothing one is missing, or both."""
+    old, new = LESS[name]
+    gadget = all_gadgets(board)[name]
+    text = (ARCH / f"{gadget.impl}.S").read_text()
+    at = text.index(f"FUNCTION {gadget.function}\n")
+    at = text.index("#else", at)
+    source = tmp_path / "gadget.S"
+    source.write_text(text[:at] + re.sub(old, new, text[at:], count=1))
+    assert source.read_text() != text
+    parts = {"noise_2": {"turns": 1}, "keccak": {"rounds": 1}}
+    gadget = dataclasses.replace(gadget, source=source, **parts.get(name, {}))
+    assert WINDOW in {each.effect for each in gadget.run().verdict(EFFECTS[M33]).refused}
+
+
+LOADED = """
+    __asm__ volatile("ldr r0, [%0]\\n ldr r1, [%1]\\n ldr r12, [%0, #32]\\n"
+                     "mov r0, %1\\n mov r1, %1\\n eor r12, r0, r1\\n eor r12, r0, r1"
+                     : : "r"(w->accepted.secret), "r"(in) : "r0", "r1", "r12");
+"""
+
+
+@pytest.mark.long
+def test_the_window_alone_sees_two_shares_with_a_load_in_between(board, tmp_path):
+    source = "masked/masked.c"
+    old = "    int error = pkem_draw(in->masking, RANDOMS(w), PKEM_SELECT_RANDOMS);\n"
+    firmware = changed(tmp_path, "mlkem512", source, old, old + LOADED, M33)
+    joints = Joints(firmware, "mlkem512")
+    joints.run()
+    assert {each.effect for each in joints.verdict(EFFECTS[M33]).refused} == {WINDOW}
+    assert not joints.verdict(EFFECTS["cortex-m4"]).refused
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["nothing is between two transforms", "latches are not cleared"])
+def test_a_defect_is_refused(board, tmp_path, name):
+    source, old, new, why = DEFECTS[name]
+    found = refused(changed(tmp_path, "mlkem512", source, old, new, M33), "mlkem512", M33)
+    assert why in found and WINDOW in found
