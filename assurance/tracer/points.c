@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Samples of power, by the effects of pocketkem_assurance/masking/model.py: how many bits are set in
- * what an instruction handles, and how many differ in each two words that meet. A point is one
+ * Samples of power, by the effects of pocketkem_assurance/masking/model.py: how many bits are set
+ * in what an instruction handles, and how many differ in each two words that meet. A point is one
  * effect of one executed instruction; its sample is the sum of all that the effect has there.
  *
  * Samples are not kept. Of each point and class there is the sum of its samples and of their
@@ -107,7 +107,9 @@ void lanes_pushed(lanes *t, const uint32_t *places) {
     memcpy(t->points->pushed, places, sizeof t->points->pushed);
 }
 
-struct points *lanes_points(lanes *t) { return t->points; }
+struct points *lanes_points(lanes *t) {
+    return t->points;
+}
 
 /* Says what is looked at in the instruction that was added last. Returns 0 if it cannot be. */
 int lanes_watch(lanes *t, uint32_t pairs, uint32_t count, const watched *places) {
@@ -136,13 +138,20 @@ int lanes_watch(lanes *t, uint32_t pairs, uint32_t count, const watched *places)
 
 /* ---- Samples -------------------------------------------------------------------------------- */
 
+static void has(points *p, enum channel c) {
+    if (!(p->present >> c & 1)) {
+        p->present |= 1u << c;
+        memset(p->sample[c], 0, sizeof(word));
+    }
+}
+
 static void weigh(points *p, enum channel c, const uint32_t *value) {
-    p->present |= 1u << c;
+    has(p, c);
     EACH_LANE(l) p->sample[c][l] += (uint32_t)__builtin_popcount(value[l]);
 }
 
 static void meet(points *p, enum channel c, const uint32_t *one, const uint32_t *other) {
-    p->present |= 1u << c;
+    has(p, c);
     EACH_LANE(l) p->sample[c][l] += (uint32_t)__builtin_popcount(one[l] ^ other[l]);
 }
 
@@ -253,7 +262,6 @@ void points_begin(lanes *t, const instruction *i) {
     const size_t number = (size_t)(i - t->m->instructions);
     unsigned old = 0;
     p->present = 0;
-    memset(p->sample, 0, sizeof p->sample);
     p->latches.count = p->results.count = 0;
     for (uint32_t n = number ? p->ends[number - 1] : 0; n < p->ends[number]; n++) {
         const watched *w = &p->places[n];

@@ -14,7 +14,7 @@ from pocketkem_bench.building.instruments import build_for_host
 from pocketkem_bench.model import BenchError
 
 from ..folders import ASSURANCE, EXECUTOR
-from ..masking.model import EFFECTS
+from ..masking.model import EFFECTS, SampleRole
 from ..masking.observed import registers_of_numbers, stacked, watched_places
 from ..prove.library import MachineStructure
 from ..prove.machine import Domain, Stop
@@ -104,11 +104,10 @@ class LaneMachine(RepeatedMachine):
             for role, at, size in watched_places(lifted, self._numbers)
             for i in range(0, size, 4)
         ]
-        written = {each for each in self._stacked if each in self.written(lifted)}
-        n = len(self._stacked)
-        pairs = sum(
-            1 << i for i in range(n) if {self._stacked[i], self._stacked[(i + 1) % n]} & written
-        )
+        written = {at for role, at, _size in watched if role == SampleRole.NEW}
+        at = [place.at for place in self._stacked]
+        ring = zip(at, [*at[1:], *at[:1]], strict=True)
+        pairs = sum(1 << i for i, pair in enumerate(ring) if written.intersection(pair))
         array = np.array(watched, np.uint32)
         if not _tracer().lanes_watch(self._lanes, pairs, len(watched), array.ctypes.data):
             raise MemoryError("The samples do not fit into memory.")

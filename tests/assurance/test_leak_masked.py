@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The t-test of masked decapsulation: that its samples are those of the model, that masked code
+does not leak, and that a defect does."""
+
+import ctypes
+import random
+from collections import Counter
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+
+from boards_here import usable
+from pocketkem_assurance.leak.lanes import CHANNELS, LANES, OF_CLASS, LaneMachine
+from pocketkem_assurance.masking import SampleRole
+from pocketkem_assurance.masking.observed import ObservedMachine, stacked
+from pocketkem_assurance.prove.machine import Stop
+from pocketkem_assurance.prove.pcode import CONSTANTS
+from proving import program
+
+BOARD, IMPL, KEM = "cortex-m4", "pocketkem-masked", "mlkem512"
+BYTES = 2048
+#: Functions whose samples are compared, with the arguments behind an address that they get.
+FUNCTIONS = {
+    "pkem_masked_decode": (0, 1024, 1536),
+    "pkem_masked_compare_10": (0, 1024, 1536, 1600),
+    "pkem_masked_select": (0, 1024, 512, 1536),
+    "pkem_masked_noise_2_message": (0, 1024, 1536),
+    "pkem_masked_between": (),
+    "pkem_inverse_ntt": (0,),
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def m4() -> None:
+    usable(BOARD)
+
+
+# ---- The samples
+
+
+def expected(function: str, data: bytes) -> dict[tuple[int, str], int]:
+    """By step and effect: of the samples of the symbolic machine (assurance/observer), which has
+    nothing in common with lanes but what it looks at. Of what is public it has no value: that is
+    read out of a machine that is stopped behind each instruction."""
+    machine = ObservedMachine(program(BOARD, IMPL, "-O3", KEM))
+    machine.state.follow = 1
+    place = begun(machine, function)
+    machine.write(place, data)
+    machine.variables(place, BYTES // 4, 4)
+    low, high = place, machine._stack_top
+    pushed = stacked(machine.program)
+    found, seen, step = Counter(), 0, 0
+    last: dict[str, list[int]] = {name: [0] for name in ("bus", "load", "store")}
+    last |= {name: [] for name in MEETINGS}
+
+    def meet(effect: str, *pairs: tuple[int, int]) -> None:
+        if pairs:
+            found[step, effect] += sum((a ^ b).bit_count() for a, b in pairs)
+
+    while True:
+        registers, memory = file_of(machine), machine.read(low, high - low)
+        stop = machine.run_for(1)
+        samples, after = machine.samples()[seen:], file_of(machine)
+        seen += len(samples)
+        values: dict[SampleRole, list[int]] = {role: [] for role in SampleRole}
+        variable = set()
+        for _step, number, key, term in samples.tolist():
+            role = SampleRole(number)
+            if term:
+                value = int(machine.graph.nodes[term]["value"])
+                variable.add(role)
+            elif role in (SampleRole.LOAD, SampleRole.STORE):
+                value = int.from_bytes(machine.read(key, 4), "little")
+            elif role == SampleRole.CELL:
+                value = int.from_bytes(memory[key - low :][:4], "little")
+            else:
+                size = 4
+                before = role < SampleRole.SHIFTED
+                value = int.from_bytes((registers if before else after)[key : key + size], "little")
+            values[role].append(value)
+        of = values.__getitem__
+        weights = {"value": of(SampleRole.NEW) + of(SampleRole.SHIFTED)}
+        weights["value on the bus"] = of(SampleRole.LOAD) + of(SampleRole.STORE)
+        for effect, those in weights.items():
+            meet(effect, *((each, 0) for each in those))
+        meet("register overwritten", *zip(of(SampleRole.OLD), of(SampleRole.NEW), strict=True))
+        meet("memory overwritten", *zip(of(SampleRole.CELL), of(SampleRole.STORE), strict=True))
+        for role, names in (
+            (SampleRole.LOAD, ("load", "bus")),
+            (SampleRole.STORE, ("store", "bus")),
+        ):
+            for name in names:
+                for each in of(role):
+                    effect = name if name == "bus" else f"{name} after {name}"
+                    meet(effect, (each, *last[name]))
+                    last[name] = [each]
+        for effect, roles in MEETINGS.items():
+            own = [value for role in roles for value in of(role)]
+            if own and (len(of(SampleRole.OPERAND)) >= 2 or variable & {*roles}):
+                meet(effect, *combinations(own, 2), *product(own, last[effect]))
+                last[effect] = own
+        written = {key for _s, role, key, _t in samples.tolist() if role == SampleRole.NEW}
+        ring = [*zip(pushed, [*pushed[1:], pushed[0]], strict=True)]
+        changed = [pair for pair in ring if {each.at for each in pair} & written]
+        if changed:
+            numbers = [
+                [int.from_bytes(after[r.at : r.at + 4], "little") for r in p] for p in changed
+            ]
+            meet("pushed by an interrupt", *map(tuple, numbers))
+        step += 1
+        if stop == Stop.HALT:
+            return found
+        assert stop == Stop.STEPS
+
+
+#: Effects of words that all meet, and their roles.
+MEETINGS = {
+    "operand latches": (SampleRole.OPERAND, SampleRole.STORED, SampleRole.SHIFTED),
+    "result after result": (SampleRole.RESULT,),
+}
+
+
+def file_of(machine) -> bytes:
+    return ctypes.string_at(machine._file, CONSTANTS)
+
+
+def begun(machine, function: str) -> int:
+    place = machine.allocate(BYTES)
+    arguments = [place + offset for offset in FUNCTIONS[function]]
+    more = [64] if function == "pkem_masked_noise_2_message" else []
+    machine.start(function, *arguments, *more, stack_bytes=1024)
+    return place
+
+
+def sampled(function: str, data: bytes) -> dict[tuple[int, str], int]:
+    """The same of lanes: of a run in which all are the same, behind one in which they are not."""
+    machine = LaneMachine(program(BOARD, IMPL, "-O3", KEM), BOARD)
+    place = begun(machine, function)
+    start = machine.keep()
+    own = np.frombuffer(data, np.uint8)
+    others = np.random.default_rng(1).integers(0, 256, (LANES, BYTES), np.uint8)
+    for half, rows in enumerate((others, np.tile(own, (LANES, 1)))):
+        machine.go_back(start)
+        machine.begin(half)
+        machine.put(place, rows)
+        assert machine.go() == Stop.HALT
+    p = machine.points
+    found = {}
+    for n in range(p.used):
+        sums = [p.sums[2 + number][n] for number in range(2)]
+        assert sums[0] == sums[1] and sums[0] % OF_CLASS == 0
+        squares = p.squares[2][n]
+        assert squares == sums[0] ** 2 // OF_CLASS
+        found[p.step[n], CHANNELS[p.channel[n]]] = p.base[n] + sums[0] // OF_CLASS
+    return found
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_samples_are_those_of_the_model(function):
+    data = random.Random(function).randbytes(BYTES)
+    found, right = sampled(function, data), expected(function, data)
+    assert found.keys() == right.keys()
+    assert {key for key in found if found[key] != right[key]} == set()
