@@ -3,19 +3,34 @@
 does not leak, and that a defect does."""
 
 import ctypes
+import dataclasses
 import random
+import re
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations, product
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+import test_masked_decapsulation as decapsulation
+import test_masked_noise as noise
+import test_masked_sponges as sponges
+import test_masked_sums as sums
 from boards_here import usable
 from pocketkem_assurance.leak.lanes import CHANNELS, LANES, OF_CLASS, LaneMachine
+from pocketkem_assurance.leak.masked import MaskedCampaign
+from pocketkem_assurance.leak.masked_traces import MaskedTraces
 from pocketkem_assurance.masking import SampleRole
 from pocketkem_assurance.masking.observed import ObservedMachine, stacked
 from pocketkem_assurance.prove.machine import Stop
 from pocketkem_assurance.prove.pcode import CONSTANTS
+from pocketkem_assurance.prove.program import Program
+from pocketkem_bench.building.build import build
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.implementations import catalogue
 from proving import program
 
 BOARD, IMPL, KEM = "cortex-m4", "pocketkem-masked", "mlkem512"
@@ -162,3 +177,109 @@ def test_samples_are_those_of_the_model(function):
     found, right = sampled(function, data), expected(function, data)
     assert found.keys() == right.keys()
     assert {key for key in found if found[key] != right[key]} == set()
+
+
+# ---- Whole decapsulations
+
+
+def traces(firmware: Program, op: str = "decaps", kem: str = KEM, null: bool = False):
+    return MaskedTraces(firmware, kem, BOARD, op, null)
+
+
+def found_with(firmware: Program, most: int, op: str = "decaps+accepted") -> int:
+    """With how many traces a point is above the threshold of all; 0: with none of so many."""
+    of = traces(firmware, op)
+    for runs in (2, 4, 8, 16, 32, 64, 128, 256, 512, 1024):
+        if runs * LANES > most:
+            break
+        while of.runs < runs:
+            of.run(of.runs)
+        if MaskedCampaign(of).tested().leaking:
+            return runs * LANES
+    return 0
+
+
+# ---- Defects by name, of other tests' files
+
+
+def of_text(folder: Path, source: str, text: str) -> Program:
+    """The firmware with another text as one of its files."""
+    path, board = ROOT / "src" / source, usable(BOARD)
+    other = folder / path.name
+    other.write_text(re.sub(r'(#include ")(?=[.m])', rf"\1{path.parent}/", text))
+    impl = catalogue.get(IMPL, KEM, board)
+    sources = [other if each == path else each for each in impl.sources]
+    assert other in sources
+    impl = dataclasses.replace(impl, sources=sources)
+    return Program(build(board, impl, impl.flags).elf, board.name)
+
+
+def with_steps(texts: dict[str, str], code):
+    """A gadget's description, steps of which have other texts."""
+    code.steps = [
+        dataclasses.replace(step, text=texts.get(step.result, step.text)) for step in code.steps
+    ]
+    return code
+
+
+def of_sums(texts: dict[str, str]) -> str:
+    own = sums.sum_masked.Sum
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sums.sum_masked, "Sum", lambda top: with_steps(texts, own(top)))
+        return sums.sum_masked.text()
+
+
+def of_noise(texts: dict[str, str]) -> str:
+    own = noise.noise_masked
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(own.DESCRIPTIONS, "noise_2", lambda: with_steps(texts, own.Noise(2)))
+        return own.text()
+
+
+def behind(name: str, text: str, old: str, new: str, count: int = 1) -> str:
+    """The first lines of a function that are replaced."""
+    begin = f"    FUNCTION pkem_masked_{name}\n"
+    before, after = text.split(begin)
+    changed, found = re.subn(old, new, after, count=count)
+    assert found
+    return before + begin + changed
+
+
+def mutants() -> dict[str, tuple[str, Callable[[], str]]]:
+    """By name: a source, and its text with the defect."""
+    found: dict[str, tuple[str, Callable[[], str]]] = {}
+
+    def in_c(source, old, new):
+        text = (ROOT / "src" / source).read_text()
+        assert text.count(old) == 1
+        return text.replace(old, new)
+
+    for name, (source, old, new, _why) in decapsulation.DEFECTS.items():
+        found[name] = source, partial(in_c, source, old, new)
+    arch = "arch/armv7em"
+    sum_masked, noise_masked, share = sums.sum_masked, noise.noise_masked, f"{arch}/share_masked.S"
+    for name, (_function, texts, _effect) in sums.STEPS.items():
+        found[f"sums: {name}"] = f"{arch}/sum_masked.S", partial(of_sums, texts)
+    for name, (function, old, new, _effect) in sums.LINES.items():
+        found[f"sums: {name}"] = (
+            f"{arch}/sum_masked.S",
+            lambda a=(function, old, new): behind(a[0], sum_masked.text(), *a[1:]),
+        )
+    for name, (old, new, count, _effect) in sums.SELECTIONS.items():
+        found[f"selection: {name}"] = (
+            share,
+            lambda a=(old, new, count): behind("select", (ROOT / "src" / share).read_text(), *a),
+        )
+    for name, (texts, _why) in noise.STEPS.items():
+        found[f"noise: {name}"] = f"{arch}/noise_masked.S", partial(of_noise, texts)
+    for name, (old, new, _effects) in noise.LINES.items():
+        found[f"noise: {name}"] = (
+            f"{arch}/noise_masked.S",
+            lambda a=(old, new): re.sub(*a, noise_masked.text(), count=1),
+        )
+    for name, (_function, old, new, _what) in sponges.LINES.items():
+        found[f"sponges: {name}"] = (
+            f"{arch}/sponge_masked.S",
+            lambda a=(old, new): re.sub(*a, sponges.sponge_masked.text()),
+        )
+    return found

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pictures import memory
 
+from .masks import words_of
 from .names import (
     BESIDE_PAPER,
     BOARDS,
@@ -25,6 +26,7 @@ from .names import (
     KEMS_OF_FIRST_RUNS,
     KINDS,
     LEVELS_OF_PAPER,
+    MASKED,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
     MLKEM,
@@ -300,6 +302,17 @@ def resisting() -> dict:
     }
 
 
+def masked() -> dict:
+    """What masked decapsulation costs, with the random words that it draws if none is drawn
+    again."""
+    job = run(["cortex-m4"], [impl for impl in MASKED if impl != "pocketkem"], MLKEM)
+    return {
+        "command": f"{job['command']}; tools/figures.py masked",
+        "rows": [row for row in job["rows"] if row["op"] == "decaps"],
+        "words": {kem: words_of(kem) for kem in MLKEM},
+    }
+
+
 def wolfssl() -> dict:
     """The TLS clients of bench/pocketkem_bench/handshake/image.py, and the same with wolfSSL's own
     ML-KEM."""
@@ -366,6 +379,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "accuracy": accuracy,
     "selftests": selftests,
     "resisting": resisting,
+    "masked": masked,
     "wolfssl": wolfssl,
     "handshakes": handshakes,
 }

@@ -163,6 +163,12 @@ RESISTING = {
     ("esp32", "mlkem768"): ("pocketkem", "pocketkem-resist"),
     ("atmega2560", "mlkem512"): ("pocketkem-small", "pocketkem-resist-small"),
 }
+#: The builds of the table of masked decapsulation on a Cortex-M4, and what its rows are called.
+MASKED = {
+    "pocketkem": "without masks",
+    "pocketkem-masked-counted": "masked, with random words at next to no cost",
+    "pocketkem-masked": "masked, with `pocketkem_draw_masks`",
+}
 #: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")
 #: The operations whose memory it has pictures of.

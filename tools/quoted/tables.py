@@ -11,6 +11,7 @@ from .names import (
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    MASKED,
     MLKEM,
     ON_BOARDS,
     ON_ESP32,
@@ -163,6 +164,26 @@ def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) 
             stack = max(stack, row["stack_bytes"])
         lines.append(f"| {in_words(kem)} | {' | '.join(texts)} | {stack:,} |")
     return "\n".join(lines)
+
+
+def table_of_masked(measured: Measured) -> str:
+    """What masked decapsulation costs, by level."""
+
+    def rows(impl: str) -> list[dict]:
+        job = "cortex-m4" if impl == "pocketkem" else "masked"
+        of = {"board": "cortex-m4", "impl": impl, "op": "decaps"}
+        return [measured.row(job, kem=kem, **of) for kem in MLKEM]
+
+    lines = {
+        f"{name}, thousand cycles": [f"{row['cycles'] / 1000:,.0f}" for row in rows(impl)]
+        for impl, name in MASKED.items()
+    }
+    lines["random words"] = [f"{measured['masked']['words'][kem]:,}" for kem in MLKEM]
+    lines["bytes of stack"] = [f"{row['stack_bytes']:,}" for row in rows("pocketkem-masked")]
+    levels = " | ".join(kem.removeprefix("mlkem") for kem in MLKEM)
+    head = [f"| decapsulation on a Cortex-M4, by the model | {levels} |"]
+    head.append("| --- | ---: | ---: | ---: |")
+    return "\n".join([*head, *(f"| {name} | {' | '.join(of)} |" for name, of in lines.items())])
 
 
 def table_of_tls_clients(measured: Measured) -> str:
