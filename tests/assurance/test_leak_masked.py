@@ -7,28 +7,32 @@ import dataclasses
 import random
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import combinations, product
 from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 import test_masked_decapsulation as decapsulation
 import test_masked_noise as noise
 import test_masked_sponges as sponges
 import test_masked_sums as sums
 from boards_here import usable
+from pocketkem_assurance.faults.noise import ml_kem
+from pocketkem_assurance.leak import campaign
 from pocketkem_assurance.leak.lanes import CHANNELS, LANES, OF_CLASS, LaneMachine
 from pocketkem_assurance.leak.masked import MaskedCampaign
-from pocketkem_assurance.leak.masked_traces import MaskedTraces
+from pocketkem_assurance.leak.masked_traces import Keys, MaskedTraces, Q
 from pocketkem_assurance.masking import SampleRole
 from pocketkem_assurance.masking.observed import ObservedMachine, stacked
 from pocketkem_assurance.prove.machine import Stop
 from pocketkem_assurance.prove.pcode import CONSTANTS
 from pocketkem_assurance.prove.program import Program
 from pocketkem_bench.building.build import build
+from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
 from proving import program
@@ -52,6 +56,10 @@ def m4() -> None:
 
 
 # ---- The samples
+
+
+def marked(names: Iterable[str], *daily: str) -> list:
+    return [name if name in daily else pytest.param(name, marks=pytest.mark.long) for name in names]
 
 
 def expected(function: str, data: bytes) -> dict[tuple[int, str], int]:
@@ -171,7 +179,7 @@ def sampled(function: str, data: bytes) -> dict[tuple[int, str], int]:
     return found
 
 
-@pytest.mark.parametrize("function", FUNCTIONS)
+@pytest.mark.parametrize("function", marked(FUNCTIONS, "pkem_masked_select"))
 def test_samples_are_those_of_the_model(function):
     data = random.Random(function).randbytes(BYTES)
     found, right = sampled(function, data), expected(function, data)
@@ -179,24 +187,109 @@ def test_samples_are_those_of_the_model(function):
     assert {key for key in found if found[key] != right[key]} == set()
 
 
+# ---- Keys
+
+
+def test_secrets_are_those_of_keys():
+    """Of SamplePolyCBD, transformed as FIPS 203 says, and encoded as dk has them."""
+    for k, eta in ((2, 3), (3, 2)):
+        keys, ours = Keys(k, eta), ml_kem(f"mlkem{256 * k}")
+        s, _nonce = ours._generate_error_vector(bytes(range(32)), eta, 0)
+        rows = np.array([s[i, 0].coeffs for i in range(k)]).reshape(1, k, 128, 2)
+        right = s.to_ntt().encode(12)
+        found = keys.transformed(rows)
+        assert keys.encoded(found).tobytes() == right
+        assert keys.decoded(right).tolist() == found[0].tolist()
+    drawn = Keys(2, 3).coefficients(np.random.default_rng(1), 200)
+    assert {*np.unique(drawn)} == {*range(-3, 4)}
+    assert abs(drawn.var() - 1.5) < 0.02
+
+
+def test_shares_are_fresh_in_both_classes():
+    of = traces(program(BOARD, IMPL, "-O3", KEM))
+    source = np.random.default_rng(1)
+    s, z = of._secrets(source)
+    rows = of._masked_keys(s, z, source)
+    half = 384 * 2
+    first, second = (
+        np.array([Keys.decoded(row[at : at + half]) for row in rows]) for at in (0, half)
+    )
+    sums = (first + second) % Q
+    assert np.array_equal(sums, s)
+    assert (sums[:OF_CLASS] == sums[0]).all() and len(np.unique(sums, axis=0)) == OF_CLASS + 1
+    masks = rows[:, -64:-32], rows[:, -32:]
+    assert np.array_equal(masks[0] ^ masks[1], z)
+    for share in (first, second, *masks):
+        assert len(np.unique(share, axis=0)) == LANES
+    assert len(np.unique(rows[:, 2 * half : -64], axis=0)) == 1  # ek, and its hash
+
+
 # ---- Whole decapsulations
 
 
-def traces(firmware: Program, op: str = "decaps", kem: str = KEM, null: bool = False):
-    return MaskedTraces(firmware, kem, BOARD, op, null)
+def traces(firmware: Program, op: str = "decaps", null: bool = False) -> MaskedTraces:
+    return MaskedTraces(firmware, KEM, BOARD, op, null)
 
 
 def found_with(firmware: Program, most: int, op: str = "decaps+accepted") -> int:
     """With how many traces a point is above the threshold of all; 0: with none of so many."""
-    of = traces(firmware, op)
-    for runs in (2, 4, 8, 16, 32, 64, 128, 256, 512, 1024):
-        if runs * LANES > most:
-            break
+    of, runs = traces(firmware, op), 2
+    while runs * LANES <= most:
         while of.runs < runs:
             of.run(of.runs)
         if MaskedCampaign(of).tested().leaking:
             return runs * LANES
+        runs *= 2
     return 0
+
+
+@pytest.mark.parametrize("op", ["decaps+accepted", pytest.param("decaps", marks=pytest.mark.long)])
+def test_masks_hide_the_secret(op):
+    of = traces(program(BOARD, IMPL, "-O3", KEM), op)
+    for number in range(4):
+        of.run(number)
+    found = MaskedCampaign(of).tested()
+    assert found.aligned and not (found.leaking or found.twice)
+    assert found.points > 2_000_000 and found.traces == 4 * LANES
+    assert found.above_tvla < 2 * found.expected
+
+
+@pytest.mark.long
+def test_words_that_are_the_same_in_each_trace_are_no_masks(monkeypatch):
+    """Nor is a share that is the same."""
+    of = traces(program(BOARD, IMPL, "-O3", KEM))
+    monkeypatch.setattr(of, "_draw", lambda _: MaskedTraces._draw(of, np.random.default_rng(7)))
+    for number in range(2):
+        of.run(number)
+    assert MaskedCampaign(of).tested().leaking
+
+
+@pytest.mark.long
+def test_a_campaign_goes_on_where_it_was(tmp_path, monkeypatch):
+    monkeypatch.setattr(campaign, "KEPT", tmp_path)
+    firmware = program(BOARD, IMPL, "-O3", KEM)
+    at_once = MaskedCampaign(traces(firmware)).run(160)
+    (kept,) = tmp_path.iterdir()
+    kept.unlink()
+    MaskedCampaign(traces(firmware)).run(96)
+    later = traces(firmware)
+    numbers = []
+    monkeypatch.setattr(later, "run", lambda n: (numbers.append(n), MaskedTraces.run(later, n)))
+    assert MaskedCampaign(later).run(160) == at_once
+    assert numbers == [0, 3, 4]
+    (kept,) = tmp_path.iterdir()
+    kept.write_bytes(b"damaged")
+    assert MaskedCampaign(traces(firmware)).run(160) == at_once
+
+
+def test_the_command_says_what_it_cannot(tmp_path):
+    for option, why in (
+        (["--export", str(tmp_path)], "too large for --export"),
+        (["--op", "keygen"], "has the operations decaps and decaps"),
+    ):
+        words = ["check", "leak", "--impl", IMPL, "--kem", KEM, "--db", str(tmp_path / "db")]
+        done = CliRunner().invoke(main, [*words, *option])
+        assert done.exit_code and why in done.output
 
 
 # ---- Defects by name, of other tests' files

@@ -41,10 +41,16 @@ class Keys:
             self._transform[:, j] = self._transform[:, j - 1] * roots % Q
 
     def secrets(self, source: np.random.Generator, count: int) -> np.ndarray:
-        """s of SamplePolyCBD, transformed."""
+        """s as dk has it, a row for each key."""
+        return self.transformed(self.coefficients(source, count))
+
+    def coefficients(self, source: np.random.Generator, count: int) -> np.ndarray:
+        """Of SamplePolyCBD [FIPS203, Algorithm 8]: even and odd ones side by side."""
         bits = source.integers(0, 2, (count, self.k, 128, 2, 2 * self.eta))
-        s = bits[..., : self.eta].sum(-1) - bits[..., self.eta :].sum(-1)
-        return (np.einsum("ij,ckjh->ckih", self._transform, s) % Q).reshape(count, -1)
+        return bits[..., : self.eta].sum(-1) - bits[..., self.eta :].sum(-1)
+
+    def transformed(self, s: np.ndarray) -> np.ndarray:
+        return (np.einsum("ij,ckjh->ckih", self._transform, s) % Q).reshape(len(s), -1)
 
     @staticmethod
     def encoded(s: np.ndarray) -> np.ndarray:
