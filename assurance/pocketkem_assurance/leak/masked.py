@@ -36,6 +36,8 @@ _FILES = (
     *("leak/lanes.py", "leak/masked_traces.py"),
     *(f"masking/{name}.py" for name in ("model", "observed", "operation")),
 )
+#: Traces whose squares are sums of 32 bits, of any point: its samples' variance is below 2,000.
+MOST = 4_000_000
 #: Seconds between two times that a campaign is kept.
 _BETWEEN = 60.0
 
@@ -61,6 +63,8 @@ class MaskedCampaign:
     ) -> MaskedTested:
         """So many traces of both classes, rounded up to whole runs. Those of an earlier campaign
         with at most as many are among them."""
+        if traces > MOST:
+            raise BenchError(f"Sums of masked traces have room for {MOST:,}.")
         of, kept = self.traces, self._kept()
         wanted = max(2, -(-traces // LANES))
         if of.runs == 0:
