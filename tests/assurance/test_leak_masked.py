@@ -398,9 +398,11 @@ FOUND = {
     "noise: a number is used again": 128,
     "sums: a share is loaded before its random": 256,
     "noise: nothing is between two bits in the flags": 256,
+    "sponges: the same words of both shares are neighbours": 256,
     "sums: the carry is in its obvious order": 512,
     "selection: nothing is between products": 512,
     "selection: a result has no mask of its own": 512,
+    "sponges: a word of the capacity has no mask": 512,
 }
 
 
