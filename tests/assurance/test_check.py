@@ -141,9 +141,17 @@ def test_nothing_is_found_in_the_library(subject):
     assert left_or_divided(subject) == {}
 
 
+MASKED = subjects(*(f"cortex-m4 pocketkem-masked -O3 mlkem{level}" for level in (768, 512, 1024)))
+
+
 def test_the_stack_keeps_its_budget():
     """Of other boards test_prove_operations.py finds that it does not."""
     assert beyond_budgets(DAILY[0]) == {}
+
+
+@pytest.mark.parametrize("subject", marked(MASKED[:1], MASKED[1:]), ids=str)
+def test_so_does_that_of_masked_decapsulation(subject):
+    assert beyond_budgets(subject) == {}
 
 
 @long

@@ -16,12 +16,13 @@ import pytest
 from boards_here import usable
 from pocketkem_assurance.masking import EFFECTS
 from pocketkem_assurance.masking.gadget import xor
-from pocketkem_assurance.masking.joints import Joints
+from pocketkem_assurance.masking.joints import Joints, is_constant
 from pocketkem_assurance.masking.operation import ERR_RNG, MaskedOperation, key_bytes
 from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.events import Stop
 from pocketkem_assurance.prove.machine import Domain, Machine
 from pocketkem_assurance.prove.program import Program
+from pocketkem_assurance.prove.terms import Graph, Kind
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.building.build import build
 from pocketkem_bench.folders import ROOT
@@ -449,6 +450,12 @@ DEFECTS = {
         "    int error = 0;\n",
         "pkem_masked_select: not all words at",
     ),
+    "what is decoded of a share is compared with q": (
+        C,
+        "pkem_product_begin(&p, PKEM_KEEP_ALL);",
+        "pkem_product_begin(&p, PKEM_Q);",
+        "time or address",
+    ),
     "latches are not cleared": (
         "arch/armv7em/share_masked.S",
         "    eor.w r2, r0, r1\n    uadd16 r3, r0, r1\n    eor.w r12, r0, r1\n",
@@ -456,6 +463,20 @@ DEFECTS = {
         "operand latches",
     ),
 }
+
+
+def test_a_condition_that_is_always_the_same_is_none():
+    graph = Graph()
+    share = graph.variable(32, "share")
+    for value, limit, is_one in (
+        (share & 0xFFF, 0x1000, True),
+        (share & 0xFFF, 0xFFF, False),
+        (share, 0x1000, False),
+        (share >> 20, 0x1000, True),
+    ):
+        less = graph.make(Kind.ULT, value, graph.constant(limit, 32), width=1)
+        assert is_constant(less) == is_constant((~less).zext(8)) == is_one
+        assert not is_constant(value)
 
 
 @pytest.mark.parametrize("kem", [pytest.param(each, marks=pytest.mark.long) for each in WORDS])

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pictures import memory
 
+from .masks import words_of
 from .names import (
     BESIDE_PAPER,
     BOARDS,
@@ -25,6 +26,7 @@ from .names import (
     KEMS_OF_FIRST_RUNS,
     KINDS,
     LEVELS_OF_PAPER,
+    MASKED,
     MASKED_IN_C,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
@@ -305,6 +307,13 @@ def resisting() -> dict:
     }
 
 
+def masked() -> dict:
+    """What masked operations cost, with the random words that they draw if none is drawn again."""
+    job = run(["cortex-m4", "cortex-m33"], [impl for impl in MASKED if "masked" in impl], MLKEM)
+    command = f"{job['command']}; tools/figures.py masked"
+    return {**job, "command": command, "words": {kem: words_of(kem) for kem in MLKEM}}
+
+
 def wolfssl() -> dict:
     """The TLS clients of bench/pocketkem_bench/handshake/image.py, and the same with wolfSSL's own
     ML-KEM."""
@@ -372,6 +381,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "accuracy": accuracy,
     "selftests": selftests,
     "resisting": resisting,
+    "masked": masked,
     "wolfssl": wolfssl,
     "handshakes": handshakes,
 }

@@ -165,6 +165,13 @@ RESISTING = {
     ("esp32", "mlkem768"): ("pocketkem", "pocketkem-resist"),
     ("atmega2560", "mlkem512"): ("pocketkem-small", "pocketkem-resist-small"),
 }
+#: What tables of masked operations have, and the builds of their rows.
+MASKED_OPS = {"keygen": "key generation", "decaps": "decapsulation"}
+MASKED = {
+    "pocketkem": "without masks",
+    "pocketkem-masked-counted": "masked, with random words at next to no cost",
+    "pocketkem-masked": "masked, with `pocketkem_draw_masks`",
+}
 #: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")
 #: The operations whose memory it has pictures of.

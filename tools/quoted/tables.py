@@ -11,7 +11,9 @@ from .names import (
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    MASKED,
     MASKED_IN_C,
+    MASKED_OPS,
     MLKEM,
     ON_BOARDS,
     ON_ESP32,
@@ -180,6 +182,28 @@ def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) 
             stack = max(stack, row["stack_bytes"])
         lines.append(f"| {in_words(kem)} | {' | '.join(texts)} | {stack:,} |")
     return "\n".join(lines)
+
+
+def table_of_masked(board: str, op: str, measured: Measured) -> str:
+    """What a masked operation costs, by level. An M33's words and stack are an M4's."""
+
+    def rows(impl: str) -> list[dict]:
+        job = "masked" if "masked" in impl else "cortex-m4"
+        return [measured.row(job, kem=kem, board=board, impl=impl, op=op) for kem in MLKEM]
+
+    is_m4 = board == "cortex-m4"
+    lines = {
+        f"{name}, thousand cycles": [f"{row['cycles'] / 1000:,.0f}" for row in rows(impl)]
+        for impl, name in MASKED.items()
+        if is_m4 or "masked" in impl
+    }
+    if is_m4:
+        lines["random words"] = [f"{measured['masked']['words'][kem][op]:,}" for kem in MLKEM]
+        stack = "bytes of stack" + (", with the function that draws" if op == "keygen" else "")
+        lines[stack] = [f"{row['stack_bytes']:,}" for row in rows("pocketkem-masked")]
+    levels = " | ".join(kem.removeprefix("mlkem") for kem in MLKEM)
+    head = [f"| {MASKED_OPS[op]}, by the model | {levels} |", "| --- | ---: | ---: | ---: |"]
+    return "\n".join([*head, *(f"| {name} | {' | '.join(of)} |" for name, of in lines.items())])
 
 
 def table_of_tls_clients(measured: Measured) -> str:

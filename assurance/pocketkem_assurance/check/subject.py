@@ -41,6 +41,7 @@ NAMED_BUILDS = [
     ("pocketkem-resist", "-O3"),
     ("pocketkem-resist-small", "-O3"),
     ("pocketkem-pie-two-cores", "-O3"),
+    ("pocketkem-masked", "-O3"),
 ]
 #: Further builds on the board with promised limits, with the flags of these limits.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
@@ -143,12 +144,16 @@ class Subject:
     def is_of_library(self) -> bool:
         return is_of_library(self.impl, self.kem)
 
+    def _is_alone(self, impl: Implementation) -> bool:
+        """Whether it has a harness, paths or operations of its own."""
+        return impl.streamed or not self.is_of_library or "-DKEM_MASKED=1" in impl.harness_defines
+
     @cached_property
     def implementation(self) -> Implementation:
         """The implementation. A KEM of the library also has decapsulation from a seed, which
-        measurements leave out; with streaming there is no other decapsulation."""
+        measurements leave out; with streaming or masks there is no other decapsulation."""
         impl = catalogue.get(self.impl, self.kem, self.board)
-        if impl.streamed or not self.is_of_library:
+        if self._is_alone(impl):
             return impl
         return dataclasses.replace(
             impl,
@@ -180,7 +185,7 @@ class Subject:
     def with_paths(self) -> Implementation:
         """The implementation with every path that pocketkem.h documents (kem_paths.c)."""
         impl = self.implementation
-        if impl.streamed or not self.is_of_library:  # it has a harness of its own, or other paths
+        if self._is_alone(impl):
             return impl
         return dataclasses.replace(
             impl,

@@ -166,7 +166,7 @@ def show_attacks(findings: list[Finding]) -> None:
             "known: a chip can leak where the model does not."
         )
     for each in leaks:
-        if not each.aligned:
+        if not each.aligned or each.effects:
             tell(f"{each.subject} {each.op}: {each.text}.")
 
 

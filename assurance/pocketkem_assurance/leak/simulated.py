@@ -7,16 +7,19 @@ any other point nothing is known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from pocketkem_bench.boards.board import Board
+from pocketkem_bench.model import BenchError
 
 from ..faults.attacked import Attack, Attacked
 from ..faults.attacked import builds as attacked_builds
 from .campaign import Campaign, OfFunction, Tested
 from .files import Export
+from .masked import MaskedCampaign, MaskedTested
+from .masked_traces import MASKED_OPERATIONS, MaskedTraces
 from .operations import DEFAULT, operation
 from .statistics import TVLA
 
@@ -26,6 +29,7 @@ TRACES = 1000
 _DEFAULT = "pocketkem"
 #: What the traces are.
 MODEL = "Hamming weight and distance of registers and memory, two points an instruction"
+MASKED_MODEL = "Hamming weight and distance, a point for each effect of masking/model.py"
 
 
 def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list[tuple[str, str]]:
@@ -38,7 +42,7 @@ class Settings:
     """What the command says of a campaign. null: both classes are random."""
 
     traces: int = TRACES
-    ops: tuple[str, ...] = DEFAULT
+    ops: tuple[str, ...] = ()  # none: the usual ones
     functions: tuple[str, ...] = ()
     export: Path | None = None
     null: bool = False
@@ -61,6 +65,8 @@ class Leak(Attack):
     function: str = ""  # the one that has it
     functions: tuple[OfFunction, ...] = ()
     aligned: bool = True
+    twice: int = 0  # masked: points above 4.5 in both halves of the traces
+    effects: Mapping[str, float] | None = None  # masked: the largest |t| of each
 
     def as_dict(self) -> dict:
         rows = [each.as_dict() for each in self.functions]
@@ -73,18 +79,48 @@ def leak(
     settings: Settings | None = None,
     say: Callable[[str], None] = lambda _: None,
 ) -> list[Leak]:
-    return [_of_operation(subject, op, settings or Settings(), say) for op in _ops(settings)]
+    chosen = settings or Settings()
+    subject.check_executable()
+    if "-DKEM_MASKED=1" in subject.implementation.harness_defines:
+        return [_of_masked(subject, op, chosen, say) for op in chosen.ops or MASKED_OPERATIONS]
+    return [_of_operation(subject, op, chosen, say) for op in chosen.ops or DEFAULT]
 
 
-def _ops(settings: Settings | None) -> Sequence[str]:
-    return settings.ops if settings and settings.ops else DEFAULT
+def _of_masked(subject: Attacked, op: str, settings: Settings, say: Callable[[str], None]) -> Leak:
+    """Of a masked build a point that leaks is a failure."""
+    if settings.export:
+        raise BenchError("The traces of a masked operation are too large for --export.")
+    firmware = subject.build(subject.implementation)
+    program = subject.program(firmware)
+    traces = MaskedTraces(program, subject.kem, subject.board.name, op, settings.null)
+    found = MaskedCampaign(traces).run(settings.traces, settings.functions, say)
+    leaking = max(found.leaking, found.twice)
+    finding = subject.finding("leak", op, not leaking, masked_sentence(found), leaking)
+    return subject.attack(
+        *(Leak, finding, firmware),
+        model=MASKED_MODEL,
+        secret="s and z in dk",
+        public="ct, ek, H(ek)",
+        classes="random, random" if settings.null else "fixed, random",
+        effects=dict(found.effects),
+        twice=found.twice,
+        **fields_of(found),
+    )
+
+
+def masked_sentence(found: MaskedTested) -> str:
+    return (
+        f"{found.leaking:,} of {found.points:,} points are above |t| = {found.threshold:.2f} with "
+        f"{found.traces:,} traces, and {found.twice:,} above {TVLA} in both halves of them; "
+        f"{found.above_tvla:,} are above {TVLA} in all of them, where chance leads to "
+        f"{found.expected:,.0f}; |t| is at most {found.largest:.2f}, of {found.function}"
+    )
 
 
 def _of_operation(
     subject: Attacked, op: str, settings: Settings, say: Callable[[str], None]
 ) -> Leak:
     its = operation(subject.kem, op)
-    subject.check_executable()
     fixes_matrix = its.derives_rho and subject.implementation.is_ours
     firmware = subject.build(subject.with_fixed_matrix if fixes_matrix else subject.implementation)
     program = subject.program(firmware)

@@ -60,19 +60,9 @@ def _library() -> ctypes.CDLL:
 class ObservedMachine(Machine):
     def __init__(self, program: Program, room: int = 1 << 22):
         self._observer = _library().observer_new()
-        named = program.lifter.register
-        self._numbers: list[Place] = []
+        self._numbers = registers_of_numbers(program)
         self._added: set[int] = set()
-        core = program.core
-        for name in dict.fromkeys([*core.arguments, *core.callee_saved, *core.free, *_LINK]):
-            with suppress(KeyError):
-                self._numbers.append(named(name))
-        self._numbers.remove(named(core.stack_pointer))
-        with suppress(KeyError):
-            flags = [named(f"GE{n}") for n in range(1, 5)]
-            self._numbers.append(Place(flags[0].at, len(flags)))
-        stacked = _STACKED if core.language.startswith("ARM") else ()
-        self._stacked = [(SampleRole.STACKED, *named(name)) for name in stacked]
+        self._stacked = [(SampleRole.STACKED, *place) for place in stacked(program)]
         super().__init__(program, Domain.SYMBOLIC, Graph(room))
 
     def __del__(self):
@@ -85,7 +75,8 @@ class ObservedMachine(Machine):
     def _add(self, address: int) -> None:
         super()._add(address)
         self._added.add(address)
-        watched = [*watched_places(self.program.lifter.lift(address), self._number), *self._stacked]
+        lifted = self.program.lifter.lift(address)
+        watched = [*watched_places(lifted, self._numbers), *self._stacked]
         array = np.array(watched, np.uint32)
         if not _library().observer_watch(self._observer, len(watched), array.ctypes.data):
             raise MemoryError("The samples do not fit into memory.")
@@ -96,10 +87,6 @@ class ObservedMachine(Machine):
         if address not in self._added:
             self._add(address)
         super().break_at(place, is_set)
-
-    def _number(self, place: Place) -> Place | None:
-        """The register of numbers that has a place."""
-        return next((n for n in self._numbers if n.at <= place.at < n.at + n.size), None)
 
     def run_for(self, limit: int) -> Stop:
         self.state.limit = self.state.steps + limit
@@ -129,9 +116,34 @@ class ObservedMachine(Machine):
         return found
 
 
-def watched_places(lifted: Instruction, number) -> list[tuple[int, int, int]]:
-    """What is looked at in an instruction: roles and places. Where memory is accessed, registers
-    with addresses are not: a symbolic address ends the run."""
+def registers_of_numbers(program: Program) -> list[Place]:
+    """All but the stack pointer; the flags GE are one."""
+    core, named = program.core, program.lifter.register
+    found: list[Place] = []
+    for name in dict.fromkeys([*core.arguments, *core.callee_saved, *core.free, *_LINK]):
+        with suppress(KeyError):
+            found.append(named(name))
+    found.remove(named(core.stack_pointer))
+    with suppress(KeyError):
+        flags = [named(f"GE{n}") for n in range(1, 5)]
+        found.append(Place(flags[0].at, len(flags)))
+    return found
+
+
+def stacked(program: Program) -> list[Place]:
+    """The registers that an interrupt pushes, by rising addresses."""
+    names = _STACKED if program.core.language.startswith("ARM") else ()
+    return [program.lifter.register(name) for name in names]
+
+
+def watched_places(lifted: Instruction, numbers: list[Place]) -> list[tuple[int, int, int]]:
+    """What is looked at in an instruction: roles and places, of registers of numbers. Where memory
+    is accessed, registers with addresses are not: a symbolic address ends the run."""
+
+    def number(place: Place) -> Place | None:
+        """The register that has a place."""
+        return next((n for n in numbers if n.at <= place.at < n.at + n.size), None)
+
     moves = any(op.code in (Code.LOAD, Code.STORE) for op in lifted.operations)
     read, shifted, written = {}, {}, {}
     of_temporary: dict[int, Place] = {}

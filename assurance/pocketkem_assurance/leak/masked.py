@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The t-test of masked decapsulation. Each effect of the model is a point of its own, of each
+instruction that has it.
+
+Among millions of points some are above 4.5 by chance. So the traces are in two halves: a point that
+leaks is above it in both, with the same sign, or above the threshold of all points together.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.metadata import version
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+
+from pocketkem_bench.building.cache import fingerprint
+from pocketkem_bench.model import BenchError
+
+from ..folders import ANSWERS, EXECUTOR
+from ..prove.program import code_of
+from . import campaign
+from .campaign import SamplePlaces, Tested, t_test
+from .lanes import CHANNELS, LANES, OF_CLASS, TRACER
+from .masked_traces import MaskedTraces
+from .statistics import TVLA, Moments, two_sided, welch
+
+_PACKAGE = Path(__file__).parents[1]
+_FOLDERS = (EXECUTOR, TRACER, _PACKAGE / "prove", ANSWERS)
+_FILES = (
+    *("leak/lanes.py", "leak/masked_traces.py"),
+    *(f"masking/{name}.py" for name in ("model", "observed", "operation")),
+)
+#: Traces whose squares are sums of 32 bits, of any point: its samples' variance is below 2,000.
+MOST = 4_000_000
+#: Seconds between two times that a campaign is kept.
+_BETWEEN = 60.0
+
+
+@dataclass(frozen=True)
+class MaskedTested(Tested):
+    """above_tvla: |t| above 4.5; twice: in both halves of the traces, with the same sign."""
+
+    twice: int = 0
+    expected: float = 0.0  # points above 4.5 by chance
+    effects: tuple[tuple[str, float], ...] = ()  # the largest |t| of each
+
+
+class MaskedCampaign:
+    def __init__(self, traces: MaskedTraces):
+        self.traces = traces
+
+    def run(
+        self,
+        traces: int,
+        functions: Sequence[str] = (),
+        say: Callable[[str], None] = lambda _: None,
+    ) -> MaskedTested:
+        """So many traces of both classes, rounded up to whole runs. Those of an earlier campaign
+        with at most as many are among them."""
+        if traces > MOST:
+            raise BenchError(f"Sums of masked traces have room for {MOST:,}.")
+        of, kept = self.traces, self._kept()
+        wanted = max(2, -(-traces // LANES))
+        if of.runs == 0:
+            self._read(kept, wanted)
+        before, last = of.runs, time.monotonic()
+        while of.runs < wanted:
+            say(f"{of.op}: trace {of.runs * LANES + 1:,} of {wanted * LANES:,}")
+            of.run(of.runs)
+            if time.monotonic() - last > _BETWEEN:
+                self._write(kept)
+                last = time.monotonic()
+        if of.runs != before:
+            self._write(kept)
+        return self.tested(functions)
+
+    # ---- The test
+
+    def _moments(self, arrays: Mapping[str, np.ndarray], halves: Sequence[int]) -> list[Moments]:
+        """Of both classes."""
+        found = []
+        for number in range(2):
+            one = Moments(1, 0)
+            one.count = OF_CLASS * sum((self.traces.runs + 1 - half) // 2 for half in halves)
+            own = [2 * half + number for half in halves]
+            sums = sum(arrays[f"sums{i}"].astype(np.float64) for i in own)
+            squares = sum(arrays[f"squares{i}"].astype(np.float64) for i in own)
+            one.mean = (arrays["base"] + sums / one.count)[np.newaxis]
+            one.squares = (squares - sums**2 / one.count)[np.newaxis]
+            found.append(one)
+        return found
+
+    def tested(self, functions: Sequence[str] = ()) -> MaskedTested:
+        """Points that are the same in all traces are public, and not counted."""
+        arrays, addresses = self.traces.sums(), self.traces.addresses()
+        names, which = self.traces.program.functions_of(addresses)
+        one, other = self._moments(arrays, (0, 1))
+        chosen = ((one.squares + other.squares > 0) | (one.mean != other.mean))[0]
+        if functions:
+            chosen &= np.isin(which, [n for n, name in enumerate(names) if name in functions])
+        if not chosen.any():
+            raise BenchError(f"{self.traces.op}: no such function, or all of it is public.")
+        arrays = {name: each[chosen] for name, each in arrays.items()}
+        both = self._moments(arrays, (0, 1))
+        places = SamplePlaces(names, which[chosen], arrays["step"], addresses[chosen])
+        found = t_test(both, places)
+        t = np.abs(welch(*both))[0]
+        first, second = (welch(*self._moments(arrays, (half,)))[0] for half in range(2))
+        twice = (np.minimum(abs(first), abs(second)) > TVLA) & (first * second > 0)
+        return MaskedTested(
+            **found.__dict__,
+            twice=int(twice.sum()),
+            expected=len(t) * two_sided(TVLA, both[0].count - 1),
+            effects=tuple(
+                (name, float(t[arrays["channel"] == number].max(initial=0.0)))
+                for number, name in enumerate(CHANNELS)
+            ),
+        )
+
+    # ---- What is kept
+
+    def _kept(self) -> Path:
+        of = self.traces
+        words = [code_of(of.program.elf), of.kem, of.op, str(of.null)]
+        name = fingerprint(_code(), [*words, version("pypcode"), version("numpy")])
+        return campaign.KEPT / f"{of.kem}-masked-{of.op}-{name}.npz"
+
+    def _write(self, kept: Path) -> None:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        whole = kept.with_name(f"{os.getpid()}-{kept.name}")
+        np.savez(whole, runs=self.traces.runs, **self.traces.sums())
+        whole.replace(kept)
+
+    def _read(self, kept: Path, most: int) -> None:
+        """What is damaged, or has more traces than are wanted, is not used. The first run says
+        which points there are; then the kept sums replace its own."""
+        try:
+            with np.load(kept) as arrays:
+                found = dict(arrays)
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+            return
+        if 0 < (runs := int(found["runs"])) <= most:
+            self.traces.run(0)
+            for name, own in self.traces.sums().items():
+                own[:] = found[name]
+            self.traces.runs = runs
+
+
+@lru_cache
+def _code() -> list[Path]:
+    """What a trace depends on beside the firmware."""
+    suffixes = {".py", ".c", ".h"}
+    found = [f for folder in _FOLDERS for f in folder.glob("*.*") if f.suffix in suffixes]
+    return sorted([*found, *(_PACKAGE / name for name in _FILES)])
