@@ -104,7 +104,7 @@ typedef struct trial {
     void (*run)(unsigned long rounds);
 } trial;
 
-static int try(int argc, char **argv, const trial *trials, size_t n) {
+static inline int try(int argc, char **argv, const trial *trials, size_t n) {
     check(run_all(&pocketkem_mlkem768, &one, NULL) == 0, "one core");
     operations = 0;
     for (size_t i = 0; i < n && argc == 3; i++) {
