@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tiers of tests, `--tier quick`, `test` or `long`; and at the end how to repeat what failed,
-what did not run, and the origin of the vectors."""
+"""The tiers of tests; at the end how to repeat what failed, what did not run, and vectors."""
 
 import collections
 import gc
@@ -69,8 +68,7 @@ def tier(item) -> str:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter, config):
-    """Prints below everything else, just above pytest's last line. That line stays as it is,
-    because programs read it."""
+    """Prints just above pytest's last line, which programs read."""
     result = yield
     for line in again(terminalreporter.stats, config):
         terminalreporter.write_line(line)
@@ -96,8 +94,7 @@ def again(stats: dict, config) -> list[str]:
 
 
 def skipped(reports: list, config) -> str:
-    """The skipped tests and the reasons, in one line, also if there are none: a test that is
-    missing looks like one that passed."""
+    """The skipped tests and why, also if there are none: a missing test looks like a passed one."""
     files = collections.defaultdict(collections.Counter)
     for report in reports:
         files[reason(report)][Path(report.nodeid.split("::")[0]).name] += 1

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Every relative link in the documents leads to a file, and to a heading if it names one.
-Pages that people read from their beginning stay short, and the manual has every command."""
+"""Relative links lead to files and headings; pages stay short; the manual has each command."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The manifest of named mutants: each entry applies to the sources as they are, and names a test
-that is there. tools/mutate.py runs it."""
+"""The manifest of named mutants (tools/mutate.py): each applies, and names a test that is there."""
 
 import re
 from collections import Counter

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Code in documents works: that of docs/moving.md is compiled and run, and that of
-docs/mathematics.md is run and compared with an implementation by other authors."""
+"""Code in documents works: docs/moving.md compiles and runs, docs/mathematics.md is ML-KEM."""
 
 import ctypes
 import re

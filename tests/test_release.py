@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is published: one version everywhere, a changelog, archives that come out the same twice,
-and a list of what is in them."""
+"""What is published: one version, a changelog, the same archive twice, a list of its contents."""
 
 import hashlib
 import json

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The site of the documents: it is built without a warning, all its links lead somewhere, it shows
-what the documents say, its reference is complete, and a page loads nothing from elsewhere."""
+"""The site of the documents: no warning, no broken link, what they say, nothing from elsewhere."""
 
 import os
 import re

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sketches for an Uno, compiled like in the Arduino IDE.
-
-The core, the library and the sketch are compiled with the commands of the core's platform.txt.
-"""
+"""Sketches for an Uno, compiled by the commands of the core's platform.txt, as in the Arduino IDE."""
 
 import shutil
 import zlib

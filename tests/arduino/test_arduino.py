@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The Arduino library: its examples fit an Uno, and two Unos agree on a key over their UARTs. When
-bytes are lost or damaged on the line, both report it, have no key, and can start again."""
+"""The Arduino library: it fits an Uno, and two agree on a key, or both report a bad line."""
 
 import subprocess
 from pathlib import Path

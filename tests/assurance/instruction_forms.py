@@ -12,8 +12,7 @@ from stepping import block_of
 
 
 def form_of(lifted: Instruction) -> str:
-    """What instructions have in common that SLEIGH lifts by the same rules: the mnemonic, the kinds
-    of its operands, and which registers are the same."""
+    """What SLEIGH lifts by the same rules: mnemonic, kinds of operands, equal registers."""
     names: dict[str, str] = {}
 
     def letter(match: re.Match) -> str:
@@ -31,8 +30,7 @@ def form_of(lifted: Instruction) -> str:
 
 
 def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterator[Instruction]:
-    """The instructions of functions, one after another, without tables and without those that an
-    earlier one makes conditional."""
+    """The instructions of functions, without tables and what an earlier one makes conditional."""
     tables = data_ranges(program)
     for low, high in ranges:
         at = low

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Single instructions of a firmware, executed by a simulator and by the executor from the same
-registers and memory.
-
-QEMU executes one instruction at a time through its debugger interface (GDB's remote protocol).
-"""
+"""Single instructions, executed by a simulator (QEMU through GDB's protocol) and the executor."""
 
 import itertools
 import os

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The checks of the machine code: they pass on the library, and fail on the defects they look
-for."""
+"""The checks of the machine code pass on the library, and fail on the defects they look for."""
 
 import dataclasses
 import functools
@@ -122,8 +121,7 @@ def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
 
 
 def left_or_divided(subject) -> dict[str | None, str]:
-    """Outputs are checked, too. On two cores an error occurs where the worker waits for a value
-    that never comes."""
+    """Outputs are checked, too. On two cores an error occurs where the worker waits."""
     usable(subject.board.name)
     way = r"encaps\+read" if "two-cores" in subject.impl else r"decaps\+work"
     return {**failures(residue(subject, 1, way)), **failures(divide(subject))}
@@ -567,8 +565,7 @@ SIMULATED = [board for board in BOARDS.values() if board.simulator and not board
 
 @functools.cache
 def everything() -> dict[tuple, Subject]:
-    """Every build, on the first simulated board with this code. Budgets may be named after a real
-    one."""
+    """Every build, on the first simulated board with this code, which a budget may name."""
     return {
         (with_the_same_code(board.name, build[0]), build, kem): Subject(board, *build, kem)
         for board in reversed(SIMULATED)

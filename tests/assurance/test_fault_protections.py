@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Each protection of src/kem_resist.c, two of run.c and one of noise, taken out in turn: the
-campaign that is recorded (--extent deciding) finds a skip that was harmless before. Here functions
-that lead to it are attacked alone, by the faults that the campaign has there."""
+"""Each protection of kem_resist.c, run.c and noise taken out: a skip is then found to be bad."""
 
 import dataclasses
 import re

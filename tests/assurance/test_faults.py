@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Injected faults: that they do what they say, that bad outcomes are found, and that a campaign
-goes on where it was interrupted."""
+"""Injected faults do what they say, bad outcomes are found, and a campaign goes on."""
 
 import json
 from dataclasses import replace

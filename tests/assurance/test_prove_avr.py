@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The instructions of the AVR that firmware may have: they do the same in the executor and on
-simavr, also those that no kernel has today. What SLEIGH has wrong is noticed."""
+"""The AVR's instructions do the same in the executor and on simavr; SLEIGH's errors are noticed."""
 
 import subprocess
 
@@ -108,8 +107,7 @@ def test_what_sleigh_has_wrong_is_noticed(tmp_path, monkeypatch):
 
 @pytest.mark.long
 def test_secrets_choose_entries_of_the_reduction_tables_alone(monkeypatch):
-    """The build with tables is shown to take constant time, but not if a page of the tables is
-    taken for something else."""
+    """The build with tables takes constant time, but not with a page that is something else."""
     board = BOARDS["atmega1280"]
     build = operations.Build(Subject(board, "pocketkem-table-flash", "-O3", "mlkem512"))
     assert "no tainted" in operations.ProvedOperation("avr", build, "keygen").show_constant_time()

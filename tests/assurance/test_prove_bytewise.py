@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Words that are computed byte by byte: what is found of them holds for random numbers, and what is
-almost right is not taken for a word."""
+"""Words computed byte by byte hold for random numbers; what is almost right is no word."""
 
 import random
 
@@ -132,8 +131,7 @@ def test_a_comparison_of_words_has_one_value():
 
 
 def almost_sums(a: Pair, b: Pair) -> list[Pair]:
-    """With a carry that is lost, that of another sum, that is taken away, that counts twice, of a
-    lower bit; and with the upper byte of another word."""
+    """With a carry that is lost, another's, taken away, twice, of a lower bit; another byte."""
     low, carry = sum_of(Kind.ADD, a[0], b[0])
     without, lower = sum_of(Kind.ADD, a[1], b[1])[0], a[0].zext(16) + b[0].zext(16)
     with_it = sum_of(Kind.ADD, a[1], b[1], carry)[0]

@@ -176,8 +176,7 @@ def test_what_the_caller_sees_besides_is_claimed(function, build, board, dropped
 
 @pytest.mark.long
 def test_another_entry_of_a_table_is_found():
-    """An entry for the third byte of a sum, one for the second, one for the highest byte of a
-    product (src/arch/avr/tables.py); a congruent one, too, which is beyond the bounds."""
+    """Of the third byte of a sum, the second, a product; a congruent one, beyond the bounds."""
     build, q = "pocketkem-table-flash", 3329
     *_, claim = (c for c in claims.select(["avr"], ["pkem_multiply_bytes"]) if c.build == build)
     whole = shipped(build, "atmega1280")
@@ -359,8 +358,7 @@ def test_a_rule_is_about_whole_names_and_changes():
 
 
 def test_the_definition_of_sha_2_is_that_of_others():
-    """Of a message of one block. The initial hash value are fractions of square roots
-    [FIPS180-4, 5.3]."""
+    """Of one block. The initial values are fractions of square roots [FIPS180-4, 5.3]."""
     message, primes = b"PocketKEM", (2, 3, 5, 7, 11, 13, 17, 19)
     for of, name in ((sha2.SHA256, "sha256"), (sha2.SHA512, "sha512")):
         size = of.width // 8

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Edits that a careless hand makes of kernels that sample: a branch is lost, or a register is
-missing in what is saved, restored or written, or is there too. Each is refused, by a claim or by
-whole operations."""
+"""Edits of a careless hand in kernels that sample: each is refused, by a claim or an operation."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time and residue of what is around whole operations: hybrids, both steps of
-encapsulation, K of SSH, HPKE, the driver for PSA, and wolfSSL's functions over the library, with
-every secret bit tainted (tainted/glue.c)."""
+"""Constant time and residue around operations, with each secret bit tainted (tainted/glue.c)."""
 
 import dataclasses
 import re
@@ -79,8 +77,7 @@ BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
 
 
 def secrets(ek_bytes: int, sk_bytes: int) -> dict[str, tuple[tuple[int, int], ...]]:
-    """What is secret in the buffers: of ek and ct nothing is, of dk not ek, H(ek) and the curve's
-    share, which are behind s."""
+    """What is secret in the buffers: nothing of ek and ct; of dk not ek, H(ek), the share."""
     s, scalar = ek_bytes - 32, 32 if ek_bytes == EK else 48
     dk = s + ek_bytes + 64
     return {"sk": ((0, sk_bytes),), "dk": ((0, s), (dk - 32, 32 + scalar)), "ss": ((0, 80),)}

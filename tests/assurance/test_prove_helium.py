@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the executor has of Armv8.1-M: it does what the simulated Cortex-M55 does, and decodes what
-the assembler encodes."""
+"""The executor's Armv8.1-M does what the simulated Cortex-M55 does, as the assembler encodes it."""
 
 import random
 import re

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The lifter is not trusted: every form of instruction in the kernels does the same to registers,
-flags and memory in the executor and on the simulated core, from extreme and random operands."""
+"""The lifter is not trusted: each form does the same in the executor and on the simulated core."""
 
 import re
 

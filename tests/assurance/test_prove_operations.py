@@ -44,8 +44,7 @@ def show(board: str, impl: str, flags: str, kem: str, name: str) -> None:
     ],
 )
 def test_an_operation_is_shown_on_each_architecture(board, impl, flags):
-    """The outputs are right, memory is not written elsewhere, no secret is seen, and none is left:
-    R19 of an AVR and R11 of an MSP430 told whether the ciphertext was accepted."""
+    """Right outputs, no write elsewhere, no secret that is seen or left, also in R19 and R11."""
     show(board, impl, flags, "mlkem512", "decaps")
 
 
@@ -130,8 +129,7 @@ def test_only_rho_is_declassified(tmp_path):
 
 @pytest.mark.long
 def test_other_defects_are_found(tmp_path):
-    """A second branch on whether a key pair is one, an index that is secret, a read beside the
-    arguments, a stack beyond its budget."""
+    """Another branch on a key pair, a secret index, a read beside arguments, too much stack."""
     table = "static const uint8_t table[256] = {1, 2, 3};"
     pair = "selftest.c", "        pkem_wipe(ss, sizeof ss);"
     branch = 'if (ss[0][5] == ss[1][5]) { __asm__ volatile("nop"); }'

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The rules of the executor, from outside. Simplified terms: all small ones of few bits have their
-values for all inputs (test_prove_solver.py has more bits). Taint and terms of each operation are
-compared with the values that it has with other inputs."""
+"""The rules of the executor, from outside: small terms for all inputs; taint and other inputs."""
 
 import ctypes
 import itertools

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the executor has of Xtensa itself, and not from SLEIGH: register windows, loops, special
-registers, MAC16, and moves on a condition. Instructions are compared with QEMU. Windows are in each
-whole operation, whose outputs are known (test_prove_operations.py)."""
+"""What the executor has of Xtensa itself, not from SLEIGH, is compared with QEMU."""
 
 import dataclasses
 from pathlib import Path

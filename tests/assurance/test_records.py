@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results of campaigns: they outlive an interruption at any byte; and what the recorded ones of
-proofs, mutants and faults claim, and how they are recorded."""
+"""Results of campaigns outlive an interruption at any byte; what the recorded ones claim."""
 
 import itertools
 import re

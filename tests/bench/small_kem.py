@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A "KEM" that is compiled in no time, whose operations give different results, and whose
-encapsulation tests replace: what simulators count, and how they report faults."""
+"""A "KEM" that is compiled in no time, and whose encapsulation tests replace."""
 
 from pathlib import Path
 

@@ -72,8 +72,7 @@ def check(board: str) -> list[AccuracyRow]:
 
 @pytest.mark.long
 def test_accelerators_beside_other_drivers():
-    """By a plausible model our calls are about as fast as theirs, or faster, but slower than one
-    register access."""
+    """By a plausible model our calls are as fast as theirs, but slower than one access."""
     usable("esp32s3")
     rows = accuracy._beside_other_drivers(BOARDS["esp32s3"])
     assert {row.published for row in rows} == {10_197, 77_803, 8_005}

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example age-identity: simulated chips open files of Go's age and of npm's age-encryption, by
-way of the plugin, and only if somebody presses the button."""
+"""The example age-identity: chips open files of Go's and npm's age only if a button is pressed."""
 
 import contextlib
 import importlib.util

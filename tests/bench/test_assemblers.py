@@ -61,8 +61,7 @@ def run(*words, cwd: Path | None = None, given: str = "") -> str:
 
 
 def has_kernels(compiler: list[str], flags: list[str]) -> bool:
-    """Whether the compiler predefines what config.h asks for. clang 14 and 15 do not say that an
-    AVR multiplies, so that they take the portable C there."""
+    """Whether the compiler predefines what config.h asks for: clang 14 and 15 do not for AVR."""
     asked = (
         f'#include "{ROOT}/src/config.h"\n#ifndef PKEM_ARCH_NTT\n#ifndef PKEM_ARCH_KECCAK_F1600\n'
     )

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A board on a serial port: examples/esp-idf/bench, built for this computer, at the other end of a
-pseudo terminal."""
+"""A board on a serial port: examples/esp-idf/bench, on this computer, at a pseudo terminal."""
 
 import json
 import os

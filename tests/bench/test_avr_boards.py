@@ -103,9 +103,7 @@ def test_known_answers(kem):
 
 @pytest.mark.parametrize("kem", tiered(quick=["mlkem512"], long=["mlkem768", "mlkem1024"]))
 def test_the_uno(kem):
-    """All operations in 2 KB of RAM and 32 KB of flash, with the harness. Keys and ciphertexts are
-    on the line and in EEPROM. 16 bytes of the RAM remain free, so that not every change overflows
-    the stack."""
+    """In 2 KB of RAM and 32 KB of flash with the harness; 16 bytes of the RAM remain free."""
     chip = BOARDS["atmega328p"]
     memory = replace(chip.memory, ram_bytes=chip.memory.ram_bytes - 16)
     board = replace(chip, memory=memory)
@@ -133,8 +131,7 @@ SIZES = [
 
 @pytest.mark.long
 def test_flash_of_all_three_mlkem_sets(tmp_path):
-    """The limit includes data that are copied to RAM, and all of libc and libgcc that is needed.
-    The linker leaves room for the application's keys and ciphertexts, which do not matter here."""
+    """With data that are copied to RAM and all of libc; without the application's objects."""
     for chip, flags, limit in SIZES:
         options = [f"-mmcu={chip}", *flags, "-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000"]
         sources = [*portable(), *kernels("avr")]
@@ -283,8 +280,7 @@ ON_BOTH_SIDES = [
 
 @pytest.mark.parametrize(("impl", "kem", "steps"), tiered(ON_BOTH_SIDES[0], long=ON_BOTH_SIDES[1:]))
 def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
-    """The boundary moves through all constants, from their end to their beginning. Steps are odd,
-    so that it also divides numbers."""
+    """The boundary moves through all constants, in odd steps: it also divides numbers."""
     begin, size = constants(tmp_path, impl, kem)
     assert size > 100
     for step in range(steps):

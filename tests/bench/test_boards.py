@@ -54,8 +54,7 @@ def test_the_manual_s_real_board_is_its_file():
 @pytest.mark.long
 @needs_board("cortex-m3")
 def test_a_board_that_is_made_as_the_manual_says(tmp_path):
-    """A copy of another board's file, changed by the manual's steps, measures the same as the real
-    file."""
+    """A copy of another board's file, changed as the manual says, measures the same."""
     steps = MANUAL.read_text().partition("## A new board")[2].partition("###")[0]
     text = (BENCH / "boards" / "cortex-m3.toml").read_text()
     for name in ("clock_hz", "rom_bytes", "ram_bytes"):

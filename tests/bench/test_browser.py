@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The web page in a browser: it renders, its filters work, its tables can be sorted, searched and
-compared, and the console shows no error."""
+"""The web page in a browser renders, filters, sorts, searches and compares without an error."""
 
 import html
 import itertools

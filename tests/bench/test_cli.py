@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commands, their output and their exit statuses, mostly on a board that only pretends to
-measure."""
+"""The commands, their output and exit statuses, mostly on a board that pretends to measure."""
 
 import json
 import os

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""DTLS 1.3 from simulated chips to others that have wolfSSL's own ML-KEM, over a line that loses
-datagrams, brings some twice and others late."""
+"""DTLS 1.3 from simulated chips to wolfSSL's own ML-KEM, over a line that loses datagrams."""
 
 import json
 import socket

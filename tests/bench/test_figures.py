@@ -36,8 +36,7 @@ def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
 
 
 def another() -> tuple[str, str, str]:
-    """One more, which changes whenever a source changes, so that all have their turn; but those on
-    the vector unit, each instruction of which is a trap here, take minutes."""
+    """One more, which changes with the sources; not on the vector unit, which takes minutes."""
     rest = sorted(of for of in set(of_every_job()) - set(ALWAYS) if "-pie" not in of[1])
     return rest[int(record.sources(), 16) % len(rest)]
 
@@ -60,8 +59,7 @@ def test_what_documents_say_is_what_is_measured(which):
 
 
 def test_what_documents_say_is_of_this_firmware():
-    """Of one, and of another one after each change of the sources: all that is in memory, the
-    board's file, the timing model. `make test-long` compares all."""
+    """Of one, and of another after each change of the sources: memory, board file, model."""
     for of in (ALWAYS[0], another()):
         board, job = load_boards()[of[0]], of_every_job()[of][0]
         if board.missing() or not of_board(board).is_reference:

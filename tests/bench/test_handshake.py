@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""TLS 1.3 from simulated chips, with Go's crypto/tls and with OpenSSL.
-
-That the group is the hybrid one, the other end says.
-"""
+"""TLS 1.3 from simulated chips, with Go and OpenSSL, which say that the group is the hybrid one."""
 
 import json
 import time
@@ -59,8 +56,7 @@ def nothing_is_left(made, role, least):
 
 
 def each(*first):
-    """Roles and peers: of these one is tried, and the others are long. It is compiled for a second
-    role or board for many seconds, and so is the peer in Go."""
+    """Roles and peers: one is tried, and the others are long, because each is compiled."""
     others = {(role, name) for role in image.ROLES for name in PEERS} - {*first}
     return pytest.mark.parametrize("role, name", tiered(*first, long=sorted(others)))
 
@@ -189,8 +185,7 @@ def test_published_clients_keep_their_limits():
 @long
 @pytest.mark.parametrize("build", image.BUILDS)
 def test_client_is_as_published(build):
-    """A signature of the other end is longer or shorter by some bytes, and takes another time to be
-    checked. Everything else is the same each time."""
+    """But for a signature of the other end, which varies, all is the same each time."""
     made = measure.handshake(usable("cortex-m4"), "client", build, peer("go"), HYBRID)
     assert made.ok, made.error
     was = published()[build]

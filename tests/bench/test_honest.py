@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What stands behind a figure, and is said of it: inputs that were right, checks that were left out
-or have failed, instructions that the timing model does not know."""
+"""What is said of a figure: right inputs, checks left out, instructions without a time."""
 
 import shutil
 import subprocess

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Boards that are broken, or lie. Whatever they send, the bench ends in time with a message that a
-person can read, and no control character reaches the terminal."""
+"""Boards that are broken, or lie: the bench ends in time with a message that a person can read."""
 
 import json
 import sys
@@ -35,8 +34,7 @@ class GoesOn(BaseException):
 
 
 class Replay(Conversation):
-    """A board that sends these lines, one whenever the host waits for a line, and then repeats the
-    last one for ever."""
+    """A board that sends these lines, one whenever the host waits; the last one for ever."""
 
     def __init__(self, lines: list[bytes]):
         self._lines, self._at = lines, 0
@@ -200,8 +198,7 @@ def test_an_output_of_another_size():
 
 
 class Chatty:
-    """A port at which a board sends one line endlessly without being asked. Time passes as it is
-    read."""
+    """A port at which a board sends one line endlessly. Time passes as it is read."""
 
     name, baudrate, in_waiting = "a port", 115_200, 0
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels in assembly compute the same as the portable C, on the machines they are written
-for."""
+"""The kernels in assembly compute the same as the portable C, on their machines."""
 
 import os
 import re
@@ -199,9 +198,7 @@ def products_without_sign(text: str) -> list[str]:
 
 @pytest.mark.quick
 def test_products_keep_their_sign():
-    """Checks the text for the bounds of a reduction's steps, because results need not show them. In
-    multiply_bytes.S, an operand that is too large by q is still small enough for the next reduction
-    to give the same representative for every input."""
+    """By the text: a result need not show an operand that is too large by q (multiply_bytes.S)."""
     mutants = set()
     for source in sources.kernels("xtensa"):
         text = source.read_text()

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The limits of the library's flash and time on the boards; bench/budgets/stack.toml has those of
-its stack. They hold for the reference compilers. Another compiler may exceed them by the margin in
-bench/budgets/reference.toml; no test is skipped."""
+"""Limits of flash and time; other compilers may exceed them by bench/budgets/reference.toml."""
 
 import pytest
 from elftools.elf.constants import SH_FLAGS
@@ -60,8 +58,7 @@ NANO = "--specs=nano.specs"
 
 
 def test_flash(tmp_path):
-    """Of all three sets with small code, without and with kernels. With the simple calls, nothing
-    else is linked, and no more of libc than is needed."""
+    """Of three sets, without and with kernels: nothing else is linked, and little of libc."""
     least = flash_of(APPLICATION, portable(), ["-Os", "-DPOCKETKEM_ARCH_C=1", NANO], tmp_path)
     assert 4000 < least <= allowance(GCC).rom(8100)
     with_kernels = [*portable(), *kernels("armv7em")]

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""port/mbedtls, on this computer: TLS 1.3 of Mbed TLS with hybrid groups, with servers and clients
-of Go and OpenSSL, and with peers that break the rules."""
+"""port/mbedtls, on this computer: TLS 1.3 with Go, OpenSSL, and peers that break the rules."""
 
 import ctypes
 import socket

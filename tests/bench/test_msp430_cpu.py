@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The processor of bench/msp430sim, one instruction at a time: cycles as in the tables of TI's user
-guides [SLAU208, SLAU367, SLAU445: CPUX, "Instruction cycles and lengths"; of the first MSP430:
-SLAU049], results as in their examples, and of 20-bit arithmetic as Python computes them."""
+"""bench/msp430sim by instructions: TI's tables of cycles [SLAU049, 208, 367, 445], and results."""
 
 import contextlib
 import itertools

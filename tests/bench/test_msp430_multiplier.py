@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The multipliers of bench/msp430sim: products and sums as Python computes them, and the times at
-which SLAU208 ("MPY32 result availability") says that they can be read. That of 16 bits has the same
-registers elsewhere, and the same rule [SLAU049, Indirect Addressing of RESLO]."""
+"""The multipliers of bench/msp430sim: results, and when they can be read [SLAU208, SLAU049]."""
 
 import contextlib
 import itertools

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The modules and packages of the bench and of what shows claims form layers: no circle among
-imports, no module that takes more than a sitting to read, and each package is in a document."""
+"""The bench's packages form layers without a circle, are not too long, and are documented."""
 
 import ast
 import re

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The vector unit on the simulated ESP32-S3: the firmware's handler executes it, the plugin charges
-what chips take."""
+"""The vector unit on the simulated ESP32-S3: a handler executes it, the plugin charges."""
 
 import json
 import os

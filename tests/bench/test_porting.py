@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""docs/porting.md, followed literally: its files are written and its commands run, in a copy of the
-project, for a chip that does not exist."""
+"""docs/porting.md, followed literally in a copy of the project, for a chip that does not exist."""
 
 import os
 import re

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Every other kind of primitive from a folder: what is checked of it. Hash functions and AEADs have
-files of their own."""
+"""Every other kind of primitive from a folder: what is checked of it."""
 
 import hmac
 import itertools
@@ -388,8 +387,7 @@ ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 def test_supercops_checksum_of_a_key_exchange():
-    """OpenSSL gives both coordinates of multiples of the base point, so that the secret of each key
-    is remembered."""
+    """OpenSSL multiplies the base point, so the secret of each key is remembered."""
     secret_of = {}
 
     def times(secret):

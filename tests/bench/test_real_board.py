@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The complete path to a real board without one: a flasher that checks its call, and an emulated
-board at a pseudo terminal or a TCP port, at the end of a cable that may be bad."""
+"""The path to a real board without one: a flasher, an emulated board, a cable that may be bad."""
 
 import os
 import pty
@@ -198,8 +197,7 @@ EXCEPTION_FRAME = 108
 
 
 def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] | None = None):
-    """The rows of a board, and those of its simulator. These come first, because an emulator that
-    waits is busy all the same."""
+    """The rows of a board and, first, of its simulator: an emulator that waits is busy."""
     exact = measure(BOARDS[simulated], *what, inputs=1, ops=ops)
     rows = measure(BOARDS[name].on_port(there.port), *what, inputs=1, ops=ops)
     there.close()
@@ -213,8 +211,7 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
     ("impl", "shift", "ops"), [("pocketkem-small", 8, ["keygen"]), ("pocketkem", 3, None)]
 )
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
-    """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
-    counter wraps within an operation."""
+    """An instruction takes 2^shift ns at 168 MHz; with 2^8 the 24-bit counter wraps."""
     usable("stm32f4")
     flasher("openocd", ["-f", "board/stm32f4discovery.cfg", *OPENOCD[2:]])
     there = cable(qemu("-M", "netduinoplus2", "-icount", f"shift={shift}"))
@@ -443,8 +440,7 @@ def test_every_real_board_builds(name):
 
 
 def is_where_the_chip_looks(board: Board, firmware: Firmware) -> None:
-    """The table of vectors is at the beginning of what is loaded, its stack and its handlers are in
-    the chip's memory, and nothing is outside of it."""
+    """Vectors come first; stack, handlers and all else are in the chip's memory."""
     memory = board.memory
     rom = range(memory.rom_origin, memory.rom_origin + memory.rom_bytes)
     ram = range(memory.ram_origin, memory.ram_origin + memory.ram_bytes + 1)

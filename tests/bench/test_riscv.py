@@ -281,9 +281,7 @@ def old(tmp_path_factory):
 
 
 def program(old, march: str, folder):
-    """One program with all operations. Where a function begins in a word decides up to 0.25 % of an
-    operation's cycles. This layout is that of the published figures, found by trying the simplest
-    ones: files by their names, each function in a section of its own, the program behind them."""
+    """With all operations, in the layout of the published figures, which decides up to 0.25 %."""
     start, end = folder / "start.s", folder / "end.s"
     start.write_text(START)
     end.write_text(END)

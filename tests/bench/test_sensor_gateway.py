@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example sensor-gateway: a node on a simulated Uno and on the virtual ESP32, and a gateway in
-Go that uses its library's ML-KEM. Between them is somebody who repeats and alters lines."""
+"""The example sensor-gateway: simulated nodes, a gateway in Go, and somebody between them."""
 
 import ctypes
 import re

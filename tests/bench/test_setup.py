@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The set-up: what it finds missing, what it installs, and its messages when it cannot.
-
-Nothing is installed here: apt-get and sudo are stand-ins in a PATH of their own. The real set-up is
-tested in an empty chroot, as CONTRIBUTING.md describes.
-"""
+"""The set-up, with apt-get and sudo as stand-ins: what is missing, installed, and said."""
 
 import configparser
 import shutil

@@ -72,8 +72,7 @@ def test_a_second_notification_begins_another_job():
 
 @pytest.mark.quick
 def test_who_ends_a_job_ends_what_others_wait_for():
-    """After an error. The other core's last event is still waited for, and the next job does not
-    begin before its own notification."""
+    """After an error. The other core's last event is waited for, and a job's own notification."""
     used, end = 3, 4
     first = [(NOTIFY, START, 5), (SIGNAL, end, 500), (WAIT, DONE, 500), (WAITED, DONE, 500)]
     first += [(NOTIFY, START, 700)]

@@ -147,8 +147,7 @@ OVERFLOWS = [
 
 
 def test_windows_overflow_as_with_64_registers(tmp_path):
-    """QEMU's core has 32 registers. Its handlers' instructions are not counted, nor instructions
-    that are executed twice because of them."""
+    """QEMU has 32 registers. Handlers and what is executed twice because of them do not count."""
     for call, argument, calls, handlers in OVERFLOWS:
         rest = CHAIN.format(call=call, argument=argument)
         counted = count(LX6, tmp_path, f"movi {argument}, {calls - 1}; {call} g; nop", rest)

@@ -1,11 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The wipe of the stack goes as deep as the operation went, whichever compiler it was (src/wipe.h).
-
-A wipe that goes 256 bytes further down shows how deep it goes; without one, the operation shows how
-deep that goes. Nothing here knows what a compiler makes of the code. A build has its margin in one
-constant (wipe_margin.c), which is set in the linked firmware. On AVR, where simulators follow the
-stack pointer and not what is written, the check of residue alone tells.
-"""
+"""The wipe goes as deep as the operation, whichever compiler (src/wipe.h, wipe_margin.c)."""
 
 import dataclasses
 import shutil

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example xwing-monocypher on this computer and on simulated boards: X-Wing of other hands has
-the same secrets."""
+"""The example xwing-monocypher, here and on simulated boards: others have the same secrets."""
 
 import hashlib
 import re
@@ -40,8 +39,7 @@ class Device:
         self.program.communicate()
 
     def obeys(self, command: str, given: bytes = b"", until: int | None = None):
-        """What it says of an object, its last word, and the positions that it has asked for. It
-        says its last word, or so many bytes of the object."""
+        """What it says of an object, its last word, and the positions that it has asked for."""
         said, asked, last = bytearray(), [], ""
         self._say(command)
         while not last and (until is None or len(said) < until):

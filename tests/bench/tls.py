@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was secret in a TLS 1.3 connection with X25519MLKEM768, computed from the chip's random
-bytes and from what was on the line (RFC 8446, 7.1; draft-ietf-tls-ecdhe-mlkem, 4)."""
+"""The secrets of a TLS 1.3 connection, from random bytes and the line (RFC 8446, 7.1)."""
 
 import dataclasses
 import hashlib
@@ -26,8 +25,7 @@ WINDOW = 8
 
 @pytest.fixture(autouse=True)
 def quickly_built(request, monkeypatch):
-    """wolfSSL is hardly optimized, where the test is not long: it is compiled in half of the
-    time. The library is as always."""
+    """wolfSSL is hardly optimized, where the test is not long; the library is as always."""
     if "long" not in request.keywords:
         fastest = dataclasses.replace(image.ALL_BUILDS["fastest"], flags=("-Og",))
         monkeypatch.setitem(image.ALL_BUILDS, "fastest", fastest)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""wolfSSL in shared objects, with PocketKEM or with its own ML-KEM (tests/bench/wolfssl), for
-test_wolfssl.py."""
+"""wolfSSL in shared objects, with PocketKEM or its own ML-KEM, for test_wolfssl.py."""
 
 import ctypes
 from ctypes import c_char_p, c_int, c_long, c_ulong, c_void_p

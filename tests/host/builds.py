@@ -158,8 +158,7 @@ def declarations(headers: str = "*.h") -> list[str]:
 
 
 def declared() -> set[str]:
-    """What public headers declare: functions, schemes and hybrids. Masked operations need kernels,
-    which no build of these tests has."""
+    """What public headers declare, but masked operations: no build here has their kernels."""
     own = set(declarations()) - set(declarations("pocketkem_masked.h"))
     names = (re.findall(r"\b(pocketkem_\w+)(?=\(|$)", each) for each in own)
     return {name for found in names for name in found}

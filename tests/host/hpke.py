@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""HPKE of port/hpke through ctypes, with AEADs of OpenSSL. Calls return their outputs, or raise
-Error; after an error outputs are zeros."""
+"""HPKE through ctypes, with OpenSSL's AEADs: outputs, or Error and outputs of zeros."""
 
 import ctypes
 from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_int, c_size_t, c_uint8, c_void_p

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Hybrids through ctypes, with the curves of OpenSSL; and the same hybrids as their specifications
-have them, of other hands' ML-KEM and hashes."""
+"""Hybrids through ctypes, with OpenSSL's curves; and the same of other hands' parts."""
 
 import ctypes
 import hashlib

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The layers of src/ as data, and what its files include.
-
-test_layers.py holds them; docs/architecture.md shows them, through tools/pictures/layers.py.
-"""
+"""The layers of src/ as data, for test_layers.py and tools/pictures/layers.py."""
 
 import re
 from pathlib import Path

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library through ctypes.
-
-Every call also checks the promises of the header for all calls: nothing is written outside an
-output (guard bytes on both sides), and an error leaves only zero bytes in outputs.
-"""
+"""The library through ctypes: outputs have guard bytes, and an error leaves zeros in them."""
 
 import ctypes
 import re

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A compiler with an int of 16 bits: AVR. In C, and with kernels, schemes run on the simulated chip
-and call pocketkem_still_busy often enough; in the long tests, all of them. Known answers on an AVR
-are in tests/bench/test_avr_boards.py."""
+"""AVR, whose int has 16 bits: schemes run, and call pocketkem_still_busy often enough."""
 
 import re
 import shutil

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds with CMake for other machines, and as a part of another project. The examples of
-docs/cmake.md and docs/posix.md are built as they stand there. Small code, of the type Debug,
-compiles in half the time."""
+"""CMake for other machines and projects; docs/cmake.md and docs/posix.md as they stand there."""
 
 import json
 import re
@@ -158,8 +156,7 @@ def part(folder, before: str, after: str = ""):
 
 
 def test_a_part_of_another_project(tmp_path):
-    """Its installation is its own. Unused parts of the library are not in its program. Where it
-    compiles files together, those of the library stay apart. Then with options of the library."""
+    """Its installation is its own, unused parts are not in it; in unity builds; with options."""
     run(*part(tmp_path, "set(CMAKE_UNITY_BUILD ON)"))
     assert sorted(compiled(tmp_path / "b")) == sorted(listed())
     build(tmp_path)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels that each way of building the library takes by default: fast or small ones. C and
-assembly must take the same, although not every way tells both how C is optimised."""
+"""The kernels that each way of building takes by default: C and assembly must take the same."""
 
 import json
 import re

@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Combinations of the members of pocketkem_how: of those that make sense by the header every
-fourth; of every thirtieth those that differ from it in one member; and others by chance. An
-operation gives the right result, or the error that the header states, with zeros in outputs in
-memory, and no object touched. Members that it does not read, by the header, have garbage. Readers
-and writers see what the header promises those that cannot go back, like a UART: the order, the
-number of bytes, and how often an object is read."""
+"""Combinations of members of pocketkem_how: right, or the header's error, and nothing else."""
 
 import ctypes
 import random

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Keys in DER: the examples of RFC 9935, OpenSSL both ways, and that anything but the one encoding
-of a key is refused, with the error that says why."""
+"""Keys in DER: RFC 9935, OpenSSL both ways, and errors for all but the one encoding."""
 
 import ctypes
 import functools

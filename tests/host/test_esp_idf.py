@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The component for ESP-IDF: its worker and random generator with those parts of FreeRTOS that they
-use (tests/host/freertos), and the consistency of its files."""
+"""The component for ESP-IDF: worker, random bytes on a part of FreeRTOS; its files."""
 
 import os
 import re
@@ -34,8 +33,7 @@ def test_worker_under_thread_sanitizer(rounds):
 
 
 def test_worker_on_freertos():
-    """A caller on the worker's core, a worker that does not get to run, a refused one, and two
-    callers on all placements of them."""
+    """A caller on the worker's core; a worker that cannot run, or is refused; two callers."""
     for what in ("same-core", "starved", "refused", "placed"):
         assert operations(THREADS, "esp", what, 3) > 20, what
 

@@ -113,8 +113,7 @@ def test_unreduced_ek_from_a_reader(variant, library, scheme):
 
 
 def operations(case, can_stream: bool):
-    """Name, streams by the name of their field, other fields, and whether working memory is as for
-    a key from its seed; streams are made anew each time."""
+    """Name, streams by field, other fields, whether work is as for a seed; made anew each time."""
     s = case.scheme
 
     def output(n):
@@ -137,8 +136,7 @@ def operations(case, can_stream: bool):
 
 @each_scheme
 def test_failing_transfers(variant, library, scheme):
-    """Each stream of each operation fails at each of its transfers (to save time, of all sets and
-    builds but one at every seventh and at the last): ERR_IO, no secret, wiped working memory."""
+    """At each transfer (of most, each seventh and the last): ERR_IO, no secret, wiped memory."""
     case = case_of(library, scheme)
     step = 1 if (variant, scheme.id) == (DEFAULT, "mlkem512") else 7
     can_stream = variant.ram == "least" and scheme.is_mlkem

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""HPKE (port/hpke): the draft's vectors, both directions with OpenSSL and with Go, objects on a
-line, and what is refused."""
+"""HPKE (port/hpke): vectors, OpenSSL and Go, objects on a line, and what is refused."""
 
 import functools
 import hashlib

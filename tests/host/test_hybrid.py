@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Hybrids: the draft's vectors, the specifications put together of other hands' parts, objects on a
-line, and what is refused."""
+"""Hybrids: vectors, other hands' parts, objects on a line, and what is refused."""
 
 import ctypes
 import functools

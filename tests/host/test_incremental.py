@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Encapsulation in two steps: u and v are the ciphertext of pocketkem_encaps_derand, in every
-build, and v is made for no t but that of the header. What libcrux makes of them is in
-port/rust/interop/tests/incremental.rs."""
+"""Encapsulation in two steps: encaps_derand's ciphertext, and no v for another t."""
 
 import ctypes
 import functools

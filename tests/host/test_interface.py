@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The public interface as its header states it, and its behaviour with bad input. library.py checks
-in every call that no output is written outside its place, and that an error leaves only zeros."""
+"""The public interface as its header states it, and its behaviour with bad input."""
 
 import functools
 import itertools

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The layers of src/: what a file includes and calls lies below it, and nothing runs in a circle.
-
-Arrows come from the includes and, because a header may declare what lies above, from the symbols of
-compiled objects too. The layers are in layers.py, and docs/architecture.md shows them.
-"""
+"""The layers of src/ (layers.py): includes and symbols go down, and nothing in a circle."""
 
 import re
 from collections import defaultdict

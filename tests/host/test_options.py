@@ -73,7 +73,6 @@ def conditionals(text: str) -> int:
 
 @pytest.mark.quick
 def test_conditionals_stay_few():
-    """What they ask for, C's own `if` and ?: can ask, too, if it is a number; see PKEM_RESIST for a
-    statement of some builds, and platform.h for where code is inlined."""
+    """C's own `if` and ?: can ask, too, if it is a number: PKEM_RESIST, platform.h."""
     assert conditionals("#ifndef A_H\n#define A_H\n#if X\n# ifdef Y\n#elif Z\n") == 2
     assert sum(conditionals(each.read_text()) for each in files()) <= LIMIT

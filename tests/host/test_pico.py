@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The port for the Pico SDK: its worker and random bytes, with those parts of the SDK that they use
-(tests/host/pico). The board rp2040 runs the library on two cores, without the SDK."""
+"""The port for the Pico SDK: worker and random bytes, on a part of the SDK (tests/host/pico)."""
 
 import re
 

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Published vectors (vectors.py has their origin): NIST's response files as text, derandomised runs
-with rejected ciphertexts, NIST ACVP, Wycheproof and CCTV. Each test counts its cases, so that it
-fails if a group is silently left out."""
+"""NIST's response files, ACVP, Wycheproof and CCTV, each counted (vectors.py has the origin)."""
 
 import collections
 import functools
@@ -187,8 +185,7 @@ def wycheproof_semi_expanded_decaps(library, scheme, case):
 
 
 def wycheproof_decaps(library, scheme, case):
-    """From seed to key pair to secret. The invalid cases have a seed or a ciphertext of another
-    length, which the interface cannot express."""
+    """From seed to secret. Invalid cases have lengths that the interface cannot express."""
     seed, ct = hex_fields(case, "seed", "c")
     if case["result"] == "invalid":
         assert len(seed) != 64 or len(ct) != scheme.ct_bytes
@@ -261,9 +258,7 @@ def cctv_unreduced_keys(file: Path, k: int) -> list[bytes]:
 
 
 def test_cctv(found, library):
-    """Keys that are not reduced. Compared ciphertexts that agree up to a byte of zero. A matrix
-    entry that needs more than 575 bytes of SHAKE128: the package has the keys of the draft, whose
-    seeds differ, so that encapsulation samples that matrix here, not keygen."""
+    """ek not reduced; ct that agree up to a zero; an entry of over 575 bytes, in encapsulation."""
     source = published.package(published.FIPS203_CRATE)
     folder = found(source) / "tests" / "cctv_vectors" / "ML-KEM"
     for title, scheme in MLKEM.items():

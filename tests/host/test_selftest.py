@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The self-test: its answers are those of other authors' implementations, right builds pass it, and
-builds with a fault in one of their parts do not."""
+"""The self-test: others' answers; right builds pass it, and builds with a fault do not."""
 
 import ctypes
 import itertools
@@ -223,8 +222,7 @@ def said(program) -> dict[str, int]:
 
 
 def test_a_fault_is_noticed(tmp_path):
-    """By each set that has the part, and by no other. The sources that have it are compiled, and
-    linked in front of the others."""
+    """By each set that has the part and no other: its sources are linked in front."""
     program, library = ROOT / "tests" / "host" / "faults.c", DEFAULT.objects()
     include = f"-I{ROOT / 'include'}", f"-I{program.parent}"
     compiler = ("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_CODE_SMALL=0", *include)

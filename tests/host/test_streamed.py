@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Objects at the other end of a line (pocketkem_how.streamed), in the build for the least memory.
-
-Each object is read as often as the header says, in order. Changes on its way do no harm."""
+"""Objects that are read once, in order, over a line; changes on the way do no harm."""
 
 import pytest
 

