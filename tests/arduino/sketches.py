@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sketches for an Uno, compiled by the commands of the core's platform.txt, as in the Arduino IDE."""
+"""Sketches for an Uno, compiled by the commands of the core's platform.txt, as the IDE does."""
 
 import shutil
 import zlib
