@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Compares the kernels for Helium (batch.h) with plain C or with the kernels for one coefficient or
- * state at a time, at the extremes of what they take. Says for each how many inputs were tried and
- * how many of them gave another result, or one beyond its bound.
- */
+/* Helium's kernels (batch.h) beside plain C or one state at a time, at their extremes. */
 #include "../../src/batch.h"
 #include "../../src/poly/codec.h"
 
@@ -205,10 +201,7 @@ static void measure(void) {
 }
 
 #ifdef OPERATIONS
-/*
- * The self-test, and messages for which a decapsulation from the seed, whose rows are made alone,
- * has to accept the ciphertext. Of e2 few bits are left in one ciphertext.
- */
+/* The self-test, and secrets by a seed, whose rows are made alone; of e2 few bits are left. */
 static void try_operations_of(const char *name, const pocketkem_scheme *scheme) {
     enum { MESSAGES = 8 };
     static uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The 90s sets on the accelerators that ESP-IDF offers, which units_esp32.h and units_later.h
- * emulate, compared with software: messages of every length and in pieces of all sizes, long and
- * short key streams, whole operations, with units that are free or another task's. Units are used
- * only under their locks, and released whatever fails; nothing secret is left in them.
- */
+/* The 90s sets on emulated units beside software, with units that are free or another task's. */
 #include "accelerators.h"
 #include "aes/esp_aes.h"
 #include "freertos/FreeRTOS.h"
@@ -55,8 +50,7 @@ void aes_hal_transform_block(const void *input_block, void *output_block) {
     aes_blocks++;
 }
 
-/* check_units: they are free, and empty. take_units: another task has them, until it gives them
-   back. try_more: what else can happen to this chip's units. */
+/* check_units: free, and empty. take_units: another task has them. try_more: this chip's. */
 #if IS_ESP32
 #include "units_esp32.h"
 #else

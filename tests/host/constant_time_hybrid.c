@@ -133,10 +133,7 @@ static void run_hybrid(const pocketkem_hybrid *hybrid) {
     }
 }
 
-/*
- * The linker puts these before pkem_run_2 to pkem_run_4, in which the key pair of a seed is made
- * and compared. What it was compared with stays secret; whether it differs is the answer.
- */
+/* Put before pkem_run_2 to 4: whether a key pair differs is the answer, the rest stays secret. */
 static int shows_difference;
 
 #define SHOW_DIFFERENCE_OF(run)                                                                    \

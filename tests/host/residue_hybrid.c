@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What the operations of hybrids leave on their stack, as residue.c does it for ML-KEM: they
- * succeed, or fail as late as can be. Prints
- * how many operations it looked at; exits 1 if it found something.
- */
+/* As residue.c, for hybrids: operations succeed, or fail as late as can be. */
 #define _XOPEN_SOURCE 700
 
 #include "own_stack.h"

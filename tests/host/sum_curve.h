@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A curve that is none: sums of bytes, of which both sides get the same, and which neither branch
- * on a secret nor leave one.
- */
+/* A curve that is none: of sums both sides get the same, and nothing branches or is left. */
 #ifndef SUM_CURVE_H
 #define SUM_CURVE_H
 

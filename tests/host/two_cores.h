@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What programs share that run operations on one core and on two: `program <what> <rounds>` prints
- * the number of operations, and exits with 1 at the first wrong one.
- */
+/* Operations on one core and two: `program <what> <rounds>` exits 1 at the first wrong one. */
 #ifndef TWO_CORES_H
 #define TWO_CORES_H
 

@@ -1,18 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A target for fuzzers: bytes become a key in DER, which is read and written. Either the bytes are
- * the DER themselves, or they say which key is encoded, and what is altered, left out, repeated or
- * cut off in it. Whatever they are:
- * - a call returns 0 or an error that the headers name, and after an error positions are zeros;
- * - nothing is read outside of the DER, which stays what it is, and a reader that fails is an
- * error;
- * - a reader gives what memory gives;
- * - what is accepted is the one encoding of what was found in it, by another encoder, and by ours;
- * - parts that are accepted belong together, and a dk may be said to have been checked;
- * - a bare seed is read where the one encoding of it is, and nothing else is read there;
- * - a key that nobody altered is accepted.
- */
+/* Bytes become a key in DER, perhaps altered: what is accepted is the one encoding of its parts. */
 #include "support.h"
 
 #include "pocketkem_der.h"
@@ -52,8 +40,7 @@ static const pair *pair_of(unsigned k) {
 typedef struct encoded {
     uint8_t bytes[DER_MAX];
     size_t from; /* its first byte; the last one is at the end */
-    /* The value of which the length takes a byte more than it needs: 1 for the first one that is
-       complete, 0 for none. */
+    /* The value whose length is a byte too long: 1 for the first that is complete, 0 for none. */
     unsigned values, overlong;
 } encoded;
 
@@ -307,8 +294,7 @@ static void accepted(const subject *s, const found *f) {
     }
 }
 
-/* A seed alone where the CHOICE should be. found_dk: whether the bytes are a key of the RFC, too.
- */
+/* A seed alone where the CHOICE should be. found_dk: the bytes are a key of the RFC, too. */
 static void read_bare(const subject *s, const pocketkem_io *der, int found_dk) {
     static encoded again;
     size_t at = 99;

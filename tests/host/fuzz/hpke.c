@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A target for fuzzers: bytes become a suite of HPKE and a sequence of its calls, with public keys,
- * encapsulated secrets and messages that earlier calls made and later bytes change. The curve and
- * the AEAD are sums. Whatever the arguments:
- * - a call returns 0 or an error that the header names, and after an error outputs are zeros;
- * - a failure of the random generator, the curve or the AEAD is its error;
- * - inputs stay what they are, and nothing outside of an object is read or written;
- * - what nobody altered opens, in its turn and once, and both sides export the same;
- * - what was altered does not open.
- */
+/* Bytes become a suite of HPKE and calls of it: what nobody altered opens, once, in its turn. */
 #include "support.h"
 
 #include "pocketkem_hpke.h"

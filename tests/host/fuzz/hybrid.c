@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A target for fuzzers: bytes become a sequence of calls of one hybrid, with keys and ciphertexts
- * that earlier calls made and later bytes change. Whatever the arguments:
- * - a call returns 0 or an error that the header names, and after an error outputs are zeros;
- * - a failure of a reader, a writer, the random generator or the curve is its error, and
- *   POCKETKEM_ERR_ARG comes before the curve is called, unless that comes before ML-KEM;
- * - readers and writers are called within the object, and writers in order;
- * - inputs stay what they are, and working memory is zeros when the call returns;
- * - both sides get the same secret, and the full calls what the simple ones get.
- */
+/* Bytes become calls of a hybrid, with keys and ciphertexts of earlier calls, perhaps altered. */
 #include "support.h"
 
 #include "pocketkem_hybrid.h"
@@ -66,8 +57,7 @@ typedef struct given {
     int draws_zeros, drew_zeros;
 } given;
 
-/* Bytes that look random; zeros, which no NIST curve has a scalar of, in the first draws if asked
- * to. */
+/* Bytes that look random; zeros, which are no scalar, in the first draws if asked to. */
 static int draw_any(void *ctx, uint8_t *out, size_t n) {
     given *g = ctx;
     REQUIRE(n == 32 || n == 48 || n == 64);

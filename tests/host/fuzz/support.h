@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What the targets for fuzzers share: bytes that decide; objects, each alone in the heap with
- * exactly its size; and callbacks that fail at a call which the bytes choose, and that see to what
- * the headers promise them.
- */
+/* Of the targets: bytes that decide, objects alone in the heap, callbacks that fail at a call. */
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
