@@ -119,8 +119,7 @@ def test_links_lead_somewhere(site, built):
                 assert unquote(parts.fragment) in anchors, f"{file.relative_to(site)}: {link}"
 
 
-#: The elements that a reader of the repository sees. Whether an item of a list is a paragraph is
-#: seen in its margin only.
+#: What a reader of the repository sees. A list's paragraph is seen in its margin only.
 SEEN = (
     *("h1", "h2", "h3", "h4", "ul", "ol", "li", "table", "tr", "td", "th", "pre", "img"),
     *("em", "strong", "blockquote"),

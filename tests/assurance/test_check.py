@@ -270,8 +270,7 @@ NO_FRAMES = "    if (noted == 1) {\n"
 END = "        }\n    }\n"
 
 
-#: By what is not wiped: the file, a piece of it and what is there instead, other ways that run, and
-#: what is then found in which operation.
+#: What is not wiped: file, piece, what is there instead, other ways, and what is found where.
 LEFT = {
     "on success only": (
         *("run.c", WIPE_GIVEN, f"    if (error == 0) {{{WIPE_GIVEN}}}\n", r"(en|de)caps\+read"),

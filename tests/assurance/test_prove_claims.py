@@ -35,8 +35,7 @@ from pocketkem_bench.model import BenchError
 from proving import shipped, usable
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
-#: By board: the build and the functions of which every day the first claim is proved and a few
-#: mutants are tried; one of each family that is quick to prove.
+#: By board: the build and functions whose first claim and a few mutants are tried every day.
 EVERY_DAY = {
     "cortex-m4": ("pocketkem-tiny", "keccak_deinterleave ntt_half are_reduced pack_noise_block"),
     "cortex-m3": ("pocketkem", "encode_message decode_row"),

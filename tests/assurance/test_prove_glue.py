@@ -39,8 +39,7 @@ OF_HPKE = Allowance(
     is_zero=None,
     is_int=True,
 )
-#: Bytes of stack that hybrids, HPKE, and both steps of encapsulation take at most, with those of
-#: glue.c. MSP430: the build for little code.
+#: Bytes of stack of hybrids, HPKE and both steps, with glue.c's. MSP430: little code.
 STACK = {
     M4: (4836, 5012, 3004),
     "cortex-m0": (4880, 5104, 3088),

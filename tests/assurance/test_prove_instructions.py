@@ -34,8 +34,7 @@ BUILDS = {
     "small": ("pocketkem-tiny", "-Os"),
     "90s": ("pocketkem", "-O3", "kyber768-90s"),
 }
-#: Code that is not small does not fit an MSP430 with all that can be called. An ESP32 alone has
-#: kernels of SHA-2 and AES.
+#: Code that is not small does not fit an MSP430. An ESP32 alone has kernels of SHA-2 and AES.
 CASES = [
     (board, build)
     for board in TARGETS

@@ -87,8 +87,7 @@ class Sleigh(xtensa.Xtensa):
         return operations
 
 
-#: What SLEIGH has right, too. Moves on a condition are branches there, which taint would count;
-#: loops lack their end, and CALL0 clears bits of PS that are 0 here.
+#: What SLEIGH has right, too: moves as branches, loops without an end, PS of CALL0.
 RIGHT = {"moveqz", "movnez", "movltz", "movgez", "abs", "min", "max", "minu", "maxu"}
 RIGHT |= {"loop", "loopnez", "loopgtz", "ldinc", "lddec", "call0", "callx0"}
 

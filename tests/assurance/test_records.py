@@ -47,8 +47,7 @@ MUTANTS = {
     subject: dict(zip(mutants.NUMBERS, found, strict=True))
     for subject, found in evidence.newest(mutants.KIND).items()
 }
-#: The most of a kernel's mutants that may compute the same; and of a function of portable C, which
-#: calls others, such as memcpy, that have more ways than it goes.
+#: The most of mutants that may compute the same; more of portable C, which calls memcpy.
 MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
 
 
@@ -94,8 +93,7 @@ def rows(**of: str) -> list[dict]:
     return [row for row in FAULTS if of.items() <= row.items()]
 
 
-#: Skips by which something is left: avr-libc's memcpy writes to where X was before, which
-#: nobody wipes. It is the end of a ciphertext, and 32 bytes of dk, where an error follows.
+#: What avr-libc's memcpy leaves: the end of a ciphertext, and of dk, where an error follows.
 LEFT = {
     "encaps": ["left: memcpy+0x2 movw X,R25R24, execution 50"],
     "keygen": ["left: memcpy+0x2 movw X,R25R24, execution 55"],

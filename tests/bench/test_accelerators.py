@@ -97,8 +97,7 @@ def test_a_block_costs_its_accesses_and_the_latency(board, access, latency, tmp_
     assert counted["cycles"] == counted["instructions"] + counted["events"]["peripheral"]
 
 
-#: Mode of AES, what follows its start ({0}: the register of its state, {1}: of its result), and
-#: what is said: a driver that does not wait, and AES-128, which must not give a wrong result.
+#: Mode of AES, what follows its start ({0}: its state, {1}: its result), and what is said.
 MISTAKES = [
     (2, "l32i a8, a5, {1}", "an accelerator that is still busy"),
     (0, "l32i a7, a5, {0}", "has only AES-256"),

@@ -50,9 +50,7 @@ def test_rows_compare_like_with_like():
 
 
 def stated_error(board: str) -> float:
-    # The packages have the code without its hash functions. With a compiler that knows the ESP32's
-    # core, PQClean's Keccak in their place causes a larger error than the model does. The model's
-    # own error was measured by hand (docs/timing-model.md).
+    # PQClean's Keccak in place of the packages' own causes a larger error than the model does.
     if board == "esp32":
         return 15
     return float(re.fullmatch(r"model ±(\d+) %", BOARDS[board].timing)[1])

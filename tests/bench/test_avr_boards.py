@@ -85,8 +85,7 @@ def test_the_trace_shows_what_depends_on_a_secret(tmp_path):
     assert traces("if (pk[0] == 2) ct[0] = 1;") == 2
     lpm = '__asm__ volatile("lpm r24, Z" :: "z"((uint16_t)pk[0]) : "r24");'
     assert traces(lpm) == 4
-    # An instruction that is skipped in the time that it takes; one that takes longer; and one that
-    # reads memory.
+    # Skipped in its own time; longer; and one that reads memory.
     skip = '__asm__ volatile("sbrc %0, 0\\n {}" :: "r"(pk[0]) : "r24");'
     assert traces(skip.format("ldi r24, 1")) == 1
     assert traces(skip.format("adiw r24, 1")) == 2

@@ -13,8 +13,7 @@ from pocketkem_bench.handshake import datagrams, image
 from pocketkem_bench.handshake.datagrams import OTHER, Weather
 from tls import left_in, secrets_of
 
-#: The secrets that are computed; traffic keys are not: DTLS derives them with other labels, from
-#: the hash of a first hello too.
+#: Without traffic keys: DTLS derives them with other labels, of the first hello too.
 SECRETS = ("X25519 private key", "d", "ML-KEM private key", "m", "ML-KEM shared secret")
 
 

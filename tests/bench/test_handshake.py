@@ -160,8 +160,7 @@ def test_a_nist_curve_takes_the_place_of_x25519(name, group):
 
 # ---- The clients of docs/wolfssl.md, each beside the same with wolfSSL's own ML-KEM --------------
 
-#: Bytes, and thousands of instructions. What wolfSSL's assembly takes was measured before there was
-#: a port: 6.0 million.
+#: Bytes, and instructions, of which wolfSSL's assembly took 6.0 million before the port.
 MOST = {
     "least-ram": ("ram_bytes", 14_336),
     "least-flash": ("rom_bytes", 100_000),

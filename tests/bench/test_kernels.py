@@ -92,8 +92,7 @@ COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c",
 
 #: Of AVR and MSP430, whose simulators are slow, there are whole operations.
 QUICK = ["esp32", "cortex-m4-small-code", "cortex-m0", "rp2350-riscv"]
-#: Kernels of which another machine has all (the later Cortex-M: those of a Cortex-M4), or all but
-#: addresses; or which whole operations execute in other tests (test_msp430.py).
+#: Of which another machine has all, or all but addresses; or which test_msp430.py executes.
 LONG = ["msp430-least-ram", "msp430f1611", "msp430f1611-least-ram"]
 LONG += ["avr-far", "cortex-m3-small-code-pic", "cortex-m33", "cortex-m55"]
 

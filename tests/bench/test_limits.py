@@ -115,8 +115,7 @@ def test_stack_of_portable_c(impl):
             assert 1000 < row.stack_bytes <= allowed().stack(limit), row.op
 
 
-#: Thousands of cycles of keygen, encaps, decaps by board, build and level; on RV32 with the base
-#: instruction set, and with Zbb and Zbkb. Small code is 1.35 times that on an ESP32-C3.
+#: Thousands of cycles of keygen, encaps, decaps. Small code is 1.35 times that on an ESP32-C3.
 SPEED = {
     ("cortex-m4", "pocketkem", "-O3"): {
         512: (345, 345, 380),
@@ -161,9 +160,7 @@ def of_all(limit: float) -> dict[int, tuple[float, ...]]:
 FAST, LOOPS = "-O3", "-Os"
 PACKED = ("pocketkem", FAST), ("pocketkem-small", FAST)
 KERNELS = ("pocketkem", FAST), ("pocketkem-c", FAST)
-#: Boards; builds with their flags; how many times the cycles of the first one the second one takes
-#: for keygen, encaps, decaps and decaps with the check, by level: at most, or where there are
-#: kernels at least. On two cores transformed noise gained most by the planner.
+#: Board, two builds, and how many times the first's cycles the second takes: most, or least.
 RATIOS = {
     "packed noise on two cores": (
         *("esp32", ("pocketkem-two-cores", FAST), ("pocketkem-two-cores-small", FAST)),

@@ -156,8 +156,7 @@ def test_a_hello_retry_request_changes_the_group(library, role, name, group, fir
     made = meet(library, role, name, mine, theirs, tmp_path)
     assert made.peer.error is None and made.peer.group == group
     from_server = made.to_chip if role == "client" else made.from_chip
-    # A client of Go sends shares of X25519 and of the hybrid, whatever their order; one of rustls
-    # does if the hybrid is first.
+    # Go's client sends shares of both; rustls' does if the hybrid is first.
     both = name == "go" or (name == "rustls" and first == HYBRID)
     assert (RETRY in from_server) == (role == "client" or not both)
 

@@ -179,8 +179,7 @@ def test_a_result_that_is_not_ready_is_a_fault(first, second):
             unit.write(name, 3)
         for name in ("OP2L", "OP2H") if second == "OP2L" else ("OP2",):
             unit.write(name, 5)
-        # A move from an address in the instruction reads in its third cycle, an indirect one in
-        # its second: right behind OP2 it is too early, and needs a NOP [SLAU208].
+        # An indirect move reads in its second cycle: behind OP2 it needs a NOP [SLAU208].
         waits = ready - 3 - early
         if waits < 0 and word < 2 and second == "OP2":
             with pytest.raises(Refused, match="1 cycles too early"):

@@ -18,8 +18,7 @@ ROOMS = {
     BENCH / "pocketkem_bench": "CONTRIBUTING.md",
     ASSURANCE / "pocketkem_assurance": "assurance/README.md",
 }
-#: What a test finds at least, or it has looked at something else: imports of modules, of packages,
-#: packages that are listed; and an import of each kind.
+#: What a test finds at least: imports of modules, of packages, listed packages; one each.
 LEAST = {
     "pocketkem_bench": (200, 40, 10, "boards.board", "model", "building", "boards"),
     "pocketkem_assurance": (200, 10, 6, "faults.campaign", "prove.machine", "faults", "prove"),

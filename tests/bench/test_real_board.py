@@ -220,8 +220,7 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
         assert row.cycles == pytest.approx(other.instructions * 2**shift * 0.168, rel=0.01)
         assert (row.cycles > 1 << 24) == (shift == 8)
         assert row.spread_percent >= 0
-        # Paint gives the same depth as the simulator, which watches every write, unless a written
-        # byte has paint's colour. A wrap interrupts, and the exception's frame may lie below.
+        # Paint is as deep as all writes, but for a byte of its colour; a wrap's frame may be below.
         frame = EXCEPTION_FRAME if shift == 8 else 0
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + frame
         assert (row.rom_bytes, row.ram_bytes) == (other.rom_bytes, other.ram_bytes)
@@ -232,8 +231,7 @@ AVRDUDE = "avrdude -p {} -c {} -b 115200 -P PORT -D -U flash:w:ELF:e"
 UNO, MEGA = AVRDUDE.format("atmega328p", "arduino"), AVRDUDE.format("atmega2560", "wiring")
 MSPDEBUG = "mspdebug -q tilib prog|ELF"
 LAUNCHPAD = "msp-exp430fr5994"
-#: Boards, their simulators, and how they are loaded; the build and its operation; and by how many
-#: bytes the stack may be deeper than the simulator's.
+#: Board, simulator, loader, build, operation, and how much deeper the stack may be.
 COUNTING = [
     ("arduino-uno", "atmega328p", UNO, "streamed", "encaps", 24),
     ("arduino-mega", "atmega2560", MEGA, "tiny", "keygen", 5),

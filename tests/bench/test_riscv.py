@@ -136,8 +136,7 @@ def test_the_cache_misses_what_it_should(tmp_path):
         def misses(*pk: int) -> int:
             return run(*pk).events["cache_miss"]
 
-        # 512 lines are in the cache. 520 leave 56 sets of eight, and eight of nine, which is what
-        # each further round misses.
+        # 520 lines leave eight sets of nine, which each further round misses.
         assert 400 < misses(1, 3) == misses(1, 5) < 420
         cold, warm = run(1, 5), run(1, 5, cold=False)
         assert warm.events["cache_miss"] == 0
@@ -152,8 +151,7 @@ def test_the_cache_misses_what_it_should(tmp_path):
 HERE = Path(__file__).parent
 RP2350 = BOARDS["rp2350-riscv"]
 
-#: Pieces of code, and their cycles by the RTL (docs/timing-model.md says how they were taken). t0
-#: points to memory. Each stands between instructions of 32 bits, at the begin of a word.
+#: Pieces and their cycles by the RTL, between instructions of 32 bits. t0 points to memory.
 PIECES = {
     "nothing": ("", 0),
     "arithmetic": ("add t1, t0, t0; mul t1, t1, t1; mulh t1, t1, t1; c.nop; rori t1, t1, 3", 5),

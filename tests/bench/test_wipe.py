@@ -21,8 +21,7 @@ WIPE = Path(__file__).with_name("wipe_margin.c")
 #: Margins with which more is wiped, and nothing.
 DEEPER, NOTHING = 256, -4096
 
-#: The wipe may touch so many bytes below what the operation did, and leave so many of that:
-#: registers that memcpy and its like have saved for their callers.
+#: So much may be touched below, and left: what memcpy and its like save for their callers.
 BELOW, LEFT = 64, 32
 
 LEVELS = ("-O1", "-O2", "-O3", "-Os")

@@ -29,8 +29,7 @@ LAYERS = [
     ["platform", "verify", "trace", "config", "arch/"],
 ]
 
-#: A module is a header and the .c file of its name; or several, of which a build has the choice, or
-#: which belong together.
+#: A header and its .c file; or several that a build chooses of, or that belong together.
 SEVERAL = {
     "decaps": ["decaps_from_seed"],
     "batch": ["batch_x4"],

@@ -112,8 +112,7 @@ BARE = [
 
 
 FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
-#: More flags of C, options, whether anything uses registers for floating point, and whether code is
-#: to be only executed: no macro tells of -mpure-code, but CMake does.
+#: Flags, options, whether registers for floating point are used, whether code is executed only.
 OF_A_CORTEX_M4 = [
     ("", [], True, False),
     ("", ["-DPOCKETKEM_FPU=none", "-DPOCKETKEM_EXECUTE_ONLY=ON"], False, True),

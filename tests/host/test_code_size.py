@@ -154,8 +154,7 @@ def test_the_page_about_ides():
 TYPE, C_FLAGS = "-DCMAKE_BUILD_TYPE=", "-DCMAKE_C_FLAGS="
 MAKE, NINJA = "Unix Makefiles", "Ninja"
 
-#: The library in another project: the generator, and options of CMake with the resulting code, one
-#: after the other in one folder.
+#: The generator, options of CMake with the resulting code, one after the other in one folder.
 PARENTS = {
     "no type": (MAKE, [((), SMALL)]),
     "its own type with -O": (MAKE, [((f"{TYPE}Board", "-DCMAKE_C_FLAGS_BOARD=-O2"), FAST)]),

@@ -57,8 +57,7 @@ def test_every_setting_is_declared_and_used():
     assert declared == used | defaults | {"POCKETKEM_OPTIMIZATION_PROJECT"}
 
 
-#: The margin over the virtual board's stack that docs/esp-idf.md recommends for another compiler
-#: and for interrupts. With ESP-IDF 5.1.6's compiler two sets needed this.
+#: docs/esp-idf.md's margin for another compiler and interrupts; ESP-IDF 5.1.6 needed it.
 MARGIN = 512
 WITH_ESP_IDF = {
     ("pocketkem-two-cores -O3", "mlkem1024"): 3696,
@@ -268,8 +267,7 @@ def taken(objects: list[Path], roots: list[str], placed: tuple[str, ...]) -> tup
 
 
 CALLS = [f"pocketkem_{op}{how}" for op in ("keygen", "encaps", "decaps") for how in ("", "_how")]
-#: Code of the port itself, which needs ESP-IDF's headers: with ESP-IDF 5.1.6 and everything in use,
-#: 36,813 bytes were in internal RAM when this file counted 35,812.
+#: The port's own code: with ESP-IDF 5.1.6 36,813 bytes, of which this file counted 35,812.
 OF_THE_PORT = 1001
 SIZES = r"(\d+)\s+KB\s+of\s+code\s+and\s+(\d+)\s+KB\s+of\s+constants"
 

@@ -83,9 +83,7 @@ def acvp_in_package() -> published.Source:
     return published.Source(source.name, source.folder / "tests" / "nist_vectors")
 
 
-#: Releases of NIST's vectors, and the number of cases by function and key format, for each level.
-#: The older one has no keys as seeds and no checks of keys, and it has one key for all
-#: decapsulations of a group.
+#: Releases, and cases by function and key format: the older has no seeds and no checks of keys.
 ACVP = {
     "folder": (
         acvp_in_folder,
@@ -203,8 +201,7 @@ WYCHEPROOF_FUNCTIONS = {
     "semi_expanded_decaps_test": wycheproof_semi_expanded_decaps,
     "test": wycheproof_decaps,
 }
-#: The numbers of cases by the part of the file name: valid and invalid ones, and how many more of
-#: either there are at each level: malleable ciphertexts, coefficients that overflow.
+#: Cases by part of the file name: valid, invalid, and how many more at each level.
 WYCHEPROOF_CASES = {
     "encaps_test": (133, 120, {}, {512: 8, 768: 12, 1024: 16}),
     "keygen_seed_test": (100, 0, {}, {}),
