@@ -117,9 +117,6 @@ def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
     return Altered(s.board, s.impl, s.flags, s.kem, s.by, file, old, new, folder)
 
 
-# ---- Each architecture
-
-
 def left_or_divided(subject) -> dict[str | None, str]:
     """Outputs are checked, too. On two cores an error occurs where the worker waits."""
     usable(subject.board.name)
@@ -191,9 +188,6 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     assert re.search("div|quou", failures(divide(careless))[None])
 
 
-# ---- Constant time
-
-
 def test_a_branch_on_a_secret_is_found(tmp_path):
     """Acceptance of a ciphertext is secret, and here a branch depends on it."""
     branching = altered(tmp_path, "kem_parts.c", MASK, BRANCH)
@@ -253,9 +247,6 @@ def test_functions_that_need_not_run_are_in_their_files():
     for place in EXCUSED:
         assert place.why and files[place.file], place
         assert all(re.search(rf"\b{name}\b", files[place.file]) for name in place.functions), place
-
-
-# ---- Residue
 
 
 @pytest.mark.quick
@@ -327,9 +318,6 @@ def test_every_secret_is_found_where_it_lies(kem):
             part = (part - 3329).astype("<i2")  # another representative of its class
         memory += part.tobytes() + noise[:7]
     assert left_in(memory, secrets) == {secret.name for secret in secrets}
-
-
-# ---- Divide
 
 
 @long
@@ -448,9 +436,6 @@ def test_routines_that_divide_are_told_from_others():
         assert [name for name in OTHERS[core].split() if routine_divides(core, name)] == []
 
 
-# ---- Another compiler
-
-
 def test_names_without_what_a_compiler_appends():
     ends = " .isra.0 .constprop.3 .part.0 .cold .specialized.1 .llvm.1234567 $x .constprop.0.isra.0"
     for end in (ends + " .specialized.1.cold").split(" "):
@@ -474,9 +459,6 @@ def test_the_command_prints_findings(compiler):
 def test_a_board_may_not_have_a_compiler():
     done = CliRunner().invoke(main, ["check", "divide", "--board", "msp430", "--compiler", "gcc"])
     assert done.exit_code != 0 and "None of these boards has this compiler" in done.stderr
-
-
-# ---- Stack
 
 
 @pytest.fixture
@@ -546,17 +528,11 @@ def test_stack_that_only_another_way_takes_is_found(name, tmp_path):
     assert failures(stack(careless)).keys() >= found
 
 
-# ---- The command
-
-
 def test_a_failed_check_is_an_exit_status(monkeypatch):
     bad = FAST.finding("divide", None, False, "somebody divides", 1)
     monkeypatch.setitem(CHECKS, "divide", lambda subject: [bad])
     done = CliRunner().invoke(main, ["check", "divide", "--kem", "mlkem512"])
     assert done.exit_code == 1 and "somebody divides" in done.stderr
-
-
-# ---- All of it
 
 
 SIMULATED = [board for board in BOARDS.values() if board.simulator and not board.missing()]

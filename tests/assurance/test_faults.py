@@ -55,8 +55,6 @@ def campaign(
     return FaultCampaign(program, chosen, scenario("mlkem512"), extent)
 
 
-# ---- Faults
-
 ASSEMBLY = """
 FUNCTION entry
     movs r1, #1
@@ -139,9 +137,6 @@ def test_every_bit_can_be_flipped():
     assert [signed(0xFFFE, 16), signed(0x7FFF, 16), signed(0xFFFFFFFB, 32)] == [-2, 0x7FFF, -5]
 
 
-# ---- On other cores
-
-
 def test_few_secret_bytes_of_a_small_number_count(small):
     machine = RepeatedMachine(small, Domain.TAINT)
     place = machine.allocate(16)
@@ -150,9 +145,6 @@ def test_few_secret_bytes_of_a_small_number_count(small):
     machine.taint(place, 16)
     found = [machine.secret_bytes(place + 4 * number, 4) for number in range(4)]
     assert found == [1, 0, 4, 2]
-
-
-# ---- What they lead to
 
 
 def test_a_campaign_finds_what_is_bad(monkeypatch):
@@ -240,8 +232,6 @@ def test_a_weak_key_is_predictable():
     assert [weak(s, e), weak(zero, e), weak(s, zero), weak(s, s)] == [False, True, True, True]
 
 
-# ---- The build that resists
-
 #: What decides about the shared secret, and wipes.
 DECIDING = ("pkem_reject", "confirm", "unsealed", "run", "pkem_run_2", "pkem_wipe_stack")
 DECIDING += ("note_difference",)
@@ -277,9 +267,6 @@ def test_no_skip_is_bad(board, scenario, names):
     extent = QUICK if board == "cortex-m4" else replace(EXTENTS["first"], flips=0)
     tried = campaign(scenario, extent, *names, impl="pocketkem-resist", board=board)
     assert bad_of(tried) == {}
-
-
-# ---- The command
 
 
 @pytest.mark.long
@@ -325,9 +312,6 @@ def test_no_skip_in_any_operation_is_bad(scenario, kem):
         if fault.kind == FaultKind.SKIP and outcome.is_bad
     }
     assert {fault.kind for fault in found} == set(FaultKind) and bad == set()
-
-
-# ---- Implementations of others
 
 
 @lru_cache

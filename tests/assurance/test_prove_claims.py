@@ -93,8 +93,6 @@ def test_a_sample_of_mutants_fails(board):
             assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
 
 
-# ---- Portable C as it is compiled
-
 SOURCES = [
     *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
     *("cbd.c", "cbd_bytes.c", "cbd_lanes.c", "hash/keccak_f1600.c", "hash/sha2_compress.c"),
@@ -187,9 +185,6 @@ def test_another_entry_of_a_table_is_found():
             changed = whole.patched(at, wrong[:1]).patched(at + distance, wrong[1:2])
             with pytest.raises(BenchError):
                 claim.prove(changed)
-
-
-# ---- Mutants, terms and definitions
 
 
 def test_mutants_that_compute_the_same_are_told_apart():
@@ -351,9 +346,6 @@ def test_a_rule_is_about_whole_names_and_changes():
     compared = "bge a7,t0,0x120", "bgeu a7,t0,0x120"  # a target is a distance
     assert found("rp2350-riscv", "pkem_multiply_lanes", *compared)
     assert not found("rp2350-riscv", "pkem_multiply_lanes", compared[0], "bgeu a7,t0,0x124")
-
-
-# ---- SHA-2 and AES
 
 
 def test_the_definition_of_sha_2_is_that_of_others():

@@ -16,8 +16,6 @@ from pocketkem_assurance.prove.coverage import CONDITIONAL
 from pocketkem_bench.model import BenchError
 from proving import shipped
 
-# ---- Of one kernel, quickly: calls of one pair
-
 SMALL = "cortex-m4", "pocketkem-tiny", "pkem_multiply_bytes"
 STORED = "stm r11,{r3,r4,r5,r6,r7"
 #: Instructions, what becomes of them, and what the induction says.

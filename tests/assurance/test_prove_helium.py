@@ -286,8 +286,6 @@ def test_what_is_not_known_is_not_taken_for_something_else(tmp_path):
     assert taken == []
 
 
-# ---- Claims
-
 #: Of each kernel named mutants: an instruction, where it is first, and what becomes of it.
 NAMED = {
     "pkem_add_vectors": {

@@ -7,8 +7,6 @@
 enum { LARGEST = 4200, LARGEST_OUT = 20000, LARGEST_BACK = 2800 };
 #include "comparing_vectors.h"
 
-/* ---- States ---- */
-
 enum { INPUTS = 6, GUARD = 0x5aa5a55a };
 
 static struct {
@@ -84,8 +82,6 @@ static void compare_states(void) {
     report("UNPACK_STATES_X4", PKEM_CHUNKS, different);
 }
 
-/* ---- Messages that a sponge alone absorbs, too ---- */
-
 static unsigned differ_in_absorbing(void) {
     uint8_t seed[32];
     for (unsigned i = 0; i < sizeof seed; i++) {
@@ -112,8 +108,6 @@ static unsigned differ_in_absorbing(void) {
     different |= differ();
     return different;
 }
-
-/* ---- Coefficients out of bytes ---- */
 
 static unsigned differ_in_coefficients(unsigned input) {
     const unsigned start[] = {0, 100, 144, 145, 200, 248, 249, 255, 256};
@@ -149,8 +143,6 @@ static unsigned differ_in_coefficients(unsigned input) {
     }
     return different;
 }
-
-/* ---- Polynomials ---- */
 
 static void compare_products(void) {
     unsigned different = differ_in_products();

@@ -72,8 +72,6 @@ EXPORT long peer_take_back(void) {
     return written;
 }
 
-/* ---- The line of an end, which is its first member ---- */
-
 typedef struct line {
     unsigned char in[32768], out[32768];
     size_t in_from, in_to, out_to;

@@ -172,9 +172,6 @@ def test_what_a_board_or_its_firmware_is_not(plugged_in):
         device.repeat("keygen", 0, 1)
 
 
-# ---- A place of labgrid is the port of a board
-
-
 SHOWN = """\
 Place 'board-1':
   matches:

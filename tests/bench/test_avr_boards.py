@@ -178,9 +178,6 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
     assert avr8js.cycles(board, firmware, vector) == counted
 
 
-# ---- Constants anywhere in flash
-
-
 FAR = BOARDS["atmega2560"]
 
 PAGE = 65536

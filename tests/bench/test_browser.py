@@ -103,9 +103,6 @@ def test_filters(page):
         assert set(found["legend"]) == shown, fragment
 
 
-# ---- What a reader does with the tables: with the mouse
-
-
 @pytest.fixture
 def do(page):
     def run(script: str, fragment: str = "") -> dict:

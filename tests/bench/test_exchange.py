@@ -270,9 +270,6 @@ def test_two_commits(store):
     assert "No run, commit or measured implementation" in nobody.output
 
 
-# ---- Results of other programs, or from a damaged disk: all else is refused or left out, and named
-
-
 def line(**changes) -> str:
     return json.dumps({**row().as_dict(), **changes})
 
@@ -363,9 +360,6 @@ def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path):
         assert not new.exists(), why
     with Store(db) as store:
         assert [run.rows for run in store.runs()] == [1]
-
-
-# ---- Existing databases
 
 
 @pytest.fixture

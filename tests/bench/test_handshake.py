@@ -158,8 +158,6 @@ def test_a_nist_curve_takes_the_place_of_x25519(name, group):
     assert "NIST curve" in parts and "X25519" not in parts
 
 
-# ---- The clients of docs/wolfssl.md, each beside the same with wolfSSL's own ML-KEM --------------
-
 #: Bytes, and instructions, of which wolfSSL's assembly took 6.0 million before the port.
 MOST = {
     "least-ram": ("ram_bytes", 14_336),

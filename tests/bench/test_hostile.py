@@ -194,9 +194,6 @@ def test_an_output_of_another_size():
             run_checked(device, op, vector)
 
 
-# ---- At a serial port, whose clock is not this computer's
-
-
 class Chatty:
     """A port at which a board sends one line endlessly. Time passes as it is read."""
 
@@ -247,9 +244,6 @@ def test_a_board_that_never_stops_talking(plug):
                 pytest.fail(str(text))
             assert is_readable(problem, 1500), text
         assert port.now < 1000, text
-
-
-# ---- Programs of this computer that are not firmware
 
 
 def program(tmp_path: Path, text: str) -> SimulatedDevice:

@@ -53,9 +53,6 @@ def bad_shares(role: str) -> Iterator[tuple[str, bytes]]:
         yield f"small order {point[:4].hex()}", kem + point
 
 
-# ---- wolfSSL on this computer, in each way to plug in --------------------------------------------
-
-
 def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE):
     """The end that was given this share, and what it sent behind its hello."""
     end = library.end(role, device)

@@ -55,8 +55,6 @@ def word_at(after, address):
     return int.from_bytes(after.window[address - WINDOW_AT :][:2], "little")
 
 
-# ---- Cycles
-
 #: Modes by their names in the tables: register number, As or Ad, and the word that follows.
 SOURCES = {
     "Rn": (5, 0, []),
@@ -259,9 +257,6 @@ ADDRESS_INSTRUCTIONS = [
 def test_cycles_of_20_bit_instructions(core):
     for text, words, cycles in ADDRESS_INSTRUCTIONS:
         assert execute(core, words).cycles == cycles, text
-
-
-# ---- Results
 
 
 def test_indexed_addresses_below_64_kb_stay_there(core):

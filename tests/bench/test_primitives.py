@@ -336,8 +336,6 @@ def test_peers_name_what_is_known():
             assert name in primitive.kind.known, name
 
 
-# ---- SUPERCOP's checksums are those of SUPERCOP itself -------------------------------------------
-
 #: SUPERCOP's own checksumsmall, from the folders of these primitives in its release of 2026-02.
 STREAMS = {
     ("salsa20", 32, 8): "a20585db2a8dbcffb30865a2ec5f61bfcbcd4928c8d340d435c4a3382acaa8ff",

@@ -34,9 +34,6 @@ DEVICE = BENCH / "device"
 REAL = sorted(name for name, board in BOARDS.items() if board.hardware)
 
 
-# ---- A flasher that checks its call
-
-
 FLASHER = """#!{python}
 import pathlib, sys
 here = pathlib.Path({folder!r})
@@ -71,9 +68,6 @@ def flasher(tmp_path, monkeypatch):
         return tmp_path
 
     return install
-
-
-# ---- An emulated board
 
 
 class Cable:
@@ -190,8 +184,6 @@ def emulated(board: Board, folder: Path):
     return lambda elf: [str(runner), *own, f"elf={elf}", *places]
 
 
-# ---- Measurements
-
 # Bytes that Armv7-M pushes, with floating-point registers and the word that aligns the frame.
 EXCEPTION_FRAME = 108
 
@@ -259,9 +251,6 @@ def test_a_board_counts_as_its_simulator_does(
             early = (row.cycles >> 16) * 5 if BOARDS[name].arch == "avr" else 0
             assert abs(row.cycles + early - other.cycles) <= 8
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + deeper
-
-
-# ---- Failures
 
 
 @pytest.fixture
@@ -359,9 +348,6 @@ def test_board_that_does_not_start(flasher, cable, impatient):
         rows_of(cable(lambda _elf: ["sleep", "60"]))
 
 
-# ---- Flashing
-
-
 #: The last one is where a board of a farm is; avrdude's own name for that begins with net.
 STARTS = """
 nucleo-l4r5zi openocd /dev/p: -f board/st_nucleo_l4.cfg -c|program {x/f} verify reset exit
@@ -394,9 +380,6 @@ def test_flasher_that_fails_or_hangs(flasher, tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "TIME_OUT", 0.2)
     with pytest.raises(BenchError, match=r"did not end within 0.2 s"):
         flash.flash({"openocd": []}, tmp_path, "/dev/p")
-
-
-# ---- Board files
 
 
 def test_every_real_board_has_what_it_needs():

@@ -143,9 +143,6 @@ def test_the_page_names_what_could_not_be_measured(store):
     assert "no compiler" in of_run and "it does not build" in of_run
 
 
-# ---- The page of measurements on all boards: every cell has a figure, or a reason is stated
-
-
 BOARDS = {"test-board": FakeBoard()}
 
 

@@ -245,8 +245,6 @@ def test_the_list_of_the_documents_can_be_measured():
     assert len(boards) == 7
 
 
-# ---- Real boards
-
 NUCLEO = ["--board", "nucleo-f103rb", *SWEEP[2:6], "--compiler", "own", "--flags", "-O3"]
 
 

@@ -156,9 +156,6 @@ def test_windows_overflow_as_with_64_registers(tmp_path):
         }
 
 
-# ---- First runs, with code in different places
-
-
 LX6 = BOARDS["esp32"]
 
 IRAM_BYTES = 16 * 1024

@@ -55,9 +55,6 @@ def nothing_is_left(libraries):
         assert library.c.peer_allocated() == 0
 
 
-# ---- TLS -----------------------------------------------------------------------------------------
-
-
 def connect(client: End, server: End) -> None:
     assert shake_hands(client, server) == (1, 1)
     client.say(b"temperature 21.5")
@@ -111,9 +108,6 @@ def test_random_generator_fails_in_tls(ours, libraries):
     assert client.status < 0
     assert (sent[:6], len(sent)) == (b"\x15\x03\x03\0\2\2", 7)
     client.free()
-
-
-# ---- Keys ----------------------------------------------------------------------------------------
 
 
 def test_same_as_wolfssl(ours, libraries):
@@ -251,9 +245,6 @@ def test_memory_runs_out(ours):
     source.delete()
 
 
-# ---- Secrets -------------------------------------------------------------------------------------
-
-
 def test_memory_is_wiped(ours, libraries):
     """No block that is given back holds the seed, the private key or the shared secret."""
     model = libraries[OWN].key()
@@ -273,9 +264,6 @@ def test_memory_is_wiped(ours, libraries):
         replaced.delete()
         assert bool(ours.c.peer_leaks()) == (name == "found"), name
     model.delete()
-
-
-# ---- What is lent --------------------------------------------------------------------------------
 
 
 def test_lent_memory(ours):
@@ -303,9 +291,6 @@ def test_second_core(ours):
     ours.c.peer_stop_worker()
     assert key.decapsulate(key.ct.raw) == WC_HW_E and key.ss.raw == bytes(32)
     key.delete()
-
-
-# ---- The page ------------------------------------------------------------------------------------
 
 
 def in_page(mark: str) -> list[str]:

@@ -30,9 +30,6 @@ EXAMPLES = tomllib.loads((ROOT / "tests" / "host" / "rfc9935_examples.toml").rea
 FORMS = ("seed", "dk", "both")
 
 
-# ---- Another encoder
-
-
 def value(tag: int, *content: bytes) -> bytes:
     body = b"".join(content)
     n = len(body)
@@ -64,9 +61,6 @@ def pkcs8(scheme, seed: bytes = b"", dk: bytes = b"", ek: bytes = b"", version=N
         value(4, choice(seed, dk)),
         value(0x81, b"\0", ek) if ek else b"",
     )
-
-
-# ---- The library
 
 
 class Key(Structure):
@@ -136,9 +130,6 @@ def pair(library, scheme) -> tuple[bytes, bytes, bytes]:
 
 def form(name: str, seed: bytes, dk: bytes) -> tuple[bytes, bytes]:
     return (seed if name != "dk" else b"", dk if name != "seed" else b"")
-
-
-# ---- What is right
 
 
 @each_mlkem
@@ -296,9 +287,6 @@ def test_the_page_about_keys(tmp_path):
     assert {name: int(n) for name, n in sizes} == {
         name: len(pkcs8(MLKEM[1], *parts)) for name, parts in dk.items()
     }
-
-
-# ---- What is refused
 
 
 @each_mlkem

@@ -56,9 +56,6 @@ def both(suite: Suite):
     return sender, suite.receive(enc, sk, INFO)
 
 
-# ---- What is right
-
-
 def go() -> str:
     """Go with HPKE in its library."""
     try:
@@ -233,9 +230,6 @@ def test_a_context_without_an_aead_exports(kdf):
     assert error_of(sender.seal, b"text") == ERR_ARG == error_of(receiver.open, bytes(20))
 
 
-# ---- The full calls
-
-
 @pytest.mark.parametrize("number", KEMS, ids=lambda n: KEMS[n].name)
 def test_objects_on_a_line(c, number):
     suite = Suite(c, number, 0x11, CHACHA)
@@ -264,9 +258,6 @@ def test_streamed():
     receiver = suite.how("receive", How(ct=Io(read=line.io.read), seed=sk, streamed=1))
     assert receiver.open(sender.seal(b"text")) == b"text"
     assert [at for at, _ in line.reads] == sorted({at for at, _ in line.reads})
-
-
-# ---- What is refused
 
 
 @pytest.mark.parametrize("number", KEMS, ids=lambda n: KEMS[n].name)

@@ -84,9 +84,6 @@ case_of = functools.cache(Case)
 each_hybrid = each(case=lambda: map(case_of, HYBRIDS))
 
 
-# ---- What is right
-
-
 def test_vectors_of_xwing(hybrids):
     assert len(VECTORS) == 3
     for vector in VECTORS:
@@ -156,9 +153,6 @@ def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
     assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
 
 
-# ---- The full calls
-
-
 @each_hybrid
 def test_readers_and_writers(hybrids, case):
     """In any build: both forms of the secret key, and memory of the caller."""
@@ -208,9 +202,6 @@ def test_streamed(case):
     line = Line(case.ct)
     assert hybrids.decaps_how(h, How(ct=line.io, seed=case.sk, streamed=1)) == case.ss
     assert line.at == h.ct_bytes
-
-
-# ---- What is refused
 
 
 @each_hybrid

@@ -48,8 +48,6 @@ static void use_aes(void) {
     check(is_suspended, "a task that has a unit can lose its core");
 }
 
-/* ---- SHA: what is written and read are the bytes of the standard ---- */
-
 static esp_sha_type mode;
 static uint8_t message[128], digest[64];
 

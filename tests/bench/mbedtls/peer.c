@@ -18,8 +18,6 @@
 #define USE pocketkem_mbedtls_use
 #include "peer_of_tls.h"
 
-/* ---- Random bytes: those of the test, and when they are used up, the system's ---- */
-
 static const unsigned char *randomness;
 static size_t randomness_left;
 static int randomness_ends;

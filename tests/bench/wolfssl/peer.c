@@ -73,8 +73,6 @@ void *peer_reallocate(void *memory, size_t n) {
     return moved;
 }
 
-/* ---- Keys: with a generator of wolfSSL's, which the test has no size of ---- */
-
 EXPORT int peer_make_key(MlKemKey *key) {
     WC_RNG rng;
     int error = wc_InitRng(&rng);

@@ -35,8 +35,6 @@ static const pair *pair_of(unsigned k) {
     return p;
 }
 
-/* ---- Another encoder, from the inside to the outside ---- */
-
 typedef struct encoded {
     uint8_t bytes[DER_MAX];
     size_t from; /* its first byte; the last one is at the end */
@@ -129,8 +127,6 @@ static void encode_dk(encoded *e, unsigned k, const uint8_t *seed, const uint8_t
     prepend_byte(e, 0x02);
     wrap(e, 0x30, 0);
 }
-
-/* ---- What is read ---- */
 
 typedef struct subject {
     input in;
@@ -334,8 +330,6 @@ static void read_it(subject *s, unsigned fails_at) {
     REQUIRE(failed.status == (calls.has_failed ? POCKETKEM_ERR_IO : f.status));
     REQUIRE(equal(before, s->der));
 }
-
-/* ---- Writing, with arguments that may be missing, and callbacks that fail ---- */
 
 static void write_it(subject *s) {
     const unsigned kinds = byte_of(&s->in), what = byte_of(&s->in);

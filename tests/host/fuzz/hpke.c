@@ -14,8 +14,6 @@ static const pocketkem_hpke_kdf *const kdfs[] = {
     &pocketkem_hpke_hkdf_sha256, &pocketkem_hpke_shake256, &pocketkem_hpke_hkdf_sha384,
     &pocketkem_hpke_hkdf_sha512, &pocketkem_hpke_shake128};
 
-/* ---- What the application provides: any call of it may fail ---- */
-
 static callbacks calls;
 
 static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {

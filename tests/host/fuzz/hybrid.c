@@ -10,8 +10,6 @@ static const pocketkem_hybrid *const hybrids[] = ALL_HYBRIDS;
 #define SK_MAX 112
 #define SS_MAX 80
 
-/* ---- The curve ---- */
-
 /* What its functions return at the call that fails. */
 typedef struct curve {
     callbacks *callbacks;
@@ -36,8 +34,6 @@ static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t 
     sum_secret(out, scalar, other);
     return fails_here(ctx);
 }
-
-/* ---- A sequence of calls ---- */
 
 typedef struct session {
     input in;
@@ -187,8 +183,6 @@ static void change(session *s) {
     s->has_message = 0;
     s->has_keys &= o == &s->ct;
 }
-
-/* ---- The full calls ---- */
 
 typedef struct full {
     given given;

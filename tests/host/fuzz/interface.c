@@ -6,8 +6,6 @@
 #include "schemes.h"
 #include "second_core.h"
 
-/* ---- A sequence of calls ---- */
-
 typedef struct session {
     input in;
     const pocketkem_scheme *scheme;
@@ -133,8 +131,6 @@ static void change(session *s) {
     s->has_message = 0;
     s->has_keys &= o == &s->ct;
 }
-
-/* ---- The full calls ---- */
 
 typedef struct full {
     session *s;

@@ -80,8 +80,6 @@ static inline object copy_of(object from, unsigned shift) {
 
 static inline int equal(object a, object b) { return memcmp(a.bytes, b.bytes, a.n) == 0; }
 
-/* ---- What the application provides, which fails at a call that the input chooses ---- */
-
 typedef struct callbacks {
     unsigned calls, fails_at; /* fails_at 0: never */
     int has_failed;

@@ -27,8 +27,6 @@ psa_status_t psa_generate_random(uint8_t *output, size_t output_size) {
 pocketkem_how test_gives;
 void POCKETKEM_PSA_PREPARE(pocketkem_how *how) { *how = test_gives; }
 
-/* ---- The core: a key's handle is the number of its slot, from 1 ---- */
-
 typedef struct slot {
     psa_key_attributes_t attributes;
     uint8_t key[POCKETKEM_MLKEM768_EK_BYTES];
