@@ -36,7 +36,7 @@ import simulated  # noqa: E402
 
 from builds import DEFAULT  # noqa: E402
 from hpke import Suite, load  # noqa: E402
-from library import ERR_KEY, Error  # noqa: E402
+from library import Err, Error  # noqa: E402
 
 pytestmark = pytest.mark.long
 TEXT = b"21.5 degrees\n" * 6000  # two chunks of age
@@ -267,7 +267,7 @@ def test_vectors_of_age(plugin, monkeypatch):
                 try:
                     return suite.receive(stanza[:1120], sk, INFO).open(stanza[1120:])
                 except Error as error:
-                    if error.code == ERR_KEY:
+                    if error.code == Err.KEY:
                         raise ValueError from error
 
         if "compressed" in about:

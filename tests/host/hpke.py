@@ -12,7 +12,6 @@ from hybrids import MLKEM768NISTP256, MLKEM1024NISTP384, XWING, Curve, Hybrid
 from library import OK, Error, How, Library, Output, callback
 from schemes import BY_ID, Scheme
 
-ERR_AEAD = -8
 TAG = 16
 
 

@@ -13,8 +13,6 @@ from library import HashFunction, How, Output, callback, checked
 from peers import PythonPeer
 from schemes import BY_ID, Scheme
 
-ERR_ECDH = -7
-
 
 class X25519:
     share_bytes, scalar_bytes = 32, 32

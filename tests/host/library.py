@@ -16,11 +16,13 @@ from ctypes import (
     c_void_p,
 )
 from pathlib import Path
+from types import SimpleNamespace
 
 from builds import declarations
 from schemes import SCHEMES, Scheme
 
-OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO, ERR_SELFTEST = 0, -1, -2, -3, -4, -5, -6
+OK = 0
+Err = SimpleNamespace(RNG=-1, KEY=-2, ARG=-3, WORKER=-4, IO=-5, SELFTEST=-6, ECDH=-7, AEAD=-8)
 
 RandomFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), c_size_t)
 HashFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), c_size_t)

@@ -17,7 +17,7 @@ except ImportError:  # before Python 3.11
     import tomli as tomllib
 
 from builds import DEFAULT, LEAST, ROOT, run
-from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Output, Stream
+from library import Err, How, Io, Library, Output, Stream
 from schemes import MLKEM, SCHEMES, each, each_mlkem
 from test_how import in_sequence
 from test_interface import changed
@@ -204,7 +204,7 @@ def test_a_public_key_beside_the_secret_one(der, scheme):
         status, key = der.read_dk(scheme, whole)
         assert status == 0 and whole[key.ek :] == ek
         for at in (0, len(ek) // 2, len(ek) - 1):
-            assert der.read_dk(scheme, changed(whole, key.ek + at, 1))[0] == ERR_KEY
+            assert der.read_dk(scheme, changed(whole, key.ek + at, 1))[0] == Err.KEY
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), ek, 0))[0] == VERSION
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), b"", 1))[0] == VERSION
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), b"", 2))[0] == VERSION
@@ -294,11 +294,11 @@ def test_parts_that_do_not_belong_together(der, scheme):
     """The examples of the RFC that are wrong: all but the second, which no check of dk shows."""
     seed, _, dk = pair(der.library, scheme)
     other = bytes(64)
-    assert der.read_dk(scheme, pkcs8(scheme, other, dk))[0] == ERR_KEY
-    assert der.read_dk(scheme, pkcs8(scheme, seed, changed(dk, len(dk) - 1, 1)))[0] == ERR_KEY
-    assert der.read_dk(scheme, pkcs8(scheme, b"", changed(dk, len(dk) - 64, 1)))[0] == ERR_KEY
+    assert der.read_dk(scheme, pkcs8(scheme, other, dk))[0] == Err.KEY
+    assert der.read_dk(scheme, pkcs8(scheme, seed, changed(dk, len(dk) - 1, 1)))[0] == Err.KEY
+    assert der.read_dk(scheme, pkcs8(scheme, b"", changed(dk, len(dk) - 64, 1)))[0] == Err.KEY
     status, written = der.write_dk(scheme, other, dk)
-    assert status == ERR_KEY and not any(written)
+    assert status == Err.KEY and not any(written)
 
 
 def test_each_byte_of_both(der):
@@ -310,7 +310,7 @@ def test_each_byte_of_both(der):
     keys = {*range(key.seed, key.seed + 64), *range(key.dk, key.dk + len(dk))}
     for at in range(len(whole)):
         status, _ = der.read_dk(scheme, changed(whole, at, 1))
-        assert status == ERR_KEY if at in keys else status in range(VERSION, SHORT + 1), at
+        assert status == Err.KEY if at in keys else status in range(VERSION, SHORT + 1), at
 
 
 @each_mlkem
@@ -387,7 +387,7 @@ def test_transfers_that_fail(der):
         for fail_at in {*range(40), *range(40, count.transfers, 37), count.transfers - 1}:
             if fail_at < count.transfers:
                 stream = Stream(whole, fail_at=fail_at)
-                assert read(pointer, byref(stream.io), len(whole), byref(found)) == ERR_IO
+                assert read(pointer, byref(stream.io), len(whole), byref(found)) == Err.IO
                 assert not any(bytes(found))
     out = Stream.of_size(len(pkcs8(scheme, seed, dk)))
     source = Stream(dk)
@@ -396,12 +396,12 @@ def test_transfers_that_fail(der):
     assert all(n <= 64 for _, n in out.writes + source.reads)
     for fail_at in range(out.transfers):
         out = Stream.of_size(len(out.content), fail_at)
-        assert c.pocketkem_der_write_dk(pointer, byref(out.io), seed, byref(source.io)) == ERR_IO
+        assert c.pocketkem_der_write_dk(pointer, byref(out.io), seed, byref(source.io)) == Err.IO
     source = Stream(dk, fail_at=len(dk) // 32)
     out = Stream.of_size(len(out.content))
     assert c.pocketkem_der_write_dk(pointer, byref(out.io), None, byref(source.io)) == 0
     source = Stream(dk, fail_at=len(dk) // 32 - 1)
-    assert c.pocketkem_der_write_dk(pointer, byref(out.io), None, byref(source.io)) == ERR_IO
+    assert c.pocketkem_der_write_dk(pointer, byref(out.io), None, byref(source.io)) == Err.IO
 
 
 def test_arguments(der):
@@ -425,7 +425,7 @@ def test_arguments(der):
         function = getattr(c, f"pocketkem_der_{name}")
         tries = [(at, bad) for at, kind in enumerate(kinds) for bad in wrong[kind]]
         for at, bad in tries or [(3, arguments[3])]:
-            assert function(*arguments[:at], bad, *arguments[at + 1 :]) == ERR_ARG, (name, at)
+            assert function(*arguments[:at], bad, *arguments[at + 1 :]) == Err.ARG, (name, at)
     for bad in (None, schemes[kyber]):
         assert c.pocketkem_der_ek_bytes(bad) == c.pocketkem_der_dk_bytes(bad, True, True) == 0
     assert c.pocketkem_der_dk_bytes(pointer, False, False) == 0

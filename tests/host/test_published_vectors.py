@@ -11,7 +11,7 @@ import pytest
 
 import vectors as published
 from builds import DEFAULT, VARIANTS
-from library import ERR_KEY, OK, How, Library, Stream, error_of
+from library import OK, Err, How, Library, Stream, error_of
 from schemes import BY_ID, SCHEMES, Q
 from test_known_answers import response_file
 
@@ -115,7 +115,7 @@ def acvp_decapsulation(library, scheme, case):
 
 
 def acvp_check(what: str, library, scheme, case):
-    expected = OK if case["testPassed"] else ERR_KEY
+    expected = OK if case["testPassed"] else Err.KEY
     assert getattr(library, f"check_{what}")(scheme, bytes.fromhex(case[what])) == expected
 
 
@@ -158,9 +158,9 @@ def wycheproof_encaps(library, scheme, case):
         assert library.check_ek(scheme, ek) == OK
         assert library.encaps_derand(scheme, ek, m) == tuple(hex_fields(case, "c", "K"))
         return
-    assert library.check_ek(scheme, ek) == ERR_KEY
+    assert library.check_ek(scheme, ek) == Err.KEY
     if len(ek) == scheme.ek_bytes:
-        assert error_of(library.encaps_derand, scheme, ek, m) == ERR_KEY
+        assert error_of(library.encaps_derand, scheme, ek, m) == Err.KEY
 
 
 def wycheproof_keygen_seed(library, scheme, case):
@@ -177,9 +177,9 @@ def wycheproof_semi_expanded_decaps(library, scheme, case):
     elif "IncorrectCiphertextLength" in case["flags"]:
         assert len(ct) != scheme.ct_bytes
     else:
-        assert library.check_dk(scheme, dk) == ERR_KEY
+        assert library.check_dk(scheme, dk) == Err.KEY
         if "InvalidDecapsulationKey" in case["flags"]:
-            assert error_of(library.decaps, scheme, ct, dk) == ERR_KEY
+            assert error_of(library.decaps, scheme, ct, dk) == Err.KEY
 
 
 def wycheproof_decaps(library, scheme, case):
@@ -260,7 +260,7 @@ def test_cctv(found, library):
     folder = found(source) / "tests" / "cctv_vectors" / "ML-KEM"
     for title, scheme in MLKEM.items():
         for ek in cctv_unreduced_keys(folder / "modulus" / f"{title}.txt.gz", scheme.k):
-            assert library.check_ek(scheme, ek) == ERR_KEY
+            assert library.check_ek(scheme, ek) == Err.KEY
         case = cctv_fields(folder / "strcmp" / f"{title}.txt")
         assert library.decaps(scheme, case["c"], case["dk"]) == case["K"]
         case = cctv_fields(folder / "unluckysample" / f"{title}.txt")

@@ -8,18 +8,7 @@ import sys
 import pytest
 
 from builds import DEFAULT, LEAST, VARIANTS, Variant, run
-from library import (
-    ERR_KEY,
-    ERR_SELFTEST,
-    How,
-    Io,
-    Library,
-    ReadFunction,
-    Stream,
-    WriteFunction,
-    callback,
-    error_of,
-)
+from library import Err, How, Io, Library, ReadFunction, Stream, WriteFunction, callback, error_of
 from schemes import MLKEM, SCHEMES, each, each_scheme
 from test_combinations import tried
 from test_how import Work, case_of
@@ -59,7 +48,7 @@ def test_encapsulation_in_two_steps(other, scheme):
     steps = steps_of(Library(other.internals()), scheme)
     ss, state, u = steps.first()
     assert (ss, u + steps.second(state, steps.t)) == (steps.case.ss, steps.case.ct)
-    assert error_of(steps.second, state, changed(steps.t, 99, 1)) == ERR_KEY
+    assert error_of(steps.second, state, changed(steps.t, 99, 1)) == Err.KEY
 
 
 def test_every_way_gives_the_same(other):
@@ -122,7 +111,7 @@ def test_what_was_found_broken_is_not_forgotten(operation, default_library):
         never.run(case, operation)
         for at in range(never.calls):
             broken = Interrupted(library, scheme, at)
-            assert error_of(broken.run, case, operation) == ERR_SELFTEST, at
+            assert error_of(broken.run, case, operation) == Err.SELFTEST, at
 
 
 @pytest.mark.long
