@@ -79,9 +79,8 @@ def test_the_paper_is_compared_on_one_board_with_one_level():
             numbers = [cell.strip().replace(",", "") for cell in (theirs, ours, ratio)]
             assert (numbers[2] == "–") == ("accelerators" in how)
             if numbers[2] != "–":
-                assert float(numbers[0]) / float(numbers[1]) == pytest.approx(
-                    float(numbers[2]), abs=0.01
-                )
+                theirs, ours, ratio = map(float, numbers)
+                assert theirs / ours == pytest.approx(ratio, abs=0.01)
 
 
 def test_a_board_prints_an_error_that_covers_the_figures_of_its_chip():

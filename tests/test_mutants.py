@@ -96,8 +96,7 @@ def test_objects_tell_what_changes_nothing(tmp_path):
     ):
         file = tmp_path / "src" / name
         text = file.read_text()
-        found = random_mutants.same_objects(
-            tmp_path, f"src/{name}", text, text.replace(old, new), host
-        )
+        changed = text.replace(old, new)
+        found = random_mutants.same_objects(tmp_path, f"src/{name}", text, changed, host)
         assert found == same, (name, new)
         file.write_text(text)

@@ -46,9 +46,8 @@ def test_all_of_the_library_and_nothing_else(tmp_path):
 
 
 def test_the_library_has_what_the_format_wants(made):
-    properties = dict(
-        line.split("=", 1) for line in (made / "library.properties").read_text().splitlines()
-    )
+    lines = (made / "library.properties").read_text().splitlines()
+    properties = dict(line.split("=", 1) for line in lines)
     wanted = {"name", "version", "author", "maintainer", "sentence", "category", "architectures"}
     assert wanted <= set(properties)
     version = re.findall(

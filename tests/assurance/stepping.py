@@ -309,11 +309,8 @@ class Comparison:
         for each in self.target.pointers:
             state.registers[each] = self.target.window_pointer + WINDOW // 2
         for lifted in block:
-            own = [
-                name
-                for name in self.target.pointers
-                if self._is_address(state, block, lifted, name)
-            ]
+            pointers = self.target.pointers
+            own = [name for name in pointers if self._is_address(state, block, lifted, name)]
             own.sort(key=lambda name: self._first(name, lifted.body))
             has_base = "[pc" not in lifted.body.replace(" ", "")
             for place, name in enumerate(own):

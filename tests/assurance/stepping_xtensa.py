@@ -77,10 +77,7 @@ class Xtensa(Target):
 
     def take(self) -> State:
         data = self.remote.registers()
-        found = {
-            name: int.from_bytes(data[place : place + 4], "little")
-            for name, place in PLACES.items()
-        }
+        found = {name: int.from_bytes(data[at : at + 4], "little") for name, at in PLACES.items()}
         pc = int.from_bytes(data[:4], "little")
         return State(found, self.remote.read(self.window_at, WINDOW), pc)
 

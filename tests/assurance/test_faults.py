@@ -165,11 +165,8 @@ def test_a_campaign_finds_what_is_bad(monkeypatch):
 
 def test_a_skipped_result_of_a_malformed_key_is_an_error():
     """The register of the result has an error when it is moved there."""
-    for scenario, function in (
-        (MalformedDk, "pocketkem_decaps"),
-        (MalformedEk, "pocketkem_encaps"),
-    ):
-        found = campaign(scenario, QUICK, function, impl="pocketkem-resist").run()
+    for kind, function in ((MalformedDk, "pocketkem_decaps"), (MalformedEk, "pocketkem_encaps")):
+        found = campaign(kind, QUICK, function, impl="pocketkem-resist").run()
         assert found and not [fault for fault, outcome in found.items() if outcome.is_bad]
 
 
@@ -287,9 +284,7 @@ def test_a_campaign_goes_on(tmp_path, monkeypatch):
 def test_the_command_names_what_is_bad(monkeypatch, tmp_path):
     monkeypatch.setattr(injected, "scenarios", lambda kem, _target: [MalformedDk(kem)])
     monkeypatch.setitem(campaigns.EXTENTS, "first", QUICK)
-    monkeypatch.setattr(
-        injected, "kept_at", lambda elf, scenario: Path(tmp_path / f"{scenario.name}.jsonl")
-    )
+    monkeypatch.setattr(injected, "kept_at", lambda elf, of: Path(tmp_path / f"{of.name}.jsonl"))
     arguments = ["check", "faults", "--kem", "mlkem512", "--extent", "first", "--json"]
     arguments += ["--db", str(tmp_path / "results.sqlite")]
     result = CliRunner().invoke(main, arguments)

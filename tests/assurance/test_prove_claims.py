@@ -60,10 +60,7 @@ def wrong(of: list) -> list[str]:
 def daily(board: str) -> list:
     build, names = EVERY_DAY[board]
     of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
-    return [
-        next(claim for claim in of_build if claim.function == f"pkem_{name}")
-        for name in names.split()
-    ]
+    return [next(c for c in of_build if c.function == f"pkem_{name}") for name in names.split()]
 
 
 SAMPLED = [

@@ -108,9 +108,7 @@ def test_the_assembler_reads_what_is_decoded(tmp_path):
 def firmware(tmp_path_factory) -> tuple[Program, list]:
     """A firmware with instructions of each form, and these."""
     board, choose, folder = usable(BOARD), random.Random(1), tmp_path_factory.mktemp("helium")
-    codes = [
-        encoded(form, choose) for form in FORMS for _ in range(14 if "c" in form.fields else 5)
-    ]
+    codes = [encoded(form, choose) for form in FORMS for _ in range(5 + 9 * ("c" in form.fields))]
     lines = [f"    .byte {', '.join(map(str, code))}\n" for code in codes]
     source, main = folder / "forms.S", folder / "main.c"
     source.write_text(

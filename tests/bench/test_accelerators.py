@@ -68,9 +68,8 @@ def test_an_operation_leaves_no_trace_in_the_code_that_starts_it(board, tmp_path
     del started["cache_miss"], not_started["cache_miss"]
     assert started == not_started
     assert started["window"] > 0
-    results = {
-        lines(BOARDS[board], tmp_path, [SOURCE], flags(board, start))[3] for start in START[board]
-    }
+    each = (lines(BOARDS[board], tmp_path, [SOURCE], flags(board, at)) for at in START[board])
+    results = {said[3] for said in each}
     assert results == {f"{descend(9, 1, 2):08x}"}
 
 

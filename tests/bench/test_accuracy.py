@@ -30,9 +30,8 @@ def test_what_is_published_can_be_read():
 
 
 def test_rows_compare_like_with_like():
-    modelled = {
-        op: accuracy._MeanCycles(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)
-    }
+    made = accuracy._MeanCycles
+    modelled = {op: made(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)}
 
     def rows(**figure):
         figure = {"impl": "a", "kem": "k", **figure}

@@ -28,9 +28,8 @@ IMPLS = ("pocketkem", "pocketkem-small", "peer")
 def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("page")
     rows = []
-    for board, kem, (n, impl), (at, op) in itertools.product(
-        BOARDS, KEMS, enumerate(IMPLS), enumerate(OPS)
-    ):
+    every = itertools.product(BOARDS, KEMS, enumerate(IMPLS), enumerate(OPS))
+    for board, kem, (n, impl), (at, op) in every:
         # Neither in the order of names nor of sizes.
         cycles = 1000 * ((7 * n + 3 * at) % 11 + 1)
         figures = {"cycles": cycles, "cycles_min": cycles, "cycles_max": cycles, "energy_uj": 2.0}
@@ -92,11 +91,9 @@ def test_filters(page):
         assert console == ""
         found = json.loads(title(dom))
         assert len(found["rows"]) == count, fragment
-        assert {word for row in found["rows"] for word in row} == {
-            *BOARDS,
-            *KEMS,
-            *IMPLS,
-        } - hidden, fragment
+        assert {w for row in found["rows"] for w in row} == {*BOARDS, *KEMS, *IMPLS} - hidden, (
+            fragment
+        )
         assert found["count"] == f"{count} rows", fragment
         # A legend explains what is shown.
         shown = set(IMPLS) - hidden if "one-board" not in hidden else set()

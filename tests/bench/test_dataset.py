@@ -179,9 +179,8 @@ def test_a_database_a_data_set_and_back(runs, tmp_path):
     assert contents(back) == contents(there)
     # Once more, nothing changes.
     before = contents(there), second.read_bytes()
-    assert (
-        "0 runs added, 6 there already" in command("export", "--to", there, "--db", second).stdout
-    )
+    done = command("export", "--to", there, "--db", second)
+    assert "0 runs added, 6 there already" in done.stdout
     done = command("import", "dataset", there, "--db", second)
     assert "0 runs added, 6 there already" in done.stderr
     assert (contents(there), second.read_bytes()) == before

@@ -123,9 +123,8 @@ def test_an_altered_share_ends_the_handshake(role, altered):
 
 @pytest.mark.long
 def test_the_command_says_what_both_ends_took():
-    done = succeeds(
-        *("handshake", "--transport", "dtls", "--datagram", "512", "--loss", "10", "--json")
-    )
+    words = ["--transport", "dtls", "--datagram", "512", "--loss", "10", "--json"]
+    done = succeeds("handshake", *words)
     said = json.loads(done.stdout)
     assert said["error"] is None and said["weather"]["lost"]
     client, server = said["ends"]

@@ -121,9 +121,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     bits = 32 if board.arch in ("armv6m", "armv7em") or board.name == "rp2350-riscv" else 64
-    wanted = [
-        SRC / "hash" / file for name in replaced(board, flags) for file in SOMETIMES.get(name, [])
-    ]
+    wanted = [SRC / "hash" / f for name in replaced(board, flags) for f in SOMETIMES.get(name, [])]
     alone = [source for source in wanted if source.stem.startswith("aes")]
     together = folder / "portable_together.c"
     others = [source for source in [*SOURCES, *wanted] if source not in alone]
@@ -161,9 +159,8 @@ def compare(board: Board, flags: list[str], folder: Path, inputs: Sequence[str] 
 def test_portable_c_can_be_asked_for():
     """With POCKETKEM_ARCH_C no function is in assembly, and the assembly files are empty."""
     asked = [*FLAGS, "-DPOCKETKEM_ARCH_C=1"]
-    for board in {
-        board.arch: board for board in (BOARDS[name] for name, _ in MACHINES.values())
-    }.values():
+    boards = (BOARDS[name] for name, _ in MACHINES.values())
+    for board in {board.arch: board for board in boards}.values():
         if board.missing():
             continue
         assert replaced(board, asked) == set(), board.name

@@ -101,10 +101,8 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
 
 
 #: Bytes of stack of portable C, by level. Builds with kernels have budgets, and limits in these.
-STACK = {
-    "pocketkem-c": {512: 2300, 768: 2800, 1024: 3300},
-    "pocketkem-c-small": dict.fromkeys(LEVELS, 2000),
-}
+STACK = {"pocketkem-c": {512: 2300, 768: 2800, 1024: 3300}}
+STACK["pocketkem-c-small"] = dict.fromkeys(LEVELS, 2000)
 
 
 @long

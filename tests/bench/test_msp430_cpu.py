@@ -108,9 +108,8 @@ def format_1(operation, source, destination, is_byte=0):
 
 
 def test_cycles_of_two_operands(core):
-    for operation, source, destination in itertools.product(
-        range(MOV, AND + 1), SOURCES, DESTINATIONS
-    ):
+    every = itertools.product(range(MOV, AND + 1), SOURCES, DESTINATIONS)
+    for operation, source, destination in every:
         to = {"Rm": 0, "PC": 1}.get(destination, 2)
         if to == 1 and operation in (CMP, BIT):
             continue  # they leave PC

@@ -252,10 +252,8 @@ def test_operations_do_without_a_unit_that_is_otherwise(board, tmp_path, name):
             text = source.read_text()
             source = changed(source, text, right, wrong, tmp_path)
         kernels.append(source)
-    assert said(board, tmp_path, kernels, ["-DOPERATIONS"]) == {
-        "selftest": (1, 0),
-        "vectors": (1, 0),
-    }
+    told = said(board, tmp_path, kernels, ["-DOPERATIONS"])
+    assert told == {"selftest": (1, 0), "vectors": (1, 0)}
 
 
 def changed(source, text, right, wrong, folder):

@@ -211,9 +211,8 @@ def test_a_folder_and_defects_in_it(tmp_path, monkeypatch, kind):
 
 
 def stream_of(key, nonce, length):
-    return bytes(
-        (key[at % 8] * 7 + nonce[at // 8 % 4] + at * 29 + at // 64) % 256 for at in range(length)
-    )
+    mask = (key[i % 8] * 7 + nonce[i // 8 % 4] + i * 29 + i // 64 for i in range(length))
+    return bytes(each % 256 for each in mask)
 
 
 def encrypted(key, nonce, message):
@@ -389,9 +388,8 @@ def test_supercops_checksum_of_a_key_exchange():
     secret_of = {}
 
     def times(secret):
-        numbers = (
-            ec.derive_private_key(secret % ORDER, ec.SECP256R1()).public_key().public_numbers()
-        )
+        key = ec.derive_private_key(secret % ORDER, ec.SECP256R1())
+        numbers = key.public_key().public_numbers()
         return b"".join(n.to_bytes(32, "little") for n in (numbers.x, numbers.y))
 
     def keypair(random):

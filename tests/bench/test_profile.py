@@ -135,10 +135,8 @@ def kept() -> KeptProfile:
 def test_a_flame_graph_is_as_wide_as_its_cycles():
     svg = ElementTree.fromstring(flame_graph(kept()))
     space = "{http://www.w3.org/2000/svg}"
-    bars = {
-        group.findtext(f"{space}title"): group.find(f"{space}rect")
-        for group in svg.iter(f"{space}g")
-    }
+    found = svg.iter(f"{space}g")
+    bars = {each.findtext(f"{space}title"): each.find(f"{space}rect") for each in found}
     assert set(bars) == {
         "outer: 1,000 cycles, 100.0% (399 of its own; 1 calls)",
         "inner<&>: 600 cycles, 60.0% (600 of its own; 3 calls)",

@@ -61,9 +61,8 @@ def flasher(tmp_path, monkeypatch):
 
     def install(name: str, expected: list[str]) -> Path:
         tool = tmp_path / name
-        tool.write_text(
-            FLASHER.format(python=sys.executable, folder=str(tmp_path), expected=expected)
-        )
+        words = {"python": sys.executable, "folder": str(tmp_path), "expected": expected}
+        tool.write_text(FLASHER.format(**words))
         tool.chmod(0o755)
         return tmp_path
 

@@ -87,9 +87,8 @@ def test_events(tmp_path):
     text += "".join(PIECE.format(number, code) for number, code in enumerate(pieces))
     names = ", ".join(f"piece{number}" for number in range(len(pieces)))
     text += f"static void (*const pieces[])(void) = {{{names}}};\n"
-    source = changed("    pieces[pk[0]]();").replace(
-        "int crypto_kem_enc", f"{text}int crypto_kem_enc"
-    )
+    begin = "int crypto_kem_enc"
+    source = changed("    pieces[pk[0]]();").replace(begin, text + begin)
     with device(BOARD, tmp_path, source) as d:
         runs = []
         for number in range(len(pieces)):
@@ -265,9 +264,7 @@ def published() -> dict[str, list[dict]]:
 @pytest.fixture(scope="module")
 def old(tmp_path_factory):
     if not compiler_version(RP2350.compiler).endswith("12.2.0"):
-        pytest.skip(
-            f"the published cycles are of GCC 12.2.0, not {compiler_version(RP2350.compiler)}"
-        )
+        pytest.skip(f"published cycles are of GCC 12.2.0, not {compiler_version(RP2350.compiler)}")
     command = ["git", "-C", ROOT, "archive", COMMIT, "src", "include"]
     made = subprocess.run(command, capture_output=True)
     if made.returncode != 0:

@@ -97,9 +97,8 @@ def test_a_killed_run_keeps_every_row_and_is_unfinished(path):
         assert "not finished" in str(killed)
         # One more row may have been committed before it was reported.
         assert killed.rows in (committed, committed + 1)
-        assert [each.measurement.cycles for each in store.results(killed.id)] == list(
-            range(killed.rows)
-        )
+        kept = [each.measurement.cycles for each in store.results(killed.id)]
+        assert kept == list(range(killed.rows))
         recorded(store, row())
         assert len(store.runs()) == 3
 

@@ -57,9 +57,7 @@ def tried(monkeypatch, absent):
 
     monkeypatch.setattr(sweep, "run", run)
     monkeypatch.setattr(sweep, "identify", lambda job: f"{job} {job.place} {job.inputs}")
-    monkeypatch.setattr(
-        sweep.shutil, "which", lambda name, path=None: None if name in absent else name
-    )
+    monkeypatch.setattr(sweep.shutil, "which", lambda n, path=None: None if n in absent else n)
     monkeypatch.setattr(wanted, "usable", lambda names: ([BOARDS[name] for name in names], []))
     return done
 

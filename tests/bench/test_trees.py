@@ -186,9 +186,7 @@ def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     fields = {"board": "cortex-m4", "inputs": 10, "hash_percent": 50.0}
     theirs = {"cycles": 1000, "cycles_mean": 1000, "cycles_min": 900, "cycles_max": 1100}
     ops = ("keygen", "encaps", "decaps")
-    rows = [
-        row(**fields, **theirs, kem=kem, impl=impl, op=op) for kem, impl in published for op in ops
-    ]
+    rows = [row(**fields, **theirs, kem=kem, impl=by, op=op) for kem, by in published for op in ops]
     readme = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712`\n"
     written(tmp_path, benchmarks__csv=exchange.to_pqm4(rows), README__md=readme)
     committed(tmp_path)

@@ -81,9 +81,7 @@ def depths(of: WithMargin) -> dict[str, int]:
 
 
 def wrong_depths(of: WithMargin) -> dict[str, int]:
-    operation, deeper = (
-        depths(dataclasses.replace(of, margin=margin)) for margin in (NOTHING, DEEPER)
-    )
+    operation, deeper = (depths(dataclasses.replace(of, margin=m)) for m in (NOTHING, DEEPER))
     more = {op: deeper[op] - DEEPER - depth for op, depth in operation.items()}
     return {op: n for op, n in more.items() if not -LEFT <= n <= BELOW}
 

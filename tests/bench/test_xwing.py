@@ -27,9 +27,8 @@ class Device:
     """The example's device, whose questions are answered. Use it with ``with``."""
 
     def __init__(self, command: list[str]):
-        self.program = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        pipe = subprocess.PIPE
+        self.program = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
 
     def __enter__(self) -> "Device":
         return self
@@ -110,9 +109,8 @@ def test_the_example(board):
 
 @pytest.mark.quick
 def test_the_page_shows_all_of_the_glue():
-    shown = re.findall(
-        r"```c\n(static int share.*?)```", (ROOT / "docs/hybrid.md").read_text(), re.S
-    )
+    page = (ROOT / "docs/hybrid.md").read_text()
+    shown = re.findall(r"```c\n(static int share.*?)```", page, re.S)
     assert len(shown) == 1 and (EXAMPLE / "curve.c").read_text().endswith(shown[0])
 
 

@@ -42,9 +42,7 @@ KDFS = {1: "hkdf_sha256", 2: "hkdf_sha384", 3: "hkdf_sha512", 0x10: "shake128", 
 AEADS = {1: (AESGCM, 16), 2: (AESGCM, 32), 3: (ChaCha20Poly1305, 32), 0xFFFF: (None, 0)}
 
 _BYTES = POINTER(c_uint8)
-AeadFunction = CFUNCTYPE(
-    *(c_int, c_void_p, _BYTES, _BYTES, _BYTES, _BYTES, c_size_t, _BYTES, c_size_t)
-)
+AeadFunction = CFUNCTYPE(c_int, c_void_p, *[_BYTES] * 4, c_size_t, _BYTES, c_size_t)
 
 
 class Aead(Structure):

@@ -48,9 +48,7 @@ MODULE_OF = {file: module for module, files in SEVERAL.items() for file in files
 def module(path: Path, src: Path) -> str:
     """`folder/` for what is in one, the name without its suffix for the rest."""
     inside = path.resolve().relative_to(src.resolve())
-    return (
-        f"{inside.parts[0]}/" if len(inside.parts) > 1 else MODULE_OF.get(inside.stem, inside.stem)
-    )
+    return f"{inside.parts[0]}/" if inside.parts[1:] else MODULE_OF.get(inside.stem, inside.stem)
 
 
 def includes(src: Path) -> set[tuple[str, str]]:

@@ -272,8 +272,7 @@ class Library:
         """What it returns; the ciphertext is zeros afterwards."""
         assert len(ek) == scheme.ek_bytes and len(dk) == scheme.dk_bytes
         ct = Output(scheme.ct_bytes)
-        status = self.c.pocketkem_check_pair(
-            self.schemes[scheme], ek, dk, ct.address, callback(random), None
-        )
+        draw, pointer = callback(random), self.schemes[scheme]
+        status = self.c.pocketkem_check_pair(pointer, ek, dk, ct.address, draw, None)
         assert not any(ct.bytes), f"status {status} left a ciphertext"
         return status

@@ -194,10 +194,8 @@ class Trial:
             if not c.is_given:
                 self.drawn = case.seed if op == "keygen" else case.m
         given = {"keygen": ("ek", "dk"), "encaps": ("ek", "ct"), "decaps": ("ct", "dk")}[op]
-        contents = [
-            case.bad_ct if is_rejected else getattr(case, given[0]),
-            getattr(case, given[1]),
-        ]
+        ct = case.bad_ct if is_rejected else getattr(case, given[0])
+        contents = [ct, getattr(case, given[1])]
         if op == "decaps":
             how.dk_is_checked = c.random_or_checked
             contents[1] = GARBAGE[: len(case.dk)] if c.is_given else case.dk

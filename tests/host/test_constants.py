@@ -31,9 +31,8 @@ def test_plantard_constants():
 
 
 def test_zetas():
-    assert table("poly/zetas.c", "pkem_zetas") == [
-        plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)
-    ]
+    zetas = [plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)]
+    assert table("poly/zetas.c", "pkem_zetas") == zetas
 
 
 def test_factors_of_the_first_layers():

@@ -279,11 +279,8 @@ def test_the_page_about_keys(tmp_path):
     flags = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{ROOT / 'include'}")
     run("cc", *flags, "-c", "example.c", cwd=tmp_path)
     sizes = re.findall(r"^\| (seed|expanded|both) \|.* \| (\d+) \|$", page, re.MULTILINE)
-    dk = {
-        "seed": (b"s" * 64, b""),
-        "expanded": (b"", b"k" * 2400),
-        "both": (b"s" * 64, b"k" * 2400),
-    }
+    seed, expanded = b"s" * 64, b"k" * 2400
+    dk = {"seed": (seed, b""), "expanded": (b"", expanded), "both": (seed, expanded)}
     assert {name: int(n) for name, n in sizes} == {
         name: len(pkcs8(MLKEM[1], *parts)) for name, parts in dk.items()
     }

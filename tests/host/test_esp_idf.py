@@ -127,9 +127,8 @@ def test_stacks_of_tasks_fit_all_sets():
 
     examples = ROOT / "examples" / "esp-idf"
     operation = max(max(caller, from_seed) for caller, _worker, from_seed in stacks.values())
-    main = setting(
-        examples / "key_exchange" / "sdkconfig.defaults", "CONFIG_ESP_MAIN_TASK_STACK_SIZE"
-    )
+    defaults = examples / "key_exchange" / "sdkconfig.defaults"
+    main = setting(defaults, "CONFIG_ESP_MAIN_TASK_STACK_SIZE")
     assert operation + MARGIN + 2048 <= main  # printf
     assert operation + MARGIN <= setting(examples / "bench" / "main" / "board.c", "STACK_BYTES")
 
@@ -210,9 +209,8 @@ def test_component_names_files_that_exist(folder, tmp_path):
     accelerated = set(there(PORT.glob("src/*accelerat*.c")))
     assert {*files(1)} - {*files(0)} == accelerated != set()
     # In the order that the bench measures.
-    assert [file for file in files(1) if file in there(listed())] == there(
-        in_accelerated_order(listed())
-    )
+    own = [file for file in files(1) if file in there(listed())]
+    assert own == there(in_accelerated_order(listed()))
 
 
 @pytest.mark.quick
@@ -244,9 +242,8 @@ def compiled(board, impl: str, folder: Path, only: tuple[str, ...] = ()) -> list
     sources = [file for file in listed() if not only or file.stem in only]
     defines = [each for each in of.defines if "TRACE" not in each] + ["-DPOCKETKEM_WORKER=1"]
     include = [ROOT / "include", ROOT / "src"]
-    return CompiledSources(board, board, sources, include, [*of.flags, *defines]).compile_once(
-        folder
-    )
+    code = CompiledSources(board, board, sources, include, [*of.flags, *defines])
+    return code.compile_once(folder)
 
 
 def taken(objects: list[Path], roots: list[str], placed: tuple[str, ...]) -> tuple[int, int]:

@@ -71,9 +71,8 @@ def go() -> str:
 def test_vectors_of_the_draft(c):
     """They come with Go. Those with TurboSHAKE, and with a curve alone, are not for this port."""
     file = Path(go()) / "src" / "crypto" / "hpke" / "testdata" / "hpke-pq.json"
-    vectors = [
-        v for v in json.loads(file.read_text()) if v["kem_id"] in KEMS and v["kdf_id"] in KDFS
-    ]
+    every = json.loads(file.read_text())
+    vectors = [v for v in every if v["kem_id"] in KEMS and v["kdf_id"] in KDFS]
     assert {v["kem_id"] for v in vectors} == set(KEMS) and len(vectors) == 8
     for vector in vectors:
         of = {name: bytes.fromhex(v) for name, v in vector.items() if isinstance(v, str)}
@@ -94,9 +93,8 @@ def test_vectors_of_the_draft(c):
             assert sender.seal(text, aad) == ct and receiver.open(ct, aad) == text
             assert sender.c.sequence == receiver.c.sequence == sequence + 1
         for export in vector["exports"]:
-            label, value = (
-                bytes.fromhex(export[n]) for n in ("exporter_context", "exported_value")
-            )
+            names = "exporter_context", "exported_value"
+            label, value = (bytes.fromhex(export[name]) for name in names)
             assert len(value) == export["L"] and value == sender.export(label, len(value))
             assert receiver.export(label, len(value)) == value
 

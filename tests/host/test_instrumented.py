@@ -80,9 +80,8 @@ def memcheck(program, *arguments: str) -> subprocess.CompletedProcess:
     if shutil.which("valgrind") is None:
         pytest.skip("valgrind is not here: constant time is not checked (apt-get install valgrind)")
     options = ("--quiet", "--error-exitcode=99", "--exit-on-first-error=yes")
-    return subprocess.run(
-        ["valgrind", *options, program, *arguments], capture_output=True, text=True
-    )
+    command = ["valgrind", *options, program, *arguments]
+    return subprocess.run(command, capture_output=True, text=True)
 
 
 @some([DEFAULT, LEAST], CONSTANT_TIME)
