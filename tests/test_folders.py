@@ -69,10 +69,8 @@ def test_the_talk_beside_what_its_folders_take(made_up):
 
 def test_the_paper_is_compared_on_one_board_with_one_level():
     """A ratio is of two figures of the line; what needs mbedTLS was not measured."""
-    rows = [
-        line.split("|")[1:-1]
-        for line in kybesp32.table_of_paper("esp32s3", record.Measured()).splitlines()[2:]
-    ]
+    table = kybesp32.table_of_paper("esp32s3", record.Measured()).splitlines()[2:]
+    rows = [line.split("|")[1:-1] for line in table]
     assert len(rows) == 9
     for _op, how, _paper, *cells in rows:
         for theirs, ours, ratio in (cells[:3], cells[3:]):

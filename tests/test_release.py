@@ -94,11 +94,8 @@ def unpacked(made, tmp_path_factory):
 def test_the_archive_has_the_files_of_the_commit(made, unpacked):
     clone = made[2]
     names = git(clone, "ls-files").splitlines()
-    there = {
-        file.relative_to(unpacked).as_posix()
-        for file in unpacked.rglob("*")
-        if file.is_symlink() or not file.is_dir()
-    }
+    files = [file for file in unpacked.rglob("*") if file.is_symlink() or not file.is_dir()]
+    there = {file.relative_to(unpacked).as_posix() for file in files}
     assert there == set(names)
     for name in names:
         file = unpacked / name

@@ -53,11 +53,8 @@ def compile_all(sources: list[Path], folders: list[Path], out: Path, flags: str)
     for number, source in enumerate(sources):
         target = out / f"{number:03}-{source.stem}.o"
         pattern = recipes()[f"recipe.{kinds[source.suffix]}.o.pattern"] + flags
-        for name, value in (
-            ("includes", includes),
-            ("source_file", str(source)),
-            ("object_file", str(target)),
-        ):
+        files = {"includes": includes, "source_file": str(source), "object_file": str(target)}
+        for name, value in files.items():
             pattern = pattern.replace(f"{{{name}}}", value)
         run(pattern, shell=True)
         objects.append(target)

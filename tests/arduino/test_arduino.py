@@ -69,11 +69,8 @@ def symbol(elf: Path, name: str) -> int:
 
 def exchange(pair: Path, firmware: tuple[Path, Path], count: int, *faults: str) -> list[Result]:
     """Returns `count` results of each board. The stack must not reach the variables."""
-    boards = [
-        str(word)
-        for elf in firmware
-        for word in (elf, hex(symbol(elf, "secret")), hex(symbol(elf, "_end")))
-    ]
+    names = "secret", "_end"
+    boards = [str(w) for elf in firmware for w in (elf, *(hex(symbol(elf, n)) for n in names))]
     command = [str(pair), str(count), str(PERIOD * count), *boards, *faults]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -20,10 +20,8 @@ def run(*words, cwd=None) -> subprocess.CompletedProcess:
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None
-        for path in folder.rglob("*")
-    }
+    files = {str(path.relative_to(folder)): path for path in folder.rglob("*")}
+    return {name: p.read_bytes() if p.is_file() else None for name, p in files.items()}
 
 
 @pytest.fixture

@@ -227,11 +227,8 @@ def test_lines_are_sorted_and_of_one_record_each():
 
 def test_the_command_shows_all_rows(store):
     evidence.keep("some", {"a b": ("1", {"x": [1, 2], "y": "z"}), "a c": ("1", [3])})
-    for words, lines in (
-        (["a"], ["a b: x 1 2, y z", "a c: 3"]),
-        (["c"], ["a c: 3"]),
-        (["2", "x"], ["a b: x 1 2, y z"]),
-    ):
+    both = ["a b: x 1 2, y z", "a c: 3"]
+    for words, lines in ((["a"], both), (["c"], both[1:]), (["2", "x"], both[:1])):
         result = CliRunner().invoke(main, ["evidence", "some", *words])
         assert (result.exit_code, result.stdout.splitlines()) == (0, lines)
     result = CliRunner().invoke(main, ["evidence", "some", "b", "--json"])

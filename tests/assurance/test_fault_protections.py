@@ -179,10 +179,8 @@ def without(of: Protection, folder) -> tuple[Program, list]:
         texts[file], found = where.subn(lambda _match, by=by: by, texts[file])
         assert found, line
     decaps, include = DECAPS.with_suffix(".c"), f'#include "{DECAPS.name}"'
-    changed = {
-        file.name: altered_source(file, folder, file.read_text(), texts[file])
-        for file in (SOURCE, RUN, NOISE)
-    }
+    files = SOURCE, RUN, NOISE
+    changed = {f.name: altered_source(f, folder, f.read_text(), texts[f]) for f in files}
     changed[decaps.name] = altered_source(decaps, folder, include, texts[DECAPS])
     if of.beside[0]:
         changed["simple.c"] = altered_source(ROOT / "src" / "simple.c", folder, *of.beside)

@@ -185,11 +185,8 @@ def test_a_rejected_ciphertext_is_judged():
     ):
         second = Ended(0, {"ss": again or bytes(32)})
         assert scenario.judge(Ended(0, {"ss": given}), lambda second=second: second) == expected
-    for ss, expected in (
-        (bytes(32), FaultOutcome.ERROR),
-        (wrong, FaultOutcome.LEAK),
-        (right, FaultOutcome.ERROR),
-    ):
+    error = FaultOutcome.ERROR
+    for ss, expected in ((bytes(32), error), (wrong, FaultOutcome.LEAK), (right, error)):
         assert scenario.judge(Ended(-5, {"ss": ss}), lambda: None) == expected
 
 

@@ -38,11 +38,8 @@ FAR = ["eijmp", "eicall"]
 def text(board: str) -> str:
     lines = [f"{name} {pair}" for name in TWO for pair in ("r3, r18", "r18, r18", "r29, r0")]
     lines += [f"{name} {pair}" for name in ("muls", "movw") for pair in ("r16, r26", "r20, r20")]
-    lines += [
-        f"{name} {pair}"
-        for name in ("mulsu", "fmul", "fmuls", "fmulsu")
-        for pair in ("r16, r23", "r20, r20")
-    ]
+    fractional, pairs = ("mulsu", "fmul", "fmuls", "fmulsu"), ("r16, r23", "r20, r20")
+    lines += [f"{name} {pair}" for name in fractional for pair in pairs]
     lines += [f"{name} {register}" for name in ONE for register in ("r0", "r17", "r31")]
     lines += [f"{n} r{r}, {k}" for n in IMMEDIATE for r, k in ((16, 0x80), (27, 0x0F), (31, 1))]
     lines += [f"{n} r{r}, {k}" for n in ("adiw", "sbiw") for r in (24, 26, 30) for k in (1, 63)]

@@ -50,10 +50,8 @@ EVERY_DAY = {
 
 def wrong(of: list) -> list[str]:
     results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
-    assert all(
-        list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
-        for _claim, result in results
-    )
+    first = ["arch", "function", "build", "claim", "ok", "seconds"]
+    assert all(list(result)[:6] == first for _claim, result in results)
     return [f"{mutation.key(c)}: {result['error']}" for c, result in results if not result["ok"]]
 
 

@@ -118,11 +118,8 @@ def is_list(before: str, after: str) -> bool:
 
 
 def kernels_that_sample() -> list[mutation.Kernel]:
-    return [
-        kernel
-        for kernel in mutation.kernels()
-        if any(isinstance(claim, Sampling) for claim in kernel.claims)
-    ]
+    every = mutation.kernels()
+    return [k for k in every if any(isinstance(claim, Sampling) for claim in k.claims)]
 
 
 @pytest.mark.long

@@ -29,10 +29,8 @@ pytestmark = [
 TESTS, PSA, HPKE = ROOT / "tests", ROOT / "port" / "psa", ROOT / "port" / "hpke"
 #: The files beside the library's own, which tests alter, too.
 OF_LIBRARY = [HPKE / f"{name}.c" for name in ("hpke", "kdfs", "kems")]
-OF_DRIVERS = [
-    PSA / "pocketkem_psa.c",
-    *(image.PORT / "src" / f"pocketkem_{name}.c" for name in ("keys", "operations")),
-]
+_OF_WOLFSSL = [image.PORT / "src" / f"pocketkem_{name}.c" for name in ("keys", "operations")]
+OF_DRIVERS = [PSA / "pocketkem_psa.c", *_OF_WOLFSSL]
 #: As in hybrids, whose answer whether a scalar is one is public.
 OF_HPKE = Allowance(
     *("kems.c", "while (--draws != 0 && !h->is_scalar(scalar)) {", "is_in_order", SCALAR),

@@ -63,11 +63,8 @@ def as_assembler_says(text: str) -> str:
     text = re.sub(r"\{q(\d)(?:, q\d)+\}", lambda f: f"{{q{f[1]}-q{int(f[1]) + 3}}}", text)
     text = re.sub(r"(\d+) <.*>", r"\1", text)
     text = re.sub(r"\s*[@;].*", "", text)
-    text = re.sub(
-        r"\b(sb|sl|fp|ip)\b",
-        lambda f: {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12"}[f[0]],
-        text,
-    )
+    names = {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12"}
+    text = re.sub(r"\b(sb|sl|fp|ip)\b", lambda f: names[f[0]], text)
     text = text.replace("vmla.s", "vmla.i")  # it is the same; binutils 2.40 and 2.43 differ
     return re.sub(r"\s+", "", text).replace(",#0]", "]").replace("#-0", "#0")
 

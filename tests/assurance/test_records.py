@@ -124,10 +124,8 @@ def test_every_operation_is_recorded():
 def test_the_table_has_all_that_is_bad():
     harmless = [outcome.value for outcome in FaultOutcome if not outcome.is_bad]
     assert list(HARMLESS) == harmless
-    lines = [
-        [cell.strip(" `") for cell in line.split("|")[1:-1]]
-        for line in table_of_faults(None).splitlines()[2:]
-    ]
+    table = table_of_faults(None).splitlines()[2:]
+    lines = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in table]
     for impl, fault, board, _set, extent, operations, number, *cells in lines:
         found = rows(impl=impl, fault=fault, board=board, extent=extent)
         assert len(found) == int(operations)

@@ -18,11 +18,8 @@ def copied(
     shutil.copytree(FOLDER, made)
     shutil.copytree(EXAMPLE / "node", to / "node", dirs_exist_ok=True)
     text = (made / "aead.c").read_text()
-    for line, defect in (
-        ("    return 0;", encrypted),
-        ("    if (clen <", before),
-        ("    return ok", decrypted),
-    ):
+    defects = {"    return 0;": encrypted, "    if (clen <": before, "    return ok": decrypted}
+    for line, defect in defects.items():
         assert text.count(line) == 1
         text = text.replace(line, f"    {defect}\n{line}")
     (made / "aead.c").write_text(text)

@@ -49,11 +49,8 @@ def message(block_bytes: int) -> bytes:
 @pytest.mark.parametrize("board", BOARDS)
 def test_known_answers(board, tmp_path):
     said = lines(BOARDS[board], tmp_path, [SOURCE], flags(board, START[board][0]))
-    assert said[:3] == [
-        AES_256,
-        hashlib.sha256(message(64)).hexdigest(),
-        hashlib.sha512(message(128)).hexdigest(),
-    ]
+    hashes = hashlib.sha256(message(64)), hashlib.sha512(message(128))
+    assert said[:3] == [AES_256, *(each.hexdigest() for each in hashes)]
 
 
 @pytest.mark.parametrize("board", ["esp32", pytest.param("esp32s3", marks=pytest.mark.long)])

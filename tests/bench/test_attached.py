@@ -68,11 +68,8 @@ def plugged_in(firmware):
         board_end, host_end = pty.openpty()
         tty.setraw(host_end)  # a serial port has no echo
         open_files.extend([board_end, host_end])
-        boards.append(
-            subprocess.Popen(
-                [firmware], stdin=board_end, stdout=board_end, env={**os.environ, **environment}
-            )
-        )
+        line, own = {"stdin": board_end, "stdout": board_end}, {**os.environ, **environment}
+        boards.append(subprocess.Popen([firmware], env=own, **line))
         return os.ttyname(host_end)
 
     yield start

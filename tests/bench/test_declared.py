@@ -64,11 +64,8 @@ def test_the_command_checks_mldsa_with_our_declaration():
     assert "rej_uniform: a branch depends on a secret; declared: the matrix" in done.output
     # Without the declaration these places are failures.
     whole = declared.declaration(catalogue.get("pqclean", "mldsa44", HOST))
-    assert whole.parts("sign", {"sk": 2560, "random": 10}) == [
-        ("sk", 32, 32),
-        ("sk", 128, 2432),
-        ("random", 0, 10),
-    ]
+    parts = whole.parts("sign", {"sk": 2560, "random": 10})
+    assert parts == [("sk", 32, 32), ("sk", 128, 2432), ("random", 0, 10)]
     assert whole.reason("sign", "rej_eta", "branch") is None
 
 

@@ -237,12 +237,8 @@ def test_rows_say_what_their_cycles_are_of():
         assert row.cycles_first == row.cycles  # there is no cache
         assert row.cycles <= row.cycles_odd < 1.05 * row.cycles
     checks = {op: row.checks for op, row in rows.items()}
-    assert checks == {
-        "keygen": None,
-        "encaps": "modulus of ek",
-        "decaps": "nothing",
-        "decaps+check": "hash in dk",
-    }
+    assert list(checks) == ["keygen", "encaps", "decaps", "decaps+check"]
+    assert list(checks.values()) == [None, "modulus of ek", "nothing", "hash in dk"]
 
 
 #: Runs an endless operation in a process of its own, and reports when it has begun.

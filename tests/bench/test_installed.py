@@ -79,10 +79,9 @@ def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path)
         command.bring_up_to_date(home)
     assert contents(home) == {"thesis.tex": "my own"}
     monkeypatch.setenv("HOME", str(tmp_path))
-    for name, folder in (
-        ("POCKETKEM_HOME", "/data/pocketkem"),
-        ("XDG_DATA_HOME", f"{tmp_path}/.local/share/pocketkem"),
-    ):
+    places = {"POCKETKEM_HOME": "/data/pocketkem"}
+    places["XDG_DATA_HOME"] = f"{tmp_path}/.local/share/pocketkem"
+    for name, folder in places.items():
         monkeypatch.setenv("XDG_DATA_HOME", "/data")
         monkeypatch.delenv(name)
         assert command.home() == Path(folder)

@@ -71,10 +71,8 @@ def test_flash(tmp_path):
 def test_flash_of_all_builds(tmp_path, core):
     """The limit in KB includes kernels (loops with -Os) and all of libc that is needed."""
     sources = [*portable(), *kernels("armv7em")]
-    for level, ram, limit in (
-        *(("-Os", 0, 12), ("-Os", 1, 12)),
-        *(("-O2", 0, 20), ("-O3", 0, 20), ("-O3", 1, 21)),
-    ):
+    limits = {"-Os": [(0, 12), (1, 12)], "-O2": [(0, 20)], "-O3": [(0, 20), (1, 21)]}
+    for level, ram, limit in ((of, *each) for of, every in limits.items() for each in every):
         options = [level, *core, f"-DPOCKETKEM_RAM_SMALL={ram}", NANO]
         flash = flash_of(APPLICATION, sources, options, tmp_path)
         assert 4000 < flash <= allowance(GCC).rom(limit * 1024), options

@@ -65,13 +65,8 @@ SOURCES = {
     "EDE": (PC, 1, [0x100]),
     "&EDE": (SR, 1, [DATA]),
 }
-DESTINATIONS = {
-    "Rm": (6, 0, []),
-    "PC": (PC, 0, []),
-    "x(Rm)": (6, 1, [4]),
-    "EDE": (PC, 1, [0x100]),
-    "&EDE": (SR, 1, [DATA]),
-}
+DESTINATIONS = {"Rm": (6, 0, []), "PC": (PC, 0, []), "x(Rm)": (6, 1, [4])}
+DESTINATIONS |= {"EDE": (PC, 1, [0x100]), "&EDE": (SR, 1, [DATA])}
 #: Cycles by source. Of two operands, with a register as the destination, PC, or memory:
 #: - "MSP430 Format I Instructions Cycles and Length"; MOV, BIT and CMP take one less to memory.
 #: - "MSP430X Format I Instruction Cycles and Length": .B and .W, then .A. To memory, MOV, BIT and

@@ -31,10 +31,8 @@ def board():
 def source(probes: list[list[str]]) -> str:
     text = ""
     for number, code in enumerate(probes):
-        lines = [
-            pie.assemble(line) if line.startswith(("ee.", "ld.qr", "st.qr", "mv.qr")) else line
-            for line in code
-        ]
+        ours = ("ee.", "ld.qr", "st.qr", "mv.qr")
+        lines = [pie.assemble(line) if line.startswith(ours) else line for line in code]
         body = "".join(f"    {line}\n" for line in lines)
         text += f"""
     .section .text.probe{number}, "ax"

@@ -26,13 +26,8 @@ from pocketkem_bench.tables.terminal import functions_table
 
 KEM = "mlkem512"
 #: A board of each simulator and of each calling convention.
-ON = {
-    "cortex-m4": "encaps",
-    "cortex-m0": "decaps",
-    "esp32": "decaps",
-    "esp32c3": "keygen",
-    "atmega1280": "keygen",
-}
+ON = {"cortex-m4": "encaps", "cortex-m0": "decaps", "esp32": "decaps"}
+ON |= dict.fromkeys(("esp32c3", "atmega1280"), "keygen")
 
 
 #: The calling convention of the long ones is that of the cortex-m4, or their simulator.
@@ -64,11 +59,8 @@ def public_function(profiled) -> str:
 def test_it_has_all_cycles_and_instructions(profiled):
     run = own_run(profiled)
     # Without the harness's share, which a Run does not include.
-    (operation,) = (
-        frame
-        for frame, callers in profiled.root.frames()
-        if frame.function.startswith("crypto_kem_")
-    )
+    every = (frame for frame, _callers in profiled.root.frames())
+    (operation,) = (each for each in every if each.function.startswith("crypto_kem_"))
     assert abs(run.cycles - operation.total) < 100
     assert profiled.measured == run.cycles
     assert 0 <= profiled.harness < 200

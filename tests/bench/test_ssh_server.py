@@ -120,13 +120,8 @@ class OpenSsh:
         options = {"IdentitiesOnly": "yes", "IdentityAgent": "none", "BatchMode": "yes"}
         options |= {"StrictHostKeyChecking": "no", "UserKnownHostsFile": "/dev/null"}
         words += [f"-o{name}={value}" for name, value in options.items()]
-        done = subprocess.run(
-            [*words, "temperature"],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
+        how = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "timeout": 120}
+        done = subprocess.run([*words, "temperature"], **how)
         self.said, self.log = done.stdout, done.stderr
 
     @staticmethod

@@ -266,8 +266,7 @@ def test_a_real_board_on_a_port(bench, tried, loader):
     shown = bench("--known")
     titles = [line.rstrip() for line in shown.stdout.splitlines() if line.startswith("nucleo")]
     assert titles == [
-        "nucleo-f103rb: kilocycles (hardware), bytes",
-        "nucleo-f103rb: kilocycles (model ±5 %), bytes",
+        f"nucleo-f103rb: kilocycles ({of}), bytes" for of in ("hardware", "model ±5 %")
     ]
 
 
@@ -277,11 +276,8 @@ def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
     assert stopped.exit_code == INTERRUPTED
     assert [job.flags for job in tried] == ["-O3", "-fbreak"]
     bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-O2")
-    assert [(job.kem, job.flags) for job in tried[2:]] == [
-        ("mlkem512", "-O2"),
-        ("mlkem768", "-O3"),
-        ("mlkem768", "-O2"),
-    ]
+    then = [(job.kem, job.flags) for job in tried[2:]]
+    assert then == [("mlkem512", "-O2"), ("mlkem768", "-O3"), ("mlkem768", "-O2")]
     hangs = [*SWEEP[:6], "--compiler", "gcc", "--flags", "-fhang"]
     assert "hung" in bench(*hangs).stdout
     tried.clear()

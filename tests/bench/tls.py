@@ -44,11 +44,9 @@ def secrets_of(connection, role: str) -> dict[str, bytes]:
     back = answer and _share(answer, CT_BYTES + X25519_BYTES)
     kem_secret = None
     if role == "client" and share:
-        seed = _drawn(
-            connection.random,
-            64,
-            lambda n: ML_KEM_768._keygen_internal(n[:32], n[32:])[0] == share[:EK_BYTES],
-        )
+        made = ML_KEM_768._keygen_internal
+        ek = share[:EK_BYTES]
+        seed = _drawn(connection.random, 64, lambda n: made(n[:32], n[32:])[0] == ek)
         assert seed, "the chip's key was not made from its random bytes"
         found |= {"d": seed[:32], "z": seed[32:]}
         found["ML-KEM private key"] = ML_KEM_768._keygen_internal(seed[:32], seed[32:])[1][:1152]

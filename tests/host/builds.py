@@ -128,12 +128,8 @@ def _build(variant: Variant, target: str) -> Path:
     return variant.folder / files.get(target, target)
 
 
-VARIANTS = [
-    Variant(ram, code, bits)
-    for ram in ("fast", "small")
-    for code in ("fast", "small")
-    for bits in (64, 32)
-]
+_SIZES = ("fast", "small")
+VARIANTS = [Variant(ram, code, bits) for ram in _SIZES for code in _SIZES for bits in (64, 32)]
 LEAST = Variant("least", "small", 32)
 VARIANTS.append(LEAST)
 #: Portable C that was asked for, in small code: the least flash.

@@ -172,10 +172,8 @@ class Curve:
         def secret(_ctx, out, scalar, other):
             self.calls.append("secret")
             try:
-                made = curve.secret(
-                    ctypes.string_at(scalar, curve.scalar_bytes),
-                    ctypes.string_at(other, curve.share_bytes),
-                )
+                sizes = (scalar, curve.scalar_bytes), (other, curve.share_bytes)
+                made = curve.secret(*(ctypes.string_at(*each) for each in sizes))
             except ValueError:
                 return -2  # POCKETKEM_ERR_KEY
             ctypes.memmove(out, made, len(made))

@@ -72,10 +72,10 @@ OF_A_TASK = 512
 def worker_stack(condition: str = "") -> tuple[int, ...]:
     """The least and the default."""
     entry = KCONFIG.split("config POCKETKEM_WORKER_STACK\n")[1].split(" help\n")[0]
-    return tuple(
-        int(re.search(rf"^ *{word} (\d+)[ \d]*{condition}$", entry, re.M)[1])
-        for word in ("range", "default")
+    found = (
+        re.search(rf"^ *{w} (\d+)[ \d]*{condition}$", entry, re.M) for w in ("range", "default")
     )
+    return tuple(int(each[1]) for each in found)
 
 
 @pytest.mark.long

@@ -166,10 +166,8 @@ def test_one_scheme_links_one_suite(build):
     """ML-KEM-768 has no AES and no SHA-2, and nothing else that it does not call."""
     library = build.build("pocketkem")
     program = build.folder / "one-scheme"
-    run(
-        *("cc", "-O2", f"-I{ROOT / 'include'}", CONSUMER / "consumer.c", library),
-        *("-Wl,--gc-sections", "-o", program),
-    )
+    options = ["-O2", f"-I{ROOT / 'include'}", "-Wl,--gc-sections"]
+    run("cc", *options, CONSUMER / "consumer.c", library, "-o", program)
     assert run(program) == NAME
     linked = symbols([program], "--defined-only")
     assert {"pkem_suite_fips202", "pkem_keccak_f1600", "pocketkem_mlkem768"} <= linked

@@ -39,11 +39,8 @@ book = functools.cache(make.of_files)
 
 @pytest.mark.long
 def test_generated_files_are_up_to_date():
-    books = [
-        book(build, chip)
-        for chip in (DEFAULT, *(c for c in CHIPS if c is not DEFAULT))
-        for build in (FAST, SMALL)
-    ]
+    chips = (DEFAULT, *(each for each in CHIPS if each is not DEFAULT))
+    books = [book(build, chip) for chip in chips for build in (FAST, SMALL)]
     for path, text in make.files(books).items():
         assert (ROOT / path).read_text() == text, f"{path}: run tools/plans/make.py"
 
