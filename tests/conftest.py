@@ -45,12 +45,9 @@ def pytest_collection_modifyitems(config, items):
     wanted = TIERS.index(config.getoption("--tier"))
     of_tier = {name: [item for item in items if tier(item) == name] for name in TIERS}
     #: The lowest tier of each test, of each function and of each file that was collected.
-    config.tiers = {
-        name: each
-        for each in reversed(TIERS)
-        for item in of_tier[each]
-        for name in (item.nodeid, item.nodeid.split("[")[0], item.nodeid.split("::")[0])
-    }
+    ids = {item: item.nodeid for item in items}
+    parts = {item: (at, at.split("[")[0], at.split("::")[0]) for item, at in ids.items()}
+    config.tiers = {n: each for each in reversed(TIERS) for it in of_tier[each] for n in parts[it]}
     above = {item for each in TIERS[wanted + 1 :] for item in of_tier[each]}
     if above:
         config.hook.pytest_deselected(items=[item for item in items if item in above])

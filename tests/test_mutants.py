@@ -66,11 +66,8 @@ def test_what_becomes_of_a_mutant(tmp_path):
     ]
     assert mutate.run_all(mutants, 1, None, tmp_path) == 1
     kept = mutate.results(tmp_path / "own.jsonl").values()
-    assert {line["name"]: line["result"] for line in kept} == {
-        "it-falls": KILLED,
-        "it-survives": SURVIVED,
-        "it-breaks": BROKE,
-    }
+    wanted = {"it-falls": KILLED, "it-survives": SURVIVED, "it-breaks": BROKE}
+    assert {line["name"]: line["result"] for line in kept} == wanted
     assert mutate.run_all(mutants[:1], 1, None, tmp_path) == 0
     absent = "tests/no_such.py::test_x"
     wrong = entry(name="it-is-absent", old="Post-quantum", new="x", test=absent)

@@ -81,12 +81,9 @@ def build(sketch: str, more: str = "") -> Path:
     archive = out / "core.a"
     run("avr-gcc-ar", "rcs", archive, *core_objects)
     link = recipes()["recipe.c.combine.pattern"]
-    for name, value in (
-        ("build.path", str(out)),
-        ("build.project_name", sketch),
-        ("object_files", " ".join(map(str, objects))),
-        ("archive_file", archive.name),
-    ):
+    built = {"build.path": str(out), "build.project_name": sketch}
+    built |= {"object_files": " ".join(map(str, objects)), "archive_file": archive.name}
+    for name, value in built.items():
         link = link.replace(f"{{{name}}}", value)
     run(link, shell=True)
     return out / f"{sketch}.elf"

@@ -49,10 +49,9 @@ def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterato
 
 def data_ranges(program: Program) -> list[tuple[int, int]]:
     """Where an Arm's symbols say that data begins ($d), up to code ($t)."""
-    marks = sorted(
-        (symbol["st_value"], symbol.name[1])
-        for symbol in object_symbols(program.elf)
-        if re.match(r"\$[adt](\.|$)", symbol.name)
+    of_code = (
+        each for each in object_symbols(program.elf) if re.match(r"\$[adt](\.|$)", each.name)
     )
+    marks = sorted((symbol["st_value"], symbol.name[1]) for symbol in of_code)
     ends = [*marks[1:], (1 << 32, "")]
     return [(at, end) for (at, kind), (end, _) in zip(marks, ends, strict=False) if kind == "d"]

@@ -31,12 +31,8 @@ class Simulator(Remote):
     def __init__(self, command: list[str]):
         self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
         super().__init__(Path(self._folder.name) / "debugger", 30)
-        self._process = subprocess.Popen(
-            [*command, *self.simulator_arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+        self._process = subprocess.Popen([*command, *self.simulator_arguments], **quiet)
         self.connect(lambda: self._process.poll() is None)
         self.describe_registers()
 
@@ -119,12 +115,9 @@ class Target(ABC):
         return Simulator(self.command(board))
 
     def command(self, board: Board) -> list[str]:
-        return [
-            board.simulator.program,
-            *board.simulator.machine,
-            *("-display", "none", "-monitor", "none", "-serial", "null"),
-            *("-kernel", str(self.program.elf)),
-        ]
+        quiet = ["-display", "none", "-monitor", "none", "-serial", "null"]
+        machine = [board.simulator.program, *board.simulator.machine]
+        return [*machine, *quiet, "-kernel", str(self.program.elf)]
 
     @property
     def pointers(self) -> tuple[str, ...]:
@@ -241,12 +234,8 @@ class CortexM(Target):
 
 
 class RiscV(Target):
-    words = (
-        *("ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1"),
-        *(f"a{n}" for n in range(8)),
-        *(f"s{n}" for n in range(2, 12)),
-        *("t3", "t4", "t5", "t6"),
-    )
+    words = ("ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{n}" for n in range(8)))
+    words = (*words, *(f"s{n}" for n in range(2, 12)), "t3", "t4", "t5", "t6")
 
     def __init__(self, board: Board, program: Program):
         super().__init__(board, program)

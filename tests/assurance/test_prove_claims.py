@@ -61,12 +61,8 @@ def daily(board: str) -> list:
     return [next(c for c in of_build if c.function == f"pkem_{name}") for name in names.split()]
 
 
-SAMPLED = [
-    pytest.param(
-        board, marks=pytest.mark.long if board in ("cortex-m0", "cortex-m3", "esp32s3") else ()
-    )
-    for board in EVERY_DAY
-]
+_LATE = ("cortex-m0", "cortex-m3", "esp32s3")
+SAMPLED = [pytest.param(b, marks=pytest.mark.long if b in _LATE else ()) for b in EVERY_DAY]
 
 
 @pytest.mark.parametrize("board", SAMPLED)

@@ -57,19 +57,11 @@ GLUE_KEEPS = ("glue_heap", "glue_key", "glue_context")
 STACK_BYTES = 20000
 EK = 1184  # of ML-KEM-768
 #: Where the KEM's part of ek begins, and how long it is.
-HYBRIDS = {
-    "pocketkem_xwing": (0, EK),
-    "pocketkem_x25519mlkem768": (0, EK),
-    "pocketkem_secp256r1mlkem768": (65, EK),
-    "pocketkem_secp384r1mlkem1024": (97, 1568),
-}
+HYBRIDS = {"pocketkem_xwing": (0, EK), "pocketkem_x25519mlkem768": (0, EK)}
+HYBRIDS |= {"pocketkem_secp256r1mlkem768": (65, EK), "pocketkem_secp384r1mlkem1024": (97, 1568)}
 #: The KEMs of HPKE: the function of glue.c, and how long ek of ML-KEM is, which comes first.
-SUITES = {
-    "mlkem768": ("glue_hpke", EK),
-    "mlkem768_x25519": ("glue_hpke", EK),
-    "mlkem768_p256": ("glue_hpke_shake", EK),
-    "mlkem1024_p384": ("glue_hpke_p384", 1568),
-}
+SUITES = {"mlkem768": ("glue_hpke", EK), "mlkem768_x25519": ("glue_hpke", EK)}
+SUITES |= {"mlkem768_p256": ("glue_hpke_shake", EK), "mlkem1024_p384": ("glue_hpke_p384", 1568)}
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
 
 

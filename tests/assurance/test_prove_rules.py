@@ -163,13 +163,8 @@ DIVIDE = {code for code in Code if code.name.endswith(("DIV", "REM"))}
 CONDITIONS = {*range(Code.INT_EQUAL, Code.INT_ADD), *range(Code.INT_CARRY, Code.INT_2COMP)}
 SHIFTS = {*range(Code.INT_LEFT, Code.INT_MULT)}
 UNARY_CODES = {Code[name] for name in ONE_OPERAND}
-COMPUTED = sorted(
-    {Code[f"INT_{name}"] for name in ALIKE_NAMES}
-    | UNARY_CODES
-    | OF_BITS
-    | SHIFTS
-    | {*map(Code, CONDITIONS), Code.PIECE}
-)
+COMPUTED = UNARY_CODES | OF_BITS | SHIFTS | {*map(Code, CONDITIONS), Code.PIECE}
+COMPUTED = sorted(COMPUTED | {Code[f"INT_{name}"] for name in ALIKE_NAMES})
 
 
 class Operations:

@@ -47,17 +47,9 @@ def ss_of(ct: bytes, sk: bytes) -> bytes:
     return bytes(ct[i % 7] ^ sk[i % 5] for i in range(32))
 
 
-VECTOR = Vector(
-    d=b"abcde".ljust(32, b"\0"),
-    z=bytes(32),
-    m=bytes(32),
-    pk=PK,
-    sk=SK,
-    ct=CT,
-    ss=b"\1" * 32,
-    tampered_ct=b"tampers",
-    rejected_ss=ss_of(b"tampers", SK),
-)
+_GIVEN = {"d": b"abcde".ljust(32, b"\0"), "z": bytes(32), "m": bytes(32), "pk": PK, "sk": SK}
+_SAID = {"ct": CT, "ss": b"\1" * 32, "rejected_ss": ss_of(b"tampers", SK)}
+VECTOR = Vector(**_GIVEN, **_SAID, tampered_ct=b"tampers")
 
 #: An encapsulation that has no end to its stack.
 RECURSION = """

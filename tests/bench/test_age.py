@@ -110,11 +110,8 @@ class Atmega2560(Chip):
 class Rp2040(Chip):
     def command(self) -> list[str]:
         board, monocypher = usable("rp2040"), fetch("monocypher-sys") / "Monocypher" / "src"
-        sources = [
-            EXAMPLE / "identity.c",
-            EXAMPLE / "virtual_rp2040.c",
-            monocypher / "monocypher.c",
-        ]
+        sources = [EXAMPLE / name for name in ("identity.c", "virtual_rp2040.c")]
+        sources.append(monocypher / "monocypher.c")
         sources += [ROOT / "examples" / "xwing-monocypher" / name for name in ("line.c", "curve.c")]
         port = ROOT / "port" / "hpke"
         self.elf = simulated.build_for_bench(
@@ -178,11 +175,8 @@ def test_a_stanza_and_what_it_costs(chip, plugin):
         with chip.somebody_presses():
             assert line.opened(stanza, lambda: pressed.append(1)) == file_key and pressed
         costs = [*chip.costs(chip.recorded()[before:]), chip.flash()]
-    row = re.search(
-        rf"^\| {type(chip).__name__} \| ([\d.]+) \| ([\d,]+) \| ([\d,]+) \|",
-        (EXAMPLE / "README.md").read_text(),
-        re.M | re.I,
-    )
+    cells = rf"^\| {type(chip).__name__} \| ([\d.]+) \| ([\d,]+) \| ([\d,]+) \|"
+    row = re.search(cells, (EXAMPLE / "README.md").read_text(), re.M | re.I)
     assert row and row.groups() == (f"{costs[0] / 1e6:.0f}", f"{costs[1]:,}", f"{costs[2]:,}")
 
 

@@ -74,11 +74,9 @@ def test_every_combination_once(bench):
     )
     assert result.exit_code == 0, result.output
     kems = [("mlkem768", "pocketkem"), ("mlkem768", "peer"), ("kyber512-90s", "pocketkem")]
-    assert bench.calls == [
-        (board, impl, kem, 3, ["-O2", "-DX=a b"])
-        for board in ("cortex-m4", "slow-board")
-        for kem, impl in kems
-    ]
+    named = ("cortex-m4", "slow-board")
+    each = [(board, impl, kem) for board in named for kem, impl in kems]
+    assert bench.calls == [(*made, 3, ["-O2", "-DX=a b"]) for made in each]
 
 
 @pytest.mark.quick
@@ -250,11 +248,8 @@ def test_runs_are_listed(bench):
     listed = bench("runs", "--json")
     assert listed.exit_code == 0, listed.output
     runs = [json.loads(line) for line in listed.stdout.splitlines()]
-    assert [(run["run"], run["rows"], run["wrong"], run["failed"]) for run in runs] == [
-        (1, 4, 0, False),
-        (2, 2, 1, True),
-        (3, 1, 0, True),
-    ]
+    kept = [(run["run"], run["rows"], run["wrong"], run["failed"]) for run in runs]
+    assert kept == [(1, 4, 0, False), (2, 2, 1, True), (3, 1, 0, True)]
     assert (runs[0]["boards"], runs[0]["commits"]) == (["cortex-m4"], ["0123abc"])
     assert runs[2]["finished"] is None
     shown = bench("runs").stdout

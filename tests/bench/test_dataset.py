@@ -157,11 +157,8 @@ def held(folder: Path) -> list[WholeRun]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {
-        str(file.relative_to(folder)): file.read_bytes()
-        for file in folder.rglob("*")
-        if file.is_file() and ".git" not in file.parts
-    }
+    files = [f for f in folder.rglob("*") if f.is_file() and ".git" not in f.parts]
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
 
 
 def test_a_database_a_data_set_and_back(runs, tmp_path):

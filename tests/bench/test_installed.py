@@ -44,11 +44,8 @@ def package(tmp_path, monkeypatch):
 
 
 def contents(folder: Path) -> dict[str, str]:
-    return {
-        file.relative_to(folder).as_posix(): file.read_text()
-        for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.name != command.STAMP
-    }
+    files = [f for f in sorted(folder.rglob("*")) if f.is_file() and f.name != command.STAMP]
+    return {file.relative_to(folder).as_posix(): file.read_text() for file in files}
 
 
 def test_an_update_leaves_what_the_bench_has_made(package):

@@ -91,11 +91,8 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
     words = [*compiler, "-std=c99", *options, *compiled, folder / "application.c", *sources]
     call([*words, *linked, "-o", elf])
     with elf.open("rb") as file:
-        return sum(
-            section["sh_size"]
-            for section in ELFFile(file).iter_sections()
-            if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_type"] != "SHT_NOBITS"
-        )
+        there = [s for s in ELFFile(file).iter_sections() if s["sh_flags"] & SH_FLAGS.SHF_ALLOC]
+        return sum(each["sh_size"] for each in there if each["sh_type"] != "SHT_NOBITS")
 
 
 #: Bytes of stack of portable C, by level. Builds with kernels have budgets, and limits in these.

@@ -101,11 +101,8 @@ LOOP = """
 
 
 def test_an_instruction_may_end_a_loop(board, tmp_path):
-    code = LOOP.format(
-        load=pie.assemble("ee.vld.128.ip q0, a2, 16"),
-        add=pie.assemble("ee.xorq q1, q1, q0"),
-        store=pie.assemble("st.qr q1, a2, 0"),
-    )
+    lines = "ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0", "st.qr q1, a2, 0"
+    code = LOOP.format(**dict(zip(("load", "add", "store"), map(pie.assemble, lines), strict=True)))
     lines = ["ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0"] * 5 + ["st.qr q1, a2, 0"]
     assert run(board, tmp_path, ["ee.zero.q q1", code])[1] == by_the_model(lines)
 

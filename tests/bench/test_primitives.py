@@ -176,13 +176,8 @@ DEFECTS = {
         ("i < 4", "i < 5", "past the end of output"),
     ),
 }
-OPS = {
-    "stream": ["stream", "xor"],
-    "auth": ["auth", "verify"],
-    "dh": ["keypair", "dh"],
-    "scalarmult": ["base", "scalarmult"],
-    "core": ["core"],
-}
+OPS = {"stream": ["stream", "xor"], "auth": ["auth", "verify"], "dh": ["keypair", "dh"]}
+OPS |= {"scalarmult": ["base", "scalarmult"], "core": ["core"]}
 CODE = {"stream": STREAM, "auth": AUTH, "dh": DH, "scalarmult": SCALARMULT, "core": CORE}
 
 

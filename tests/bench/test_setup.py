@@ -78,13 +78,9 @@ class Checkout:
             f"sys.argv = ['setup.py', {purpose!r}]; "
             f"runpy.run_path({str(self.root / 'tools' / 'setup.py')!r}, run_name='__main__')"
         )
-        return subprocess.run(
-            [PYTHON, "-c", start],
-            env={"PATH": str(self.bin), "HOME": str(self.root)},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-        )
+        environment = {"PATH": str(self.bin), "HOME": str(self.root)}
+        how = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True}
+        return subprocess.run([PYTHON, "-c", start], env=environment, **how)
 
     def calls(self) -> list[str]:
         return self.log.read_text().splitlines() if self.log.exists() else []

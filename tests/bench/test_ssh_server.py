@@ -166,12 +166,10 @@ def secrets(done) -> dict[str, bytes]:
 def left_behind(done) -> set[str]:
     """Which secrets, or halves of them, are in RAM and registers at the end."""
     assert done.random[:32] in done.memory  # the host's key, which stays
-    return {
-        name
-        for name, secret in secrets(done).items()
-        for half in (secret[:16], secret[16:])
-        if any(half) and half in done.memory
-    }
+    halves = (
+        (n, half) for n, secret in secrets(done).items() for half in (secret[:16], secret[16:])
+    )
+    return {name for name, half in halves if any(half) and half in done.memory}
 
 
 def row(first: str) -> list[str]:

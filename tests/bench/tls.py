@@ -54,11 +54,8 @@ def secrets_of(connection, role: str) -> dict[str, bytes]:
             dk = ML_KEM_768._keygen_internal(seed[:32], seed[32:])[1]
             kem_secret = ML_KEM_768.decaps(dk, back[:CT_BYTES])
     elif share and back:
-        message = _drawn(
-            connection.random,
-            32,
-            lambda n: ML_KEM_768._encaps_internal(share[:EK_BYTES], n)[1] == back[:CT_BYTES],
-        )
+        made, ct = ML_KEM_768._encaps_internal, back[:CT_BYTES]
+        message = _drawn(connection.random, 32, lambda n: made(share[:EK_BYTES], n)[1] == ct)
         assert message, "the chip's ciphertext was not made from its random bytes"
         found["m"] = message
         kem_secret = ML_KEM_768._encaps_internal(share[:EK_BYTES], message)[0]

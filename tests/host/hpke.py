@@ -46,13 +46,8 @@ AeadFunction = CFUNCTYPE(c_int, c_void_p, *[_BYTES] * 4, c_size_t, _BYTES, c_siz
 
 
 class Aead(Structure):
-    _fields_ = [
-        ("id", ctypes.c_uint16),
-        ("key_bytes", c_uint8),
-        ("seal", AeadFunction),
-        ("open", AeadFunction),
-        ("ctx", c_void_p),
-    ]
+    _fields_ = [("id", ctypes.c_uint16), ("key_bytes", c_uint8)]
+    _fields_ += [("seal", AeadFunction), ("open", AeadFunction), ("ctx", c_void_p)]
 
 
 class CSuite(Structure):
@@ -60,12 +55,8 @@ class CSuite(Structure):
 
 
 class CContext(Structure):
-    _fields_ = [
-        ("hpke", c_void_p),
-        ("sequence", ctypes.c_uint32),
-        ("sends", c_uint8),
-        ("secrets", c_uint8 * 108),
-    ]
+    _fields_ = [("hpke", c_void_p), ("sequence", ctypes.c_uint32), ("sends", c_uint8)]
+    _fields_ += [("secrets", c_uint8 * 108)]
 
 
 def _aead(number: int, fails: int) -> Aead:

@@ -208,13 +208,8 @@ int main(void) {
 def test_pages_about_ports(tmp_path):
     """The programs of docs/posix.md and docs/mlkem-native.md, by their recipes, and installed."""
     pages = [(ROOT / "docs" / f"{name}.md").read_text() for name in ("posix", "mlkem-native")]
-    programs = dict(
-        zip(
-            ("posix", "worker", "native"),
-            re.findall(r"```c\n(.*?)```", "".join(pages), re.DOTALL),
-            strict=True,
-        )
-    )
+    texts = re.findall(r"```c\n(.*?)```", "".join(pages), re.DOTALL)
+    programs = dict(zip(("posix", "worker", "native"), texts, strict=True))
     for name, more in {"posix": "", "worker": OF_WORKER, "native": OF_NATIVE}.items():
         (tmp_path / f"{name}.c").write_text(programs[name] + more)
     recipes = "".join(re.findall(r"```cmake\n(.*?)```", "".join(pages), re.DOTALL))

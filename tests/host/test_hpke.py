@@ -120,12 +120,8 @@ def expanded(number: int, sk: bytes) -> bytes:
     return hashlib.shake_256(sk).digest(64 + KEMS[number].curve.scalar_bytes)
 
 
-OF_OPENSSL = {
-    0x41: "MLKEM768",
-    0x42: "MLKEM1024",
-    0x51: "MLKEM1024_P384",
-    0x647A: "MLKEM768_X25519",
-}
+OF_OPENSSL = {0x41: "MLKEM768", 0x42: "MLKEM1024"}
+OF_OPENSSL |= {0x51: "MLKEM1024_P384", 0x647A: "MLKEM768_X25519"}
 OPENSSL_AEADS = {1: "AES_128_GCM", 2: "AES_256_GCM", 3: "CHACHA20_POLY1305"}
 
 

@@ -29,12 +29,8 @@ def calls(*objects: Path) -> set[tuple[str, str]]:
             needed[module_of[file]].add(symbol)
         elif kind.isupper():
             defined.setdefault(symbol, module_of[file])
-    return {
-        (user, defined[symbol])
-        for user, symbols in needed.items()
-        for symbol in symbols
-        if defined.get(symbol, user) != user
-    }
+    calls = {(user, symbol) for user, symbols in needed.items() for symbol in symbols}
+    return {(u, defined[s]) for u, s in calls if defined.get(s, u) != u}
 
 
 def wrong(arrows: set[tuple[str, str]]) -> list[str]:
