@@ -10,18 +10,9 @@ from dataclasses import replace
 import pytest
 
 from builds import THREADS, Variant, run
-from plans import costs, emit, make
+from plans import check, costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
-from plans.check import (
-    WrongPlan,
-    check_all,
-    check_choices,
-    check_lists,
-    check_memory,
-    check_worker_writes,
-    one_order,
-)
 from plans.compiled import CompiledPlan
 from plans.kinds import MAIN, ROOT, WORKER, Kind, PlanOperation, PlanScheme, Step
 from plans.objects import is_complete
@@ -46,7 +37,7 @@ def test_generated_files_are_up_to_date():
 
 
 def test_all_plans_as_compiled(tmp_path):
-    assert check_all(tmp_path) > 100
+    assert check.check_all(tmp_path) > 100
 
 
 @pytest.mark.quick
@@ -108,16 +99,16 @@ def check_broken(plan):
 @pytest.mark.quick
 def test_cores_that_wait_for_each_other():
     lists = ([Waiting(Step(Kind.CLEAR), 1)], [Waiting(Step(Kind.WIPE), 1)])
-    with pytest.raises(WrongPlan, match="wait for each other"):
-        one_order(lists)
+    with pytest.raises(check.WrongPlan, match="wait for each other"):
+        check.one_order(lists)
 
 
 @pytest.mark.quick
 def test_the_worker_writes_its_own_memory_only():
-    check_worker_writes([(set(), {("place", 0), ("acc", WORKER, 3), ("hash", WORKER)})])
+    check.check_worker_writes([(set(), {("place", 0), ("acc", WORKER, 3), ("hash", WORKER)})])
     for location in (("msg",), ("acc", MAIN, 0), ("noise", 0, 0), ("outputs",)):
-        with pytest.raises(WrongPlan, match="the worker writes"):
-            check_worker_writes([({location}, {location})])
+        with pytest.raises(check.WrongPlan, match="the worker writes"):
+            check.check_worker_writes([({location}, {location})])
 
 
 @pytest.mark.quick
@@ -139,19 +130,19 @@ def compiled(plan, **changes):
 @pytest.mark.quick
 def test_memory_has_limits():
     plan = book(FAST, DEFAULT).own(MLKEM, 2, PlanOperation.KEYGEN)[0]
-    check_memory(compiled(plan), packed=False, is_last=False)
+    check.check_memory(compiled(plan), packed=False, is_last=False)
     for wrong in ({"places": 4}, {"hash_at": 3}, {"has_acc": 2}):
-        with pytest.raises(WrongPlan):
-            check_memory(compiled(plan, **wrong), packed=False, is_last=False)
+        with pytest.raises(check.WrongPlan):
+            check.check_memory(compiled(plan, **wrong), packed=False, is_last=False)
     for packed, is_last in ((True, False), (False, True)):
-        with pytest.raises(WrongPlan, match="acc"):
-            check_memory(compiled(plan), packed=packed, is_last=is_last)
+        with pytest.raises(check.WrongPlan, match="acc"):
+            check.check_memory(compiled(plan), packed=packed, is_last=is_last)
 
 
 def test_last_choice_serves_any_object():
     plan = book(SMALL, DEFAULT).own(MLKEM, 2, PlanOperation.DECAPS)[0]
-    with pytest.raises(WrongPlan, match="any object"):
-        check_choices(
+    with pytest.raises(check.WrongPlan, match="any object"):
+        check.check_choices(
             PlanScheme(2, True), PlanOperation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
         )
 
@@ -165,7 +156,7 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     assert shares[0][0].length < start.length
     found = search.refine([share for share, _ in shares[:9]], 900)
     assert found.length <= shares[0][0].length
-    check_lists(job, split(job, search.problem.sequence(found.numbers)))
+    check.check_lists(job, split(job, search.problem.sequence(found.numbers)))
 
 
 PACKED = Variant("small", "fast", 32)
