@@ -140,8 +140,8 @@ DEFAULT = VARIANTS[0]
 THREADS = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 
 
-def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
-    printed = run(variant.build(program), what, str(rounds), timeout=1200)
+def operations(variant: Variant, program: str, *words) -> int:
+    printed = run(variant.build(program), *words, timeout=1200)
     return int(printed.removesuffix(" operations\n"))
 
 

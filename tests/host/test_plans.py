@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from builds import THREADS, Variant, run
+from builds import THREADS, Variant, operations, run
 from plans import check, costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
@@ -162,56 +162,40 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
 PACKED = Variant("small", "fast", 32)
 
 
-def random_file(folder, packed, count, seed=1):
+def taken(folder, variant: Variant, plans, how: str, orders: int, program="plans") -> int:
+    """How many operations: each plan's, in so many orders of the cores."""
     path = folder / "plans"
-    path.write_bytes(b"".join(map(serialized, random_plans(packed, count, seed))))
-    return path
+    path.write_bytes(b"".join(map(serialized, plans)))
+    return operations(variant, program, path, how, orders)
 
 
-def test_random_plans_in_many_orders(tmp_path):
-    """Each in two orders of the cores, and with packed noise."""
-    printed = run(Variant().build("plans"), random_file(tmp_path, False, 12), "turns", 2)
-    assert printed == "96 operations\n"
-    packed = random_file(tmp_path, True, 5)
-    assert run(PACKED.build("plans"), packed, "turns", 2) == "40 operations\n"
+#: The build, plans and their seed, and how often they are taken in turns, or by two threads.
+RANDOM = [
+    *((Variant(), 12, 1, "turns", 2), (PACKED, 5, 1, "turns", 2)),
+    pytest.param(THREADS, 5, 2, "threads", 1, marks=pytest.mark.long),
+    *(pytest.param(v, 1000, 3, "turns", 8, marks=pytest.mark.long) for v in (Variant(), PACKED)),
+]
 
 
-@pytest.mark.long
-def test_random_plans_on_two_threads(tmp_path):
-    """With random delays, and a sanitizer that sees what no order of steps shows."""
-    printed = run(THREADS.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
-    assert printed == "20 operations\n"
+@pytest.mark.parametrize(("variant", "count", "seed", "how", "orders"), RANDOM)
+def test_random_plans(tmp_path, variant, count, seed, how, orders):
+    """Threads have random delays, and a sanitizer that sees what no order of steps shows."""
+    plans = random_plans(variant is PACKED, count, seed)
+    assert taken(tmp_path, variant, plans, how, orders) == 4 * count * orders
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("variant", [Variant(), PACKED], ids=lambda variant: variant.id)
-def test_thousand_random_plans(tmp_path, variant):
-    file = random_file(tmp_path, variant is PACKED, 1000, 3)
-    assert run(variant.build("plans"), file, "turns", 8) == "32000 operations\n"
-
-
-def batched_file(folder):
-    path = folder / "plans"
+@pytest.mark.parametrize(
+    ("variant", "how", "orders"),
+    [(Variant(), "turns", 16), pytest.param(THREADS, "threads", 2, marks=pytest.mark.long)],
+)
+def test_plans_with_eight_sponges(tmp_path, variant, how, orders):
+    """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""
     plans = [
         RandomPlan(replace(plan.job, scheme=PlanScheme(plan.job.k, fips203)), plan.lists)
         for plan in plans_batched().values()
         for fips203 in (True, False)
     ]
-    path.write_bytes(b"".join(map(serialized, plans)))
-    return path, len(plans)
-
-
-def test_plans_with_eight_sponges_in_many_orders(tmp_path):
-    """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""
-    path, count = batched_file(tmp_path)
-    printed = run(Variant().build("plans_batched"), path, "turns", 16)
-    assert printed == f"{16 * count} operations\n"
-
-
-@pytest.mark.long
-def test_plans_with_eight_sponges_on_two_threads(tmp_path):
-    path, count = batched_file(tmp_path)
-    assert run(THREADS.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
+    assert taken(tmp_path, variant, plans, how, orders, "plans_batched") == orders * len(plans)
 
 
 @each(build=[FAST, SMALL])
@@ -223,7 +207,5 @@ def test_plans_as_compiled_in_many_orders(tmp_path, build):
         for operation in PlanOperation
         for plan in book(build, DEFAULT).own(family, k, operation)
     ] + [RandomPlan(plan.job, plan.lists) for plan in book(build, DEFAULT).least]
-    path = tmp_path / "plans"
-    path.write_bytes(b"".join(map(serialized, plans)))
     variant = PACKED if build.packed else Variant()
-    assert run(variant.build("plans"), path, "turns", 8) == f"{8 * len(plans)} operations\n"
+    assert taken(tmp_path, variant, plans, "turns", 8) == 8 * len(plans)
