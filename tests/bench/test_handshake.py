@@ -61,36 +61,25 @@ def each(*first):
     return pytest.mark.parametrize("role, name", tiered(*first, long=sorted(others)))
 
 
+ELSEWHERE = [("esp32", BUILD), ("cortex-m4", "mbedtls"), ("esp32", "mbedtls")]
+
+
+@pytest.mark.parametrize(("on", "build"), tiered(("cortex-m4", BUILD), long=ELSEWHERE))
 @each(("client", "openssl"))
-def test_the_peer_reports_the_hybrid_group(role, name):
-    made = connection(role, name)
-    connected(made, role)
-    assert (made.peer.version, made.peer.cipher) == ("TLS 1.3", "TLS_AES_128_GCM_SHA256")
-    assert len(made.from_chip) == made.chip.sent
-    # What the peer has said is no secret, and still in memory: it is found there.
-    assert left_in(made.memory, {"said": made.peer.sent.encode().ljust(12, b"\0")}) == ["said"]
-
-
-def connected(made, role):
+def test_the_peer_reports_the_hybrid_group(role, name, on, build):
+    """Of a chip with one core and of one that uses two, with wolfSSL and with Mbed TLS."""
+    made = connection(role, name, on=on, build=build)
     assert made.error is None
     assert made.peer.group == HYBRID
+    assert (made.peer.version, made.peer.cipher) == ("TLS 1.3", "TLS_AES_128_GCM_SHA256")
+    assert len(made.from_chip) == made.chip.sent
     # A reading went one way, and an answer came back.
     assert made.peer.received == "temperature 21.5"
     assert made.chip.heard == made.peer.sent == session.said_by_peer(role)
     assert made.chip.heap_left == 0
     nothing_is_left(made, role, 12 if role == "client" else 10)
-
-
-@each()
-def test_an_esp32_makes_the_connection_on_both_cores(role, name):
-    connected(connection(role, name, on="esp32"), role)
-
-
-@long
-@pytest.mark.parametrize("on", ["cortex-m4", "esp32"])
-@each()
-def test_mbed_tls_makes_the_connection(on, role, name):
-    connected(connection(role, name, on=on, build="mbedtls"), role)
+    # What the peer has said is no secret, and still in memory: it is found there.
+    assert left_in(made.memory, {"said": made.peer.sent.encode().ljust(12, b"\0")}) == ["said"]
 
 
 @long
