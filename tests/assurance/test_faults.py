@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 import proving
+from boards_here import tiered
 from pocketkem_assurance.check.code import kem_functions
 from pocketkem_assurance.faults import campaign as campaigns
 from pocketkem_assurance.faults import injected, noise
@@ -253,10 +254,7 @@ SKIPS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("board", "scenario", "names"),
-    [*SKIPS[:3], *(pytest.param(*more, marks=pytest.mark.long) for more in SKIPS[3:])],
-)
+@pytest.mark.parametrize(("board", "scenario", "names"), tiered(*SKIPS[:3], long=SKIPS[3:]))
 def test_no_skip_is_bad(board, scenario, names):
     extent = QUICK if board == "cortex-m4" else replace(EXTENTS["first"], flips=0)
     tried = campaign(scenario, extent, *names, impl="pocketkem-resist", board=board)

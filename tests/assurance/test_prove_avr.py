@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from boards_here import tiered
 from instruction_forms import instructions
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Domain, Machine, Program, avr, operations
@@ -83,10 +84,7 @@ def differences(program: Program, board: str, only: str = "", inputs: int = 3) -
 
 @pytest.mark.parametrize(
     ("board", "inputs"),
-    [
-        ("atmega2560", 3),
-        *(pytest.param(b, 500, marks=pytest.mark.long) for b in ("atmega1280", "atmega2560")),
-    ],
+    tiered(("atmega2560", 3), long=[("atmega1280", 500), ("atmega2560", 500)]),
 )
 def test_instructions_do_what_the_core_does(board, inputs, tmp_path):
     assert differences(assembled(board, tmp_path), board, inputs=inputs) == []

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import tiered
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Domain, Machine, operations, records
 from pocketkem_assurance.prove.units import Units
@@ -150,18 +151,15 @@ def test_other_defects_are_found(tmp_path):
 
 @pytest.mark.parametrize(
     ("board", "impl", "kem"),
-    [
+    tiered(
         ("esp32", "pocketkem-two-cores", "mlkem512"),
-        *(
-            pytest.param(*more, marks=pytest.mark.long)
-            for more in (
-                ("rp2040", "pocketkem-two-cores", "mlkem512"),
-                ("rp2040", "pocketkem-two-cores", "mlkem768"),
-                ("rp2350", "pocketkem-two-cores", "mlkem512"),
-                ("rp2350-riscv", "pocketkem-two-cores-small", "mlkem512"),
-            )
-        ),
-    ],
+        long=[
+            ("rp2040", "pocketkem-two-cores", "mlkem512"),
+            ("rp2040", "pocketkem-two-cores", "mlkem768"),
+            ("rp2350", "pocketkem-two-cores", "mlkem512"),
+            ("rp2350-riscv", "pocketkem-two-cores-small", "mlkem512"),
+        ],
+    ),
 )
 def test_two_cores(monkeypatch, board, impl, kem):
     """The stack of both keeps its budget: key generation on an RP2040 had taken 12 bytes more."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import tiered
 from builds import BUILD, ROOT, needs, run
 from schemes import BY_ID, SCHEMES
 from sources import kernels, portable
@@ -39,18 +40,13 @@ def compile_for_avr(name: str, ram: str, code: str, schemes: list[str], c: int =
 
 @pytest.mark.parametrize(
     "options",
-    [
-        [],
-        *(
-            pytest.param([f"-DPOCKETKEM_{option}=1" for option in options], marks=pytest.mark.long)
-            for options in (["RAM_SMALL", "CODE_SMALL"], ["RAM_LEAST"], ["FAULTS_RESIST"])
-        ),
-    ],
-    ids=lambda options: "".join(options) or "fast",
+    tiered("", long=["RAM_SMALL CODE_SMALL", "RAM_LEAST", "FAULTS_RESIST"]),
+    ids=lambda options: options or "fast",
 )
 def test_no_conversion_changes_a_value(options):
     """Where int has 16 bits, sums that fit elsewhere are converted. GCC 5 sees it."""
-    flags = (*STRICT, "-Wconversion", *options, f"-I{ROOT / 'include'}")
+    flags = [*STRICT, "-Wconversion", f"-I{ROOT / 'include'}"]
+    flags += [f"-DPOCKETKEM_{option}=1" for option in options.split()]
     run("avr-gcc", "-mmcu=atmega2560", "-std=c99", "-Os", *flags, "-fsyntax-only", *portable())
 
 
@@ -60,14 +56,10 @@ LONGEST_SILENCE = (1_500_000, 5_500_000)
 
 @pytest.mark.parametrize(
     ("ram", "c", "schemes"),
-    [
-        ("fast", 0, ["mlkem1024"]),
-        ("small", 1, ["mlkem512", "kyber512-90s"]),
-        *(
-            pytest.param(*build, ALL, marks=pytest.mark.long)
-            for build in (("fast", 0), ("small", 0), ("small", 1))
-        ),
-    ],
+    tiered(
+        *(("fast", 0, ["mlkem1024"]), ("small", 1, ["mlkem512", "kyber512-90s"])),
+        long=[("fast", 0, ALL), ("small", 0, ALL), ("small", 1, ALL)],
+    ),
     ids=lambda value: f"{len(value)}" if isinstance(value, list) else str(value),
 )
 def test_operations_are_not_silent_for_long(ram, c, schemes):

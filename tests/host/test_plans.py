@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from boards_here import tiered
 from builds import THREADS, Variant, operations, run
 from plans import check, costs, emit, make
 from plans.batched import plan_batched, plans_batched
@@ -170,11 +171,10 @@ def taken(folder, variant: Variant, plans, how: str, orders: int, program="plans
 
 
 #: The build, plans and their seed, and how often they are taken in turns, or by two threads.
-RANDOM = [
+RANDOM = tiered(
     *((Variant(), 12, 1, "turns", 2), (PACKED, 5, 1, "turns", 2)),
-    pytest.param(THREADS, 5, 2, "threads", 1, marks=pytest.mark.long),
-    *(pytest.param(v, 1000, 3, "turns", 8, marks=pytest.mark.long) for v in (Variant(), PACKED)),
-]
+    long=[(THREADS, 5, 2, "threads", 1), *((v, 1000, 3, "turns", 8) for v in (Variant(), PACKED))],
+)
 
 
 @pytest.mark.parametrize(("variant", "count", "seed", "how", "orders"), RANDOM)
@@ -186,7 +186,7 @@ def test_random_plans(tmp_path, variant, count, seed, how, orders):
 
 @pytest.mark.parametrize(
     ("variant", "how", "orders"),
-    [(Variant(), "turns", 16), pytest.param(THREADS, "threads", 2, marks=pytest.mark.long)],
+    tiered((Variant(), "turns", 16), long=[(THREADS, "threads", 2)]),
 )
 def test_plans_with_eight_sponges(tmp_path, variant, how, orders):
     """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""

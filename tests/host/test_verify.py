@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from boards_here import tiered
 from builds import DEFAULT, LEAST, VARIANTS, Variant, run
 from library import Err, How, Io, Library, ReadFunction, Stream, WriteFunction, callback, error_of
 from schemes import MLKEM, SCHEMES, each, each_scheme
@@ -26,10 +27,7 @@ VERIFIED, RESISTING = (
 
 @pytest.fixture(
     scope="module",
-    params=[
-        RESISTING[0],
-        *(pytest.param(build, marks=pytest.mark.long) for build in RESISTING[1:] + VERIFIED),
-    ],
+    params=tiered(RESISTING[0], long=RESISTING[1:] + VERIFIED),
     ids=lambda variant: variant.id,
 )
 def other(request) -> Variant:
