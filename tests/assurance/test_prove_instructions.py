@@ -6,6 +6,7 @@ import re
 import pytest
 
 import sources
+from boards_here import tiered
 from instruction_forms import form_of, instructions
 from pocketkem_assurance.prove import Program
 from pocketkem_assurance.prove.pcode import Instruction
@@ -87,14 +88,8 @@ def compare(board: str, build: str, inputs: int, instances: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("board", "build"),
-    [case if case in DAILY else pytest.param(*case, marks=pytest.mark.long) for case in CASES],
+    ("board", "build", "inputs", "instances"),
+    tiered(*((*case, 1, 1) for case in DAILY), long=[(*case, 100, 3) for case in CASES]),
 )
-def test_instructions_do_what_the_core_does(board, build):
-    assert compare(board, build, 1, 1) > 40
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("board, build", CASES)
-def test_instructions_do_what_the_core_does_for_many_operands(board, build):
-    assert compare(board, build, 100, 3) > 40
+def test_instructions_do_what_the_core_does(board, build, inputs, instances):
+    assert compare(board, build, inputs, instances) > 40
