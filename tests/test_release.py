@@ -30,9 +30,8 @@ def test_every_manifest_has_the_version_of_the_header():
 
 def test_the_changelog_begins_with_the_version_of_the_header():
     sections = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
-    versions = [
-        re.match(r"(\d+\.\d+\.\d+) \((?:\d{4}-\d\d-\d\d|not released yet)\)$", s) for s in sections
-    ]
+    of_section = r"(\d+\.\d+\.\d+) \((?:\d{4}-\d\d-\d\d|not released yet)\)$"
+    versions = [re.match(of_section, section) for section in sections]
     assert all(versions), sections
     assert versions[0][1] == version.version()
     numbers = [tuple(map(int, match[1].split("."))) for match in versions]

@@ -48,9 +48,8 @@ def test_the_library_has_what_the_format_wants(made):
     properties = dict(line.split("=", 1) for line in lines)
     wanted = {"name", "version", "author", "maintainer", "sentence", "category", "architectures"}
     assert wanted <= set(properties)
-    version = re.findall(
-        r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", (made / "src/pocketkem.h").read_text()
-    )
+    header = (made / "src/pocketkem.h").read_text()
+    version = re.findall(r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", header)
     assert properties["version"] == ".".join(version)
     assert (made / "src" / properties["includes"]).is_file()
     for example in (made / "examples").iterdir():

@@ -225,9 +225,8 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
     new = f"((int16_t){table}[fields & 7] - 3)"
     portable = Subject(BOARD, "pocketkem-c", "-O3", "mlkem512")  # it is C that is altered
-    found = failures(
-        constant_time(altered(tmp_path, "cbd_bytes.c", old, new, portable), 3, WAYS_RE)
-    )
+    careless = altered(tmp_path, "cbd_bytes.c", old, new, portable)
+    found = failures(constant_time(careless, 3, WAYS_RE))
     assert found.keys() == TRACED
     assert "different traces" in found["keygen"]
 

@@ -327,6 +327,5 @@ def test_others_need_not_check_keys(tmp_path, monkeypatch):
     assert result.exit_code == 1 and all(row["functions"] == names for row in rows)
     with Store(db) as store:
         kept = store.attacks(OfFaults)
-    assert [(each.op, each.counts, each.bad) for each in kept] == [
-        (row["op"], row["counts"], row["bad"]) for row in rows
-    ]
+    shown = [(row["op"], row["counts"], row["bad"]) for row in rows]
+    assert [(each.op, each.counts, each.bad) for each in kept] == shown

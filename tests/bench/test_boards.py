@@ -63,10 +63,9 @@ def test_a_board_that_is_made_as_the_manual_says(tmp_path):
     (tmp_path / "my-board.toml").write_text(text)
     mine = load_boards(tmp_path)["my-board"]
     assert mine.problem is None
-    found = [
-        measure(board, "pqclean" if shutil.which("cargo") else "pocketkem", "mlkem1024", inputs=1)
-        for board in (mine, BOARDS["nucleo-f103rb"])
-    ]
+    impl = "pqclean" if shutil.which("cargo") else "pocketkem"
+    both = (mine, BOARDS["nucleo-f103rb"])
+    found = [measure(board, impl, "mlkem1024", inputs=1) for board in both]
     figures = [[(row.op, row.ok, row.cycles, row.error) for row in rows] for rows in found]
     assert figures[0] == figures[1]
 

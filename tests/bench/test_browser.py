@@ -91,9 +91,8 @@ def test_filters(page):
         assert console == ""
         found = json.loads(title(dom))
         assert len(found["rows"]) == count, fragment
-        assert {w for row in found["rows"] for w in row} == {*BOARDS, *KEMS, *IMPLS} - hidden, (
-            fragment
-        )
+        words = {word for row in found["rows"] for word in row}
+        assert words == {*BOARDS, *KEMS, *IMPLS} - hidden, fragment
         assert found["count"] == f"{count} rows", fragment
         # A legend explains what is shown.
         shown = set(IMPLS) - hidden if "one-board" not in hidden else set()

@@ -91,9 +91,8 @@ def test_a_board_that_cannot_be_used_is_named_and_the_others_continue(bench):
         result = bench("run", *words, "--kem", "all")
         assert result.exit_code == 2
         assert "bare-board: The compiler x is not installed" in result.stderr
-        assert [call[:3] for call in bench.calls] == [
-            (board, "pocketkem", kem) for board in used for kem in KEMS
-        ]
+        each = [(board, "pocketkem", kem) for board in used for kem in KEMS]
+        assert [call[:3] for call in bench.calls] == each
         with Store(bench.db) as store:
             failure = store.failures()[-1]
         assert (failure.board, failure.kem) == ("bare-board", None)

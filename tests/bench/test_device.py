@@ -178,10 +178,9 @@ FAULTS = {
 @pytest.mark.parametrize("board", FAULTS)
 def test_faults_are_reported(tmp_path, board):
     for code, message in FAULTS[board].items():
-        with (
-            device(usable(board), tmp_path, changed(code), time_out=3 if code == LOOP else 30) as d,
-            pytest.raises(DeviceFault, match=message),
-        ):
+        seconds = 3 if code == LOOP else 30
+        faulty = device(usable(board), tmp_path, changed(code), time_out=seconds)
+        with faulty as d, pytest.raises(DeviceFault, match=message):
             d.run("encaps")
 
 

@@ -236,9 +236,8 @@ def test_export(database, tmp_path):
     assert lines[0]["cycles"] == "10000" and lines[0]["compiler"] == ours()[0].compiler
     assert lines[-1]["energy_uj"] == ""
     result = command("export", "--format", "json", "--board", "test-board", "--db", database)
-    assert [json.loads(line) for line in result.stdout.splitlines()] == [
-        r.as_dict() for r in ours()
-    ]
+    shown = [json.loads(line) for line in result.stdout.splitlines()]
+    assert shown == [r.as_dict() for r in ours()]
     out = tmp_path / "data"
     words = ("export", "--format", "supercop", "--run", "1", "-o", out, "--db", database)
     assert command(*words).exit_code == 0

@@ -35,9 +35,8 @@ def rows(tmp_path, monkeypatch):
 
 
 def stack_of(size: int) -> str:
-    return (
-        f'uint8_t big[{size}];\n__asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");\n'
-    )
+    uses = '__asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");'
+    return f"uint8_t big[{size}];\n{uses}\n"
 
 
 def test_too_much_stack(rows):

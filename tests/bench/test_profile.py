@@ -148,9 +148,8 @@ def test_it_is_kept_and_the_report_draws_it(profiled, tmp_path):
         (one,) = store.profiles()
         # Frames are not rounded: the graph's total is the table's.
         assert one.root.total == pytest.approx(profiled.cycles, rel=1e-9)
-        assert [(f.function, c) for f, c in one.root.frames()] == [
-            (f.function, c) for f, c in profiled.root.frames()
-        ]
+        was, now = ([(f.function, c) for f, c in p.root.frames()] for p in (profiled, one))
+        assert was == now
         page = render(store)
     assert f"<h3>{profiled.op}, {round(profiled.cycles):,} cycles" in page
     caption = str(functions_table(profiled, 3).caption)

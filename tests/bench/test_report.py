@@ -215,9 +215,8 @@ def site(db):
     assert f"9 files in {folder}" in done.stdout
     files = {str(file.relative_to(folder)): file for file in folder.rglob("*.*")}
     bytes_of = {n: f.read_bytes() for n, f in files.items()}
-    return {
-        n: (gzip.decompress(b) if n.endswith(".gz") else b).decode() for n, b in bytes_of.items()
-    }
+    bytes_of |= {n: gzip.decompress(b) for n, b in bytes_of.items() if n.endswith(".gz")}
+    return {n: b.decode() for n, b in bytes_of.items()}
 
 
 @pytest.mark.long

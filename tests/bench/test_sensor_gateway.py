@@ -102,9 +102,8 @@ def test_a_session_that_is_repeated_is_refused(node, gateway):
     with talk(node, gateway, to_second=once(b"", list, heard)) as conversation:
         conversation.until(lambda said: len(readings(said)) >= 2)
     assert sum(line[:1] == b"R" for line in heard) >= 2
-    done = subprocess.run(
-        [gateway, "serve", demo.KEYS], input=b"".join(heard), capture_output=True, check=True
-    )
+    words = [gateway, "serve", demo.KEYS]
+    done = subprocess.run(words, input=b"".join(heard), capture_output=True, check=True)
     said = done.stderr.decode().splitlines()
     assert readings(said) == [] and len(refusals(said)) == sum(line[:1] == b"R" for line in heard)
     assert "was altered, or is not from node" in said[0]

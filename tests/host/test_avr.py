@@ -68,9 +68,8 @@ def test_operations_are_not_silent_for_long(ram, c, schemes):
     printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=600)
     without_colours = re.sub(r"\x1b\[[0-9;]*m", "", printed)
     parts = re.split(r"scheme ([\w-]+)", without_colours)
-    assert [name.lower().replace("-", "") for name in parts[1::2]] == [
-        each.replace("-", "") for each in schemes
-    ]
+    names = [name.lower().replace("-", "") for name in parts[1::2]]
+    assert names == [each.replace("-", "") for each in schemes]
     for name, part in zip(schemes, parts[2::2], strict=True):
         assert "secrets 1" in part, name
         silences = dict(re.findall(r"(\w+) is silent for (\d+)", part))
