@@ -271,7 +271,10 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 def gadgets(boards: list[Board]) -> list[Gadget]:
     """Those that run on these boards."""
     for_m4 = [board for board in boards if board.name == "cortex-m4"]
-    return [
+    on_rv32: list[Gadget] = [
+        MaskedKeccak(board=board) for board in boards if board.name in ("rp2350-riscv", "esp32c3")
+    ]
+    return on_rv32 + [
         each
         for board in for_m4
         for each in (

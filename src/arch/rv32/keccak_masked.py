@@ -25,7 +25,7 @@ from pathlib import Path
 from assembly import lines
 from generated import FOOTER, HEADER
 from keccak import ROUNDS, half_of, round_constants
-from masked_steps import ALU, LOAD, STORE, Steps, read_orders, written
+from masked_steps import LOAD, STORE, Steps, read_orders, written
 
 # isort: split
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, read_choices, source, word
@@ -195,7 +195,8 @@ class TwoRounds(Steps):
                 self.meanings[value] = row_meaning(name, x, share, linear)
                 self._op("xor", value, loaded, again)
                 yield
-                for b[x, share] in self._rotated(value, source(x, *row)[3]):
+                for result in self._rotated(value, source(x, *row)[3]):
+                    b[x, share] = result
                     yield
 
     def _chi(self, r: int, y: int, half: int, b: dict) -> Iterator[None]:
@@ -205,9 +206,7 @@ class TwoRounds(Steps):
             for _ in zip_longest(one, other):
                 yield
 
-    def _chi_lane(
-        self, r: int, x: int, y: int, half: int, share: int, b: dict
-    ) -> Iterator[None]:
+    def _chi_lane(self, r: int, x: int, y: int, half: int, share: int, b: dict) -> Iterator[None]:
         """A lane's new share."""
         x1, x2 = (x + 1) % 5, (x + 2) % 5
         name = f"{r}.{y}.{half}.{x}.{share}"
@@ -300,12 +299,16 @@ pkem_keccak_masked_next:
 """
 
 
+def text() -> str:
+    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
+    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
+    return HEADER.format(condition=condition, **names) + function() + FOOTER
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    header = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__riscv)", **names)
-    parser.parse_args().file.write_text(header + function() + FOOTER)
+    parser.parse_args().file.write_text(text())
 
 
 if __name__ == "__main__":

@@ -33,7 +33,9 @@ def best(rotates: bool, widths, chance) -> list[Order]:
 
 def main() -> None:
     widths, chance = beams(__doc__)
-    write_orders(ORDER, [order for rotates in (True, False) for order in best(rotates, widths, chance)])
+    write_orders(
+        ORDER, [order for rotates in (True, False) for order in best(rotates, widths, chance)]
+    )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Masked code for RV32, and defects that the check of its machine code refuses."""
+
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from generators import generators
+from pocketkem_assurance.masking import EFFECTS, Effect, MaskedKeccak, MaskedRun, Verdict, paired
+from pocketkem_assurance.prove import Program
+from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.building.commands import call
+from proving import usable
+from timed_cases import records_of
+
+keccak_masked, keccak_masked_search = generators("rv32", "keccak_masked", "keccak_masked_search")
+GENERATOR = Path(keccak_masked.__file__)
+REGISTER = re.compile(r"\b(?:a[0-7]|t[0-6]|s\d+|ra|sp)\b")
+BOARDS = ("rp2350-riscv", "esp32c3")
+
+#: Share 0 is at a0, share 1 at a1, results go to a2. What is at a3 is public.
+LINEAR = """
+FUNCTION entry
+    j entry
+FUNCTION in_order
+    lw a4, 0(a0)
+    lw a5, 4(a0)
+    xor a4, a4, a5
+    sw a4, 0(a2)
+    lw a6, 0(a3)
+    lw a7, 0(a3)
+    xor a6, a6, a7
+    sw a6, 4(a2)
+    lw t0, 0(a1)
+    lw t1, 4(a1)
+    xor t0, t0, t1
+    sw t0, 8(a2)
+    ret
+FUNCTION one_public_between
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    lw t0, 0(a1)
+    ret
+FUNCTION two_public_between
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    lw t0, 0(a1)
+    ret
+FUNCTION three_public_between
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    nop
+    lw t0, 0(a1)
+    ret
+FUNCTION overwritten
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    nop
+    lw a4, 0(a1)
+    ret
+FUNCTION overwritten_in_memory
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    nop
+    lw a5, 0(a1)
+    sw a4, 0(a2)
+    lw a6, 0(a3)
+    nop
+    nop
+    sw a5, 0(a2)
+    ret
+FUNCTION latches_keep
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    nop
+    lw t0, 0(a1)
+    nop
+    nop
+    nop
+    not a4, a4
+    nop
+    nop
+    nop
+    not t0, t0
+    ret
+FUNCTION latches_are_replaced
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    nop
+    lw t0, 0(a1)
+    nop
+    nop
+    nop
+    not a4, a4
+    xor a6, gp, tp
+    nop
+    nop
+    not t0, t0
+    ret
+FUNCTION summed
+    lw a4, 0(a0)
+    lw a6, 0(a3)
+    nop
+    nop
+    lw t0, 0(a1)
+    xor a4, a4, t0
+    ret
+FUNCTION bytes_of_one_word
+    lbu a4, 0(a0)
+    lbu a5, 1(a1)
+    ret
+FUNCTION looked_up
+    lw a4, 0(a0)
+    andi a4, a4, 12
+    add a4, a4, a3
+    lw a4, 0(a4)
+    ret
+FUNCTION branched
+    lw a4, 0(a0)
+    beqz a4, 1f
+    nop
+1:  ret
+"""
+MACRO = """
+    .macro FUNCTION name
+    .globl \\name
+    .p2align 2
+\\name:
+    .endm
+"""
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    return usable(BOARDS[0])
+
+
+@pytest.fixture(scope="module")
+def program(board, tmp_path_factory) -> Program:
+    source = tmp_path_factory.mktemp("rv32") / "small.S"
+    source.write_text(MACRO + LINEAR)
+    elf = source.with_suffix(".elf")
+    place = ["-nostdlib", "-Wl,-e,entry", "-Wl,-Ttext=0x1000"]
+    call([board.compiler, *board.cflags, *place, source, "-o", elf])
+    return Program(elf, board.name)
+
+
+def refused(program: Program, function: str, effects: Sequence[Effect]) -> set[str]:
+    run = MaskedRun(program)
+    places = [run.machine.allocate(64) for _ in range(4)]
+    run.shares(paired(places[0], places[1], 4), "x")
+    run.call(function, *places)
+    return {each.effect for each in run.verdict(effects).refused}
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("function", ["in_order", "three_public_between", "latches_are_replaced"])
+def test_shares_that_are_apart_pass(program, function):
+    for name in BOARDS:
+        assert not refused(program, function, EFFECTS[name])
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(
+    ("function", "effects"),
+    [
+        ("one_public_between", {"window"}),
+        ("overwritten", {"register overwritten"}),
+        ("overwritten_in_memory", {"memory overwritten", "store after store"}),
+        ("summed", {"value", "window", "operand latches"}),
+        ("bytes_of_one_word", {"bus", "load after load", "window"}),
+        ("looked_up", {"time or address"}),
+        ("branched", {"time or address"}),
+    ],
+)
+def test_shares_that_meet_are_refused(program, function, effects):
+    found = refused(program, function, EFFECTS[BOARDS[0]])
+    assert all(any(each.startswith(effect) for each in found) for effect in effects)
+
+
+@pytest.mark.quick
+def test_latches_keep_what_no_window_has(program):
+    assert refused(program, "latches_keep", EFFECTS["esp32c3"]) == {
+        "operand latches",
+        "result after result",
+    }
+
+
+@pytest.mark.quick
+def test_windows_of_cores_differ(program):
+    """Of three instructions on Hazard3, of four on an ESP32-C3."""
+    assert not refused(program, "two_public_between", EFFECTS["rp2350-riscv"])
+    assert refused(program, "two_public_between", EFFECTS["esp32c3"])
+
+
+# ---- Keccak --------------------------------------------------------------------------------------
+
+
+def written(folder: Path, text: str = "") -> Path:
+    source = folder / f"{GENERATOR.stem}.S"
+    source.write_text(text or keccak_masked.text())
+    return source
+
+
+def verdict(board: Board, rounds: int, source: Path | None = None) -> Verdict:
+    gadget = MaskedKeccak(board=board, rounds=rounds, source=source)
+    return gadget.run().verdict(EFFECTS[board.name])
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_it_is_keccak(name):
+    MaskedKeccak(board=usable(name)).check_result()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_is_refused(name):
+    """Of five rounds: the first two, the next two, and how they follow each other."""
+    found = verdict(usable(name), rounds=5)
+    assert not found.refused
+    assert min(found.points.values()) > 500 and sum(found.mixed.values()) > 20_000
+
+
+@pytest.mark.long
+def test_one_form_of_chi_is_refused(board, tmp_path, monkeypatch):
+    monkeypatch.setattr(keccak_masked, "FORM_B", set())
+    turn, orders = keccak_masked.turn, keccak_masked_search.best(True, [2, 3], random.Random(1))
+    monkeypatch.setattr(keccak_masked, "turn", lambda *_: turn(True, orders))
+    source = written(tmp_path)
+    MaskedKeccak(board=board, source=source).check_result()  # which does not show it
+    with pytest.raises(Unproved, match="not uniform"):
+        verdict(board, 1, source)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_between_is_refused(name, tmp_path):
+    """What the search has put in is needed."""
+    text = re.sub(r"    xor \w+, gp, tp\n", "", keccak_masked.text())
+    assert verdict(usable(name), 1, written(tmp_path, text)).refused
+
+
+def swapped(lines: list[str]) -> list[str]:
+    """Texts in which two neighbours of the first round change places that do not need each
+    other."""
+    found = []
+    first, half = lines.index(".Lnext_rounds:"), lines.index("pkem_keccak_masked_half:")
+    for at in range(first + 400, half - 1):
+        pair = lines[at : at + 2]
+        (one, *reads_one), (two, *reads_two) = (REGISTER.findall(line) for line in pair)
+        stores = ["sw" in line for line in pair]
+        needs = (not stores[0] and one in (two, *reads_two)) or (
+            not stores[1] and two in (one, *reads_one)
+        )
+        if not needs and "if" not in pair[0] + pair[1]:
+            found.append("\n".join([*lines[:at], *reversed(pair), *lines[at + 2 :], ""]))
+    return found
+
+
+@pytest.mark.long
+def test_a_swap_is_refused(board, tmp_path):
+    """One of four, spread over a round: many swaps bring nothing together."""
+    mutants = swapped(keccak_masked.text().splitlines())
+    some = (mutants[number * len(mutants) // 4] for number in range(4))
+    assert any(verdict(board, 1, written(tmp_path, text)).refused for text in some)
+
+
+#: Runs a piece of code once, with s0 pointing to memory.
+FRAME = """
+    .section .text
+    .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
+    .set link_stack_bottom, {ram:#x}
+    .set link_stack_top, {ram:#x} + 0x1000
+start:
+    li sp, link_stack_top
+    li s0, {ram:#x} + 0x1000
+    j port_begin
+    .p2align 2
+port_begin:
+    {code}
+    .p2align 2
+port_end:
+    j port_end
+"""
+#: Of the model, with the call.
+CYCLES = {"rp2350-riscv": 27_842, "esp32c3": 34_288}
+
+
+def cycles(board: Board, folder: Path, code: str, source: Path) -> int:
+    folder.mkdir()
+    frame, elf = folder / "frame.S", folder / "timed.elf"
+    frame.write_text(FRAME.format(code=code, ram=board.memory.ram_origin))
+    options = ["-DPKEM_ARCH_MASKED", f"-I{GENERATOR.parent}", "-nostdlib", "-Wl,-e,start"]
+    place = f"-Wl,-Ttext={board.memory.rom_origin:#x}"
+    call([board.compiler, *board.cflags, *options, place, frame, source, "-o", elf])
+    (record,) = records_of(board, elf, 1, profile=folder / "profile")
+    return record["cycles"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BOARDS)
+def test_cycles(name, tmp_path):
+    """Of the second call: an ESP32-C3's cache has the code then."""
+    code, source = "mv a0, s0\n    call pkem_keccak_masked\n", written(tmp_path)
+    once, twice = (cycles(usable(name), tmp_path / str(n), code * n, source) for n in (1, 2))
+    assert twice - once == CYCLES[name]
