@@ -161,7 +161,7 @@ class MaskedCompression(Gadget):
         run.call(self.function, *places, stops=[begin, *cuts, f"{self.function}_next"])
         for block in range(self.blocks):
             say(f"{32 * block + 32} of {self.extent}")
-            planes = run.machine.register("r0")
+            planes = run.machine.register(self.program.core.arguments[0])
             room = 24 if self.compares else 16
             run.still_apart(paired(planes, planes + 4 * room, 13 + self.top))
             for registers in cuts.values():

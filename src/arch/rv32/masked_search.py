@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 from masked_steps import CLEAR, LOAD, STORE, Order, Step, Steps, write_orders
@@ -68,46 +68,40 @@ def fresh(code: Steps) -> Line:
 
 
 class Meanings:
-    """Numbers of the meanings of values, and which of them may not meet."""
+    """Meanings of values, a bit for each, and which of them may not meet."""
 
     def __init__(self, code: Steps):
-        self._meet, self._numbers, self._conflicts = code.meet, {}, []
-        self.of = {"": 0}
-        for value, meaning in code.meanings.items():
-            self.of[value] = 0 if meaning is None else 1 << self._number(meaning)
+        self._meet = code.meet
+        self._meanings = [*dict.fromkeys(each for each in code.meanings.values() if each)]
+        bits = {meaning: 1 << n for n, meaning in enumerate(self._meanings)}
+        self.of = {value: bits.get(meaning, 0) for value, meaning in code.meanings.items()}
+        self._asked = [0] * len(bits)
+        self._against = [0] * len(bits)
 
-    def _number(self, meaning) -> int:
-        if meaning not in self._numbers:
-            number = len(self._numbers)
-            mine = 0
-            for other, n in self._numbers.items():
-                if not self._meet(meaning, other):
-                    mine |= 1 << n
-                    self._conflicts[n] |= 1 << number
-            self._numbers[meaning] = number
-            # one that tells of a secret by itself meets itself
-            self._conflicts.append(mine | (not self._meet(meaning, meaning)) << number)
-        return self._numbers[meaning]
-
-    def against(self, bits: int) -> int:
-        """Those that may not meet any of these."""
-        found = 0
-        while bits:
-            found |= self._conflicts[(bits & -bits).bit_length() - 1]
-            bits &= bits - 1
-        return found
+    def clash(self, some: int, others: int) -> bool:
+        """Whether one of some may not meet one of the others."""
+        while some:
+            n = (some & -some).bit_length() - 1
+            some &= some - 1
+            new = others & ~self._asked[n]
+            self._asked[n] |= new
+            while new:
+                m = (new & -new).bit_length() - 1
+                new &= new - 1
+                if not self._meet(self._meanings[n], self._meanings[m]):
+                    self._against[n] |= 1 << m
+            if self._against[n] & others:
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)
-class Needs:
-    """What a step moves, and what may not meet it."""
+class Moves:
+    """What a step moves."""
 
     read: int
     result: int
-    moved: int
-    against_read: int
-    against_result: int
-    against_moved: int
+    all: int
 
 
 class Piece:
@@ -116,18 +110,14 @@ class Piece:
     def __init__(self, code: Steps, start: int, end: int, meanings: Meanings | None = None):
         self.start, self.steps, self.width = start, code.steps[start:end], 40
         meanings = meanings or Meanings(code)
-        of, against = meanings.of, meanings.against
+        of, self.clash = meanings.of, meanings.clash
         self.moves = []
         for step in self.steps:
-            read = 0
+            read, result = 0, of.get(step.result, 0)
             for value in step.reads:
                 read |= of.get(value, 0)
-            result = of.get(step.result, 0)
-            moved = read | result
-            self.moves.append(
-                Needs(read, result, moved, against(read), against(result), against(moved))
-            )
-            assert not self.moves[-1].against_moved & moved, step
+            self.moves.append(Moves(read, result, read | result))
+            assert not self.clash(read | result, read | result), step
         self.uses = Counter(value for step in self.steps for value in step.reads)
         made = {step.result: i for i, step in enumerate(self.steps) if step.result}
         self.uses_of: dict[str, list[Step]] = {value: [] for value in made}
@@ -142,6 +132,9 @@ class Piece:
             for i, step in enumerate(self.steps):
                 if i > last and {*cut} & {*step.reads}:
                     self.needs[i] += (made[value] for value in cut)
+        loads = [i for i, step in enumerate(self.steps) if step.kind == LOAD]
+        for one, other in pairwise(loads if code.are_loads_in_order else ()):
+            self.needs[other].append(one)
         touched: dict[str, tuple[list[int], list[int]]] = {}  # readers and writers of memory
         for i, step in enumerate(self.steps):
             readers, writers = touched.get(step.memory, ([], []))
@@ -175,22 +168,22 @@ class Piece:
     def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
         """The line with one more instruction, behind as many public ones as keep apart what must
         not meet. ahead: it may take the last register."""
-        step, moves = self.steps[i], self.moves[i]
+        step, moves, clash = self.steps[i], self.moves[i], self.clash
         if not (ahead or self._has_room(line, step)):
             return None
         is_load, is_store = step.kind == LOAD, step.kind == STORE
-        if is_load and moves.against_result & (line.bus | line.loaded):
+        if is_load and clash(moves.result, line.bus | line.loaded):
             return None
-        if is_store and moves.against_read & (line.bus | line.stored):
+        if is_store and clash(moves.read, line.bus | line.stored):
             return None
         apart = 0
         for distance, kept in enumerate(line.window):
-            if moves.against_moved & kept:
+            if clash(moves.all, kept):
                 apart = len(line.window) - distance
                 break
-        if not is_load and moves.against_read & line.operands:
+        if not is_load and clash(moves.read, line.operands):
             apart = max(apart, 1)
-        if not (is_load or is_store) and moves.against_result & line.results:
+        if not (is_load or is_store) and clash(moves.result, line.results):
             apart = max(apart, 1)
         live, left, freed = dict(line.live), dict(line.left), []
         for value in dict.fromkeys(step.reads):
@@ -201,8 +194,7 @@ class Piece:
         content, register, clears = line.content, "", []
         free = [*line.free, *freed]
         if step.result:
-            against = moves.against_result
-            register = next((r for r in free if not content[r] & against), "")
+            register = next((r for r in free if not clash(moves.result, content[r])), "")
             if not register:
                 if not line.free:
                     return None
@@ -242,7 +234,7 @@ class Piece:
         return Line(
             line.cost + 100 * (1 + len(clears) + waits),
             *(done, first, live, left, tuple(free), content),
-            *((moves.moved, *window)[: len(window)], operands, results, bus, loaded, stored),
+            *((moves.all, *window)[: len(window)], operands, results, bus, loaded, stored),
             step.result if is_load else "",
             line,
             (*((CLEAR, r) for r in clears), (i + self.start, register)),

@@ -48,6 +48,7 @@ class Steps:
     registers = REGISTERS
     #: An instruction meets so many before it, in the window that the model of a core has.
     reach = 2
+    are_loads_in_order = False
     meet: Callable[[Any, Any], bool]
 
     def __init__(self) -> None:
