@@ -27,7 +27,7 @@ from .model import EFFECTS
 
 #: What a build with these functions says, and for a core for which there is none yet.
 _OPTIONS = ("-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0")
-_NO_BUILD = ("-DPKEM_ARCH_MASKED", "-DPOCKETKEM_CODE_SMALL=0")
+_NO_BUILD = ("-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", "-DPOCKETKEM_CODE_SMALL=0")
 
 
 def xor(a: bytes, b: bytes) -> bytes:

@@ -90,6 +90,27 @@ def written(code: Steps, order: Order, name: str = "") -> list[str]:
     return found
 
 
+#: What a caller would find in registers that a function may change.
+CLEARED = "".join(f"    {CLEARS.format(r)}\n" for r in REGISTERS if r[0] in "at")
+
+
+def framed(name: str, saved: int, body: str, room: int = 0) -> str:
+    """A function that calls others, and keeps so many registers s. room: bytes from sp on."""
+    frame = (room + 4 * saved + 4 + 15) // 16 * 16
+    kept = ["ra", *(f"s{i}" for i in range(saved))]
+    stack = "".join(f"    {{0}} {r}, {room + 4 * i}(sp)\n" for i, r in enumerate(kept))
+    return f"""
+    FUNCTION {name}
+    addi sp, sp, -{frame}
+{stack.format("sw")}\
+{body}\
+{stack.format("lw")}\
+    addi sp, sp, {frame}
+    ret
+    END_FUNCTION {name}
+"""
+
+
 def read_orders(file: Path) -> list[Order]:
     return [[(number, r) for number, r in piece] for piece in json.loads(file.read_text())]
 

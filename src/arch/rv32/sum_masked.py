@@ -19,7 +19,7 @@ from pathlib import Path
 from assembly import Block, lines
 from generated import FOOTER, HEADER
 from keccak_rounds import REGISTERS
-from masked_steps import CLEARS, LOAD, STORE, Steps, read_orders, written
+from masked_steps import CLEARED, LOAD, STORE, Steps, framed, read_orders, written
 from plantard import Q
 
 # isort: split
@@ -229,10 +229,6 @@ def description(name: str) -> Shared:
 COEFFICIENTS, OUT, NUMBERS = "a0", "a1", "a2"
 SCALE, ADDED, TIMES = "a3", "a4", "a5"
 OTHERS = [r for r in REGISTERS if r not in (OUT, NUMBERS, SCALE, ADDED, TIMES)]
-#: What a caller would find in registers that a function may change.
-CLEARED = "".join(
-    f"    {CLEARS.format(r)}\n" for r in REGISTERS if r[0] in "at" and r not in (RANDOMS, RESULT)
-)
 
 
 class Planes(Block):
@@ -352,9 +348,10 @@ def planes_24() -> str:
 # ---- The functions -------------------------------------------------------------------------------
 
 
-def function(name: str, body: str, saves: bool) -> str:
+def leaf(name: str, body: str, saves: bool) -> str:
+    """A function that calls none."""
     enter, leave = ("    ENTER_ALL 0\n", "    LEAVE_ALL 0\n") if saves else ("", "    ret\n")
-    return f"\n    FUNCTION {name}\n{enter}{body}{leave}    END_FUNCTION {name}\n"
+    return f"\n    FUNCTION {name}\n{enter}{body}{CLEARED}{leave}    END_FUNCTION {name}\n"
 
 
 def whole(name: str, top: int) -> str:
@@ -364,12 +361,8 @@ def whole(name: str, top: int) -> str:
     compressed to the number of the ciphertext at a3, in 16 bits each."""
     code = Sum(top)
     planes = 4 * room(code.compares)
-    frame = (2 * planes + 28 + 15) // 16 * 16
-    saved = ["ra", *(f"s{i}" for i in range(6))]
-    stack = [f"    {{}} {r}, {2 * planes + 4 * i}(sp)\n" for i, r in enumerate(saved)]
-    body = f"    addi sp, sp, -{frame}\n" + "".join(stack).format(*["sw"] * 7)
-    for a, b in (("s0", "a0"), ("s2", "a1"), ("s3", "a2"), ("s4", "a3")):
-        body += f"    mv {a}, {b}\n"
+    moves = (("s0", "a0"), ("s2", "a1"), ("s3", "a2"), ("s4", "a3"))
+    body = "".join(f"    mv {a}, {b}\n" for a, b in moves)
     body += f"    addi s1, a0, 512\n    li s5, {BLOCKS}\n.Lnext_of_{name}:\n"
     # -2^29 / 2^16 is -2^13.
     for share, (added, times) in enumerate(((ROUNDING, -(1 << 16 + LOW)), (0, 0))):
@@ -393,10 +386,8 @@ def whole(name: str, top: int) -> str:
     addi a0, a0, -4
     sw zero, 0(a0)
     bne a0, sp, .Lwipe_of_{name}
-{"".join(stack).format(*["lw"] * 7)}\
-    addi sp, sp, {frame}
 """
-    return function(name, body, False)
+    return framed(name, 6, body, 2 * planes)
 
 
 def text() -> str:
@@ -404,11 +395,11 @@ def text() -> str:
     condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
     found = HEADER.format(condition=condition, **names)
     for planes in (planes_16, planes_24):
-        found += function(f"pkem_masked_{planes.__name__}", planes() + CLEARED, True)
+        found += leaf(f"pkem_masked_{planes.__name__}", planes(), True)
     for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):
         function_name = f"pkem_masked_{name}" + ("_sum" if top else "")
         code = lines(written(description(name), order, function_name))
-        found += function(function_name, code + CLEARED, bool(top))
+        found += leaf(function_name, code, bool(top))
         found += whole(f"pkem_masked_{name}", top) if top else ""
     return found + FOOTER
 
