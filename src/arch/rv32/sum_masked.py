@@ -68,9 +68,9 @@ class Shared(Steps):
         self.randoms += 1
         return self._load(RANDOMS, 4 * self.randoms - 4, meaning)
 
-    def _store(self, value: str, offset: int) -> None:
+    def _store(self, value: str, offset: int, base: str = RESULT) -> None:
         """What was there, and what was stored before, may be the other share."""
-        at = f"{offset}({RESULT})"
+        at = f"{offset}({base})"
         self._add(STORE, f"sw zero, {at}", memory="result")
         self._add(STORE, f"sw {{1}}, {at}", (value,), memory="result")
 
