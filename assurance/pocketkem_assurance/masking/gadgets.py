@@ -270,18 +270,12 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 
 def gadgets(boards: list[Board]) -> list[Gadget]:
     """Those that run on these boards."""
-    for_m4 = [board for board in boards if board.name == "cortex-m4"]
-    on_rv32: list[Gadget] = [
-        MaskedKeccak(board=board) for board in boards if board.name in ("rp2350-riscv", "esp32c3")
-    ]
-    return on_rv32 + [
-        each
-        for board in for_m4
-        for each in (
-            MaskedKeccak(board=board),
-            *compressions(board).values(),
-            MaskedSelection(board=board),
-            *noises(board).values(),
-            *sponges(board).values(),
-        )
-    ]
+    found: list[Gadget] = []
+    for board in boards:
+        if board.name not in ("cortex-m4", "rp2350-riscv", "esp32c3"):
+            continue
+        found += [MaskedKeccak(board=board), *compressions(board).values()]
+        found += [MaskedSelection(board=board)]
+        found += noises(board).values() if board.arch == "armv7em" else []
+        found += sponges(board).values()
+    return found

@@ -210,5 +210,6 @@ def sponges(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     }
     found["take"] = MaskedTake(function="pkem_masked_take", words=(8,), apart=_SECRET, **given)
     found["more"] = MaskedTake(function="pkem_masked_more", words=(34, 14), apart=_STATE, **given)
-    found["prf and noise_2"] = MaskedSampling(**given)
+    if board.arch == "armv7em":
+        found["prf and noise_2"] = MaskedSampling(**given)
     return found
