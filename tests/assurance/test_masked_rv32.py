@@ -3,14 +3,26 @@
 
 import random
 import re
+import struct
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from generators import generators
-from pocketkem_assurance.masking import EFFECTS, Effect, MaskedKeccak, MaskedRun, Verdict, paired
-from pocketkem_assurance.prove import Program
+from pocketkem_assurance.masking import (
+    EFFECTS,
+    Effect,
+    MaskedKeccak,
+    MaskedRun,
+    Verdict,
+    compressions,
+    paired,
+    sponges,
+)
+from pocketkem_assurance.masking.gadget import Gadget
+from pocketkem_assurance.masking.gadgets import MaskedSelection
+from pocketkem_assurance.prove import Domain, Machine, Program
 from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.building.commands import call
@@ -274,6 +286,200 @@ def test_a_swap_is_refused(board, tmp_path):
     some = (mutants[number * len(mutants) // 4] for number in range(4))
     assert any(verdict(board, 1, written(tmp_path, text)).refused for text in some)
 
+
+# ---- Other gadgets -------------------------------------------------------------------------------
+
+
+def made(board: Board, name: str, source: Path | None = None) -> Gadget:
+    if name == "select":
+        return MaskedSelection(board=board, source=source)
+    return {**compressions(board, source), **sponges(board, source)}[name]
+
+
+SUMS = ["decode", "compare_4", "compare_5", "compare_10", "compare_11", "fold"]
+SPONGES = ["prf", "g_seed", "g", "j", "take", "more"]
+
+
+@pytest.mark.parametrize("name", ["decode", "compare_4", "fold", "select", "prf", "take"])
+def test_it_computes(board, name):
+    made(board, name).check_result()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES])
+def test_it_computes_on_other_cores(name):
+    """Without rotations, and what is left."""
+    made(usable("esp32c3"), name).check_result()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES])
+@pytest.mark.parametrize("core", BOARDS)
+def test_of_others_nothing_is_refused(core, name):
+    found = made(usable(core), name).run().verdict(EFFECTS[core])
+    assert not found.refused
+    assert found.points["window of three instructions"] > 1000
+
+
+#: Texts of generators, and what becomes of them where they are first.
+DEFECTS = {
+    "a share is loaded before its random": (
+        "sum_masked",
+        "decode",
+        r"(decode_sum\n.*?)(    lw \w+, 0\(a1\)\n)(    lw .*?\n)",
+        r"\1\3\2",
+        "bus",
+    ),
+    "nothing is between a and b": (
+        "sum_masked",
+        "decode",
+        r"(decode_sum\n.*?)    xor \w+, gp, tp\n",
+        r"\1",
+        "window of three instructions",
+    ),
+    "a sum has no mask of its own": (
+        "sum_masked",
+        "fold",
+        r"(masked_fold\n.*?)lw (\w+), 4\(a1\)",
+        r"\1li \2, 0",
+        "the shares are not uniform",
+    ),
+    "a fold rotates": (
+        "sum_masked",
+        "fold",
+        r"(masked_fold\n.*?)srli( \w+, \w+), 16",
+        r"\1rori\2, 16",
+        "window of three instructions",
+    ),
+    "products of two words meet": (
+        "share_masked",
+        "select",
+        r"(    xor \w+, gp, tp\n)+(    addi a0, a0, 4)",
+        r"\2",
+        "register overwritten",
+    ),
+    "a result has no mask of its own": (
+        "share_masked",
+        "select",
+        r"(\.Lnext_chosen:\n.*?)lw (\w+), 0\(a1\)",
+        r"\1li \2, 0",
+        "window of three instructions",
+    ),
+    "a word of the capacity has no mask": (
+        "sponge_masked",
+        "g_seed",
+        r"sw t0, 216\(a0\)",
+        "sw zero, 216(a0)",
+        "the shares are not uniform",
+    ),
+    "the same words of both shares are neighbours": (
+        "sponge_masked",
+        "take",
+        r"addi a1, a1, 168",
+        "addi a1, a1, 192",
+        "window of three instructions",
+    ),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", DEFECTS)
+def test_a_defect_is_refused(board, tmp_path, name):
+    generator, function, old, new, effect = DEFECTS[name]
+    (module,) = generators("rv32", generator)
+    text, count = re.subn(old, new, module.text(), count=1, flags=re.DOTALL)
+    assert count == 1
+    source = tmp_path / "gadget.S"
+    source.write_text(text)
+    gadget = made(board, function, source)
+    try:
+        found = {each.effect for each in gadget.run().verdict(EFFECTS[board.name]).refused}
+    except Unproved as why:
+        found = {str(why)}
+    assert effect in found
+
+
+# ---- One share at a time -------------------------------------------------------------------------
+
+Q, N = 3329, 256
+
+
+def linear_machine(board: Board) -> Machine:
+    return Machine(MaskedSelection(board=board).program, Domain.CONCRETE)
+
+
+def coefficients(machine: Machine, source: random.Random) -> tuple[int, list[int]]:
+    place, values = machine.allocate(2 * N), [source.randrange(-Q, Q) for _ in range(N)]
+    machine.write(place, struct.pack(f"<{N}h", *values))
+    return place, values
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_sums_and_what_is_decoded(board, sign):
+    source, machine = random.Random(1), linear_machine(board)
+    (p, of_p), (q, of_q) = (coefficients(machine, source) for _ in range(2))
+    machine.call("pkem_masked_add" if sign > 0 else "pkem_masked_subtract", p, q, N)
+    assert struct.unpack(f"<{N}h", machine.read(p, 2 * N)) == tuple(
+        x + sign * y for x, y in zip(of_p, of_q, strict=True)
+    )
+    for odd in range(2):
+        encoded, values = machine.allocate(400) + odd, [source.randrange(4096) for _ in range(N)]
+        packed = sum(value << 12 * n for n, value in enumerate(values)).to_bytes(384, "little")
+        machine.write(encoded, packed)
+        machine.call(f"pkem_masked_decode_{'plus' if sign > 0 else 'minus'}", p, encoded, q)
+        assert struct.unpack(f"<{N}h", machine.read(p, 2 * N)) == tuple(
+            x + sign * y for x, y in zip(values, of_q, strict=True)
+        )
+
+
+def test_numbers_out_of_words(board):
+    """Words that are left out, and those next to them; none at all; in place."""
+    source, machine = random.Random(1), linear_machine(board)
+    words = [source.getrandbits(32) for _ in range(50)]
+    # For the first of each two, the lower part is the last one that is left out.
+    inverse, least = pow(Q * Q, -1, 1 << 32), (1 << 32) % Q**2
+    words += [n * inverse % (1 << 32) for n in (least - 1, least, 0, (1 << 32) - 1)]
+    wanted = []
+    for word in words:
+        first, rest = divmod(word * Q, 1 << 32)
+        second, rest = divmod(rest * Q, 1 << 32)
+        wanted += [first | second << 16] if rest >= least else []
+    assert len(words) - len(wanted) == 2
+    place = machine.allocate(4 * len(words))
+    for given, found in ((words, wanted), ([], [])):
+        machine.write(place, struct.pack(f"<{len(given)}I", *given))
+        machine.call("pkem_masked_uniform", place, place, place + 4 * len(given))
+        assert machine.register("a0") == place + 4 * len(found)
+        assert machine.read(place, 4 * len(found)) == struct.pack(f"<{len(found)}I", *found)
+
+
+@pytest.mark.parametrize("at", [(0, 0), (1, 3)])
+def test_words_at_any_address(board, at):
+    machine, data, masks = linear_machine(board), bytes(range(32)), bytes(range(100, 132))
+    out, given, place = (machine.allocate(64) for _ in range(3))
+    machine.write(given + at[1], data)
+    machine.write(place, masks)
+    machine.call("pkem_masked_xor", out + at[0], given + at[1], place, 8)
+    assert machine.read(out + at[0], 32) == bytes(x ^ y for x, y in zip(data, masks, strict=True))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("core", BOARDS)
+@pytest.mark.parametrize("between", [True, False])
+def test_between_two_shares(core, between):
+    """One share is worked on, and then the other one: what the first one has left meets nothing
+    only if it is replaced."""
+    run = MaskedRun(MaskedSelection(board=usable(core)).program)
+    places = [run.machine.allocate(2 * N) for _ in range(3)]
+    run.apart(paired(places[0], places[1], N // 2), "x")
+    run.call("pkem_masked_add", places[0], places[2], N)
+    if between:
+        run.call("pkem_masked_between")
+    run.call("pkem_masked_subtract", places[1], places[2], N)
+    assert bool(run.verdict(EFFECTS[core]).refused) != between
+
+
+# ---- Cycles --------------------------------------------------------------------------------------
 
 #: Runs a piece of code once, with s0 pointing to memory.
 FRAME = """
