@@ -45,7 +45,7 @@ class Steps:
     from two meanings; a value without one is public."""
 
     #: For values.
-    registers = REGISTERS
+    registers: tuple[str, ...] = (*REGISTERS,)
     #: An instruction meets so many before it, in the window that the model of a core has.
     reach = 2
     are_loads_in_order = False

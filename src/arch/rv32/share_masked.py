@@ -153,7 +153,7 @@ def between() -> str:
 class Choice(Shared):
     """In the frame of the function: both shares of the word of e."""
 
-    registers = ["a4", "a5", "a6", "a7", *(f"t{i}" for i in range(6))]
+    registers = ("a4", "a5", "a6", "a7", *(f"t{i}" for i in range(6)))
 
     def _load_share(self, base: str, offset: int, mask: Bit, share: int) -> str:
         return self._load(base, offset, mask if share else Bit(SECRET).op("eor", mask))

@@ -13,9 +13,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import assembly  # noqa: F401: for the folder of the helpers of all machines
-from generated import FOOTER, HEADER
 from masked_steps import CLEARED, framed
+
+# isort: split
+from generated import FOOTER, HEADER
 
 SHARE = 200  # bytes of a state's share
 SECRET = 32  # of a secret's

@@ -53,7 +53,7 @@ def scale(top: int) -> int:
 
 
 class Shared(Steps):
-    registers = [r for r in REGISTERS if r not in (RANDOMS, RESULT)]
+    registers = tuple(r for r in REGISTERS if r not in (RANDOMS, RESULT))
     reach = 3
     are_loads_in_order = True
     meet = staticmethod(meet)
@@ -185,7 +185,7 @@ class Sum(Shared):
 class Fold(Shared):
     """The 32 bits of R become one, which is 1 if all of them are; the others become zero."""
 
-    registers = [r for r in Shared.registers if r[0] in "at"]
+    registers = tuple(r for r in Shared.registers if r[0] in "at")
 
     def __init__(self) -> None:
         super().__init__()
