@@ -37,16 +37,17 @@ POLYNOMIAL, STATE = 512, 200
 P, LANES, END = "a0", "a1", "a2"
 #: Constants, in registers.
 ONES, BITS12, LEAST, MODULUS, THREES = "a3", "a4", "a5", "a6", "t6"
+EVERY_SECOND, OTHERS, BITS4 = "t4", "t5", "t3"
 CONSTANTS = {
     ONES: 0x00010001,
     BITS12: 0xFFF,
     LEAST: 4096 - Q,
     MODULUS: Q,
     THREES: 0x00030003,
-    "t4": 0x55555555,
-    "t5": 0xAAAAAAAA,
+    EVERY_SECOND: 0x55555555,
+    OTHERS: 0xAAAAAAAA,
+    BITS4: 0xF000F000,
 }
-EVERY_SECOND, OTHERS = "t4", "t5"
 NUMBERS = [f"s{i}" for i in range(8)]  # of pairs of coefficients
 #: Even and odd bits of a lane, in both shares; and sums of bits of the second share.
 EVEN, ODD = ("s8", "s10"), ("s9", "s11")
@@ -93,21 +94,32 @@ def added(word: str, above: int) -> Callable[[int], str]:
 
 
 def last(n: int) -> str:
-    """Unflips by the last bit, and adds the sum of the second share's bits."""
+    """Flips by the last bit, and adds the sum of the second share's bits."""
     y, (t, u, v) = NUMBERS[n], T
     found = flipped(ODD[1], 1)(n)
-    found += bits(t, SAME, 2 * n, THREES) + bits(u, NEXT, 2 * n, THREES)
-    return found + code(f"add {y}, {y}, {t}", f"add {y}, {y}, {u}") + reduced(y, v)
+    found += bits(t, SAME, 2 * n, THREES) + bits(u, NEXT, 2 * n) + code(f"slli {u}, {u}, 2")
+    found += code(f"add {y}, {y}, {t}", f"add {y}, {y}, {u}") + reduced(y, v)
+    return found + code(f"or {y}, {y}, {BITS4}")  # less 4096
 
 
-def counted(to: str, word: str) -> str:
-    """How many of each two bits are 1."""
-    t = T[0]
+def counted() -> str:
+    """The sums of four bits each, by bits: those of 1 and 2 as two neighbours, and those of 4."""
+    one, two, both = T
     return code(
-        f"srli {t}, {word}, 1",
-        f"and {t}, {t}, {EVERY_SECOND}",
-        f"and {to}, {word}, {EVERY_SECOND}",
-        f"add {to}, {to}, {t}",
+        f"and {both}, {EVEN[1]}, {ODD[1]}",
+        f"srli {NEXT}, {both}, 1",
+        f"xor {two}, {both}, {NEXT}",
+        f"and {NEXT}, {NEXT}, {both}",
+        f"srli {both}, {SAME}, 1",
+        f"xor {one}, {SAME}, {both}",
+        f"and {both}, {SAME}, {both}",
+        f"xor {two}, {two}, {both}",
+        f"and {NEXT}, {NEXT}, {EVERY_SECOND}",  # neighbours would hang together
+        f"and {one}, {one}, {EVERY_SECOND}",
+        f"and {two}, {two}, {EVERY_SECOND}",
+        f"slli {two}, {two}, 1",
+        f"or {SAME}, {one}, {two}",
+        CLEARS.format(both),
     )
 
 
@@ -125,21 +137,17 @@ def begun(n: int) -> str:
         f"slli {t}, {t}, 16",
         f"or {y}, {y}, {t}",
         f"mul {t}, {ONES}, {BITS12}",
-        f"sub {y}, {t}, {y}",
+        f"xor {y}, {y}, {t}",
     )
 
 
 def ended(n: int) -> str:
-    """The halves, less 4096."""
-    y, (t, u, v) = NUMBERS[n], T
-    first, other = POLYNOMIAL + 2 * n, POLYNOMIAL + 2 * (n + len(NUMBERS))
+    y, other = NUMBERS[n], T[0]
+    first = POLYNOMIAL + 2 * n
     return code(
-        f"lui {u}, 1",
-        f"sub {t}, {y}, {u}",
-        f"srli {v}, {y}, 16",
-        f"sub {v}, {v}, {u}",
-        f"sh {t}, {first}({P})",
-        f"sh {v}, {other}({P})",
+        f"srli {other}, {y}, 16",
+        f"sh {y}, {first}({P})",
+        f"sh {other}, {first + 2 * len(NUMBERS)}({P})",
     )
 
 
@@ -166,7 +174,7 @@ def turn(name: str) -> str:
     ]
     for i, step in enumerate(steps):
         if step is last:
-            found += counted(SAME, EVEN[1]) + counted(NEXT, ODD[1])
+            found += counted()
         for n in pairs:
             found += f"{step(n)}{name}.{number}.{NUMBERS[n]}:\n"
             number += 1
