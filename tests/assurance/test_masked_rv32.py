@@ -17,6 +17,7 @@ from pocketkem_assurance.masking import (
     MaskedRun,
     Verdict,
     compressions,
+    noises,
     paired,
     sponges,
 )
@@ -293,27 +294,30 @@ def test_a_swap_is_refused(board, tmp_path):
 def made(board: Board, name: str, source: Path | None = None) -> Gadget:
     if name == "select":
         return MaskedSelection(board=board, source=source)
-    return {**compressions(board, source), **sponges(board, source)}[name]
+    return {**compressions(board, source), **sponges(board, source), **noises(board, source)}[name]
 
 
 SUMS = ["decode", "compare_4", "compare_5", "compare_10", "compare_11", "fold"]
 SPONGES = ["prf", "g_seed", "g", "j", "take", "more"]
 
 
-@pytest.mark.parametrize("name", ["decode", "compare_4", "fold", "select", "prf", "take"])
+NOISE = ["noise_2"]
+
+
+@pytest.mark.parametrize("name", ["decode", "compare_4", "fold", "select", "prf", "take", *NOISE])
 def test_it_computes(board, name):
     made(board, name).check_result()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES])
+@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES, *NOISE])
 def test_it_computes_on_other_cores(name):
     """Without rotations, and what is left."""
     made(usable("esp32c3"), name).check_result()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES])
+@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES, *NOISE])
 @pytest.mark.parametrize("core", BOARDS)
 def test_of_others_nothing_is_refused(core, name):
     found = made(usable(core), name).run().verdict(EFFECTS[core])
@@ -364,6 +368,34 @@ DEFECTS = {
         r"(\.Lnext_chosen:\n(?:.*\n)*?    )lw (\w+), 0\(a1\)",
         r"\1li \2, 0",
         "window of three instructions",
+    ),
+    "nothing is between steps of noise": (
+        "noise_masked",
+        "noise_2",
+        r"    xor t[012], gp, tp\n",
+        "",
+        "window of three instructions",
+    ),
+    "a number is not flipped": (
+        "noise_masked",
+        "noise_2",
+        r"(noise_2\.20\.s4:\n(?:.*\n)*?    mul \w+, \w+, a5\n)    xor.*\n    add.*\n",
+        r"\1",
+        "two numbers are no shares of a function of secrets",
+    ),
+    "a sum is not reduced": (
+        "noise_masked",
+        "noise_2",
+        r"    sub s0, s0, \w+\n(pkem_masked_noise_2\.8)",
+        r"\1",
+        "a number is not uniform",
+    ),
+    "bits are unmasked first": (
+        "noise_masked",
+        "noise_2",
+        r"(xor a7, s10, s11\n)",
+        r"xor a7, s8, s10\n    \1",
+        "value",
     ),
     "a word of the capacity has no mask": (
         "sponge_masked",
@@ -512,6 +544,7 @@ CYCLES = {
     "masked_prf": (28_314, 35_088),
     "masked_j": (254_061, 317_161),
     "masked_take": (158, 431),
+    "masked_noise_2": (11_572, 11_576),
     "masked_more": (28_347, 34_875),
 }
 
@@ -530,14 +563,15 @@ def cycles(board: Board, folder: Path, code: str, times: int, sources: list[Path
 @pytest.mark.long
 def test_cycles(tmp_path):
     """Of the third call: an ESP32-C3's cache has the code then."""
-    names = ["keccak_masked", "sum_masked", "share_masked", "sponge_masked"]
+    names = ["keccak_masked", "sum_masked", "share_masked", "sponge_masked", "noise_masked"]
     sources = [GENERATOR.with_name("xor_lanes.S")]
     for name, module in zip(names, generators("rv32", *names), strict=True):
         sources.append(tmp_path / f"{name}.S")
         sources[-1].write_text(module.text())
     found = {}
     for name in CYCLES:
-        code = FOUR.format("li a4, 136\n    " if name.endswith("_j") else "") + f"{name}\n    "
+        more = {"masked_j": "li a4, 136\n    ", "masked_noise_2": "li a3, 256\n    "}
+        code = FOUR.format(more.get(name, "")) + f"{name}\n    "
         times = [
             [
                 cycles(usable(core), tmp_path / f"{core}-{name}-{n}", code, n, sources)

@@ -276,6 +276,6 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
             continue
         found += [MaskedKeccak(board=board), *compressions(board).values()]
         found += [MaskedSelection(board=board)]
-        found += noises(board).values() if board.arch == "armv7em" else []
+        found += noises(board).values()
         found += sponges(board).values()
     return found

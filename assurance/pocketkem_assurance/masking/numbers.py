@@ -133,7 +133,9 @@ class Numbers:
             return None
         if carried.any():
             return None
-        return self.graph.concat(*(self.plain(self.graph.make(kind, *each)) for each in (high, low)))
+        return self.graph.concat(
+            *(self.plain(self.graph.make(kind, *each)) for each in (high, low))
+        )
 
     def _parts(self, term: Term) -> list[Term]:
         """What a word is made of, side by side. Bits of variables are parts."""
