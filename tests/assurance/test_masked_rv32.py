@@ -4,8 +4,12 @@
 import random
 import re
 import struct
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import combinations, product
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -23,8 +27,11 @@ from pocketkem_assurance.masking import (
 )
 from pocketkem_assurance.masking.gadget import Gadget
 from pocketkem_assurance.masking.gadgets import MaskedSelection
+from pocketkem_assurance.masking.joint import Undecided
+from pocketkem_assurance.masking.numbers import Numbers
 from pocketkem_assurance.prove import Domain, Machine, Program
 from pocketkem_assurance.prove.claims.claim import Unproved
+from pocketkem_assurance.prove.terms import Graph, Kind, Term
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.building.commands import call
 from proving import usable
@@ -422,6 +429,76 @@ def test_a_defect_is_refused(board, tmp_path, name):
     except Unproved as why:
         found = {str(why)}
     assert effect in found
+
+
+# ---- Numbers in words ----------------------------------------------------------------------------
+
+
+def random_words(chance: random.Random, graph: Graph, some: list[Term]) -> list[Term]:
+    """Words of 32 bits that are made of some."""
+    for _ in range(8):
+        a, b = chance.choices(some, k=2)
+        kind = chance.choice([Kind.ADD, Kind.SUB, Kind.XOR, Kind.AND, Kind.MUL, Kind.LSHR])
+        if kind == Kind.MUL:
+            b = graph.constant(chance.choice([3, 0xFFF, 0x10001]), 32)
+        elif kind == Kind.AND:
+            b = graph.constant(chance.choice([0x10001, 0x30003, 0x55555555]), 32)
+        elif kind == Kind.LSHR:
+            b = graph.constant(chance.choice([1, 12, 16]), 32)
+        some = [*some, graph.make(kind, a, b)]
+    return some
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("seed", range(4))
+def test_words_of_numbers_hide_what_enumeration_says(seed):
+    """Of two words at a time, made of two numbers, which may carry from one half into the other,
+    and of two shared bits."""
+    chance, graph = random.Random(seed), Graph(1 << 16)
+    first, second = (graph.variable(2, name) for name in ("first", "second"))
+    numbers = Numbers(graph, [SimpleNamespace(pairs=[(first, second)], spent=set())], [])
+    values = [0, 1, 2] if seed % 2 else [1, 0xFFFE, 0xFFFF]
+    u = [numbers.random(values, f"u{i}", values[0]) for i in range(2)]
+    of_bits = [
+        graph.concat(each.extract(1, 1).zext(16), each.extract(0, 1).zext(16))
+        for each in (first, second)
+    ]
+    terms = random_words(chance, graph, [graph.concat(u[1], u[0]), *of_bits])
+    terms += random_words(chance, graph, [graph.concat(u[1], u[0]), terms[-1], of_bits[1]])
+    plain = [numbers.plain(term) for term in terms]
+    counts = [
+        [
+            graph.evaluate({u[0]: low, u[1]: high, first: mask ^ secret, second: mask})
+            for low, high, mask in product(values, values, range(4))
+        ]
+        for secret in range(4)
+    ]
+    for term, other in zip(terms, plain, strict=True):
+        assert all(row[term.number] == row[other.number] for rows in counts for row in rows)
+    verdicts = Counter()
+    for one, other in combinations(dict.fromkeys(terms), 2):
+        seen = [Counter((r[one.number], r[other.number]) for r in rows) for rows in counts]
+        is_same = all(each == seen[0] for each in seen)
+        with suppress(Undecided):  # words that carry have too many bits; they are refused
+            assert numbers.independent([one, other]) == is_same, (one.text(), other.text())
+            verdicts[is_same] += 1
+    assert min(verdicts[True], verdicts[False]) > 5
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("flips", [1, 2])
+def test_a_number_that_is_flipped_is_a_share_again_if_it_is_flipped_back(flips):
+    graph = Graph(1 << 12)
+    bit = tuple(graph.variable(1, name) for name in ("first", "second"))
+    numbers = Numbers(graph, [SimpleNamespace(pairs=[bit], spent=set())], [])
+    u = numbers.random(range(5), "u", 0)
+    made = numbers.named(graph.constant(4, 16) - u, "begun")
+    for _ in range(flips):
+        flipped = graph.make(Kind.ITE, bit[1], graph.constant(4, 16) - made, made)
+        made = numbers.named(flipped, "flipped", is_sum=False)
+    assert numbers.are_shares(u, made) == (flips == 2)
+    with pytest.raises(Unproved, match="not uniform"):
+        numbers.named(made & graph.constant(3, 16), "low", is_sum=False)
 
 
 # ---- One share at a time -------------------------------------------------------------------------

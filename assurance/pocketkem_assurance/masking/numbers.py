@@ -116,8 +116,8 @@ class Numbers:
         return self.graph.concat(*found)
 
     def _in_halves(self, kind: Kind, a: Term, b: Term) -> Term | None:
-        """Both halves of a word by themselves, if for all values of its variables nothing is carried
-        from the lower one to the upper one."""
+        """Both halves of a word by themselves, if nothing is carried from the lower one to the
+        upper one, for all values of its variables."""
         low, high = ([self.plain(each.extract(at, 16)) for each in (a, b)] for at in (0, 16))
         if kind == Kind.MUL:
             if b.kind != Kind.CONST or b.value >> 16:

@@ -11,9 +11,9 @@ b0 + m - 2 b0 m. With F_m(y) = y, or -1 - y if m,
 
 F_m after F_n is F_(m ^ n). So for bits 1 to 4, y goes through F_m1, + b0_1, F_(m1 ^ m2), + b0_2,
 F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
-begins with a number that is uniform, and independent of all bits: whatever meets within a step tells
-nothing of the other share. Eight pairs of coefficients go through a step together. Between two
-steps is what clears registers, latches and the window. So no order has to be searched.
+begins with a number that is uniform, and independent of all bits: whatever meets within a step
+tells nothing of the other share. Eight pairs of coefficients go through a step together. Between
+two steps is what clears registers, latches and the window. So no order has to be searched.
 
 A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A sum of 4096 or more is
 reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
