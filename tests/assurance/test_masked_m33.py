@@ -161,7 +161,7 @@ def test_the_window_refuses_what_is_too_near(board, tmp_path, name):
 
 LOADED = """
     __asm__ volatile("ldr r0, [%0]\\n ldr r1, [%1]\\n ldr r12, [%0, #32]\\n"
-                     "mov r0, %1\\n mov r1, %1\\n eor r12, r0, r1\\n eor r12, r0, r1"
+                     "mov r0, %1\\n mov r1, %1\\n eor r12, r0, r1\\n ldr r1, [%1]"
                      : : "r"(w->accepted.secret), "r"(in) : "r0", "r1", "r12");
 """
 
@@ -181,5 +181,4 @@ def test_the_window_alone_sees_two_shares_with_a_load_in_between(board, tmp_path
 @pytest.mark.parametrize("name", ["nothing is between two transforms", "latches are not cleared"])
 def test_a_defect_is_refused(board, tmp_path, name):
     source, old, new, why = DEFECTS[name]
-    found = refused(changed(tmp_path, "mlkem512", source, old, new, M33), "mlkem512", M33)
-    assert why in found and WINDOW in found
+    assert why in refused(changed(tmp_path, "mlkem512", source, old, new, M33), "mlkem512", M33)
