@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tiers of tests, `--tier quick`, `test` or `long`; and at the end how to repeat what failed,
-what did not run, and the origin of the vectors."""
+"""The tiers of tests; at the end how to repeat what failed, what did not run, and vectors."""
 
 import collections
 import gc
@@ -46,12 +45,9 @@ def pytest_collection_modifyitems(config, items):
     wanted = TIERS.index(config.getoption("--tier"))
     of_tier = {name: [item for item in items if tier(item) == name] for name in TIERS}
     #: The lowest tier of each test, of each function and of each file that was collected.
-    config.tiers = {
-        name: each
-        for each in reversed(TIERS)
-        for item in of_tier[each]
-        for name in (item.nodeid, item.nodeid.split("[")[0], item.nodeid.split("::")[0])
-    }
+    ids = {item: item.nodeid for item in items}
+    parts = {item: (at, at.split("[")[0], at.split("::")[0]) for item, at in ids.items()}
+    config.tiers = {n: each for each in reversed(TIERS) for it in of_tier[each] for n in parts[it]}
     above = {item for each in TIERS[wanted + 1 :] for item in of_tier[each]}
     if above:
         config.hook.pytest_deselected(items=[item for item in items if item in above])
@@ -69,8 +65,7 @@ def tier(item) -> str:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter, config):
-    """Prints below everything else, just above pytest's last line. That line stays as it is,
-    because programs read it."""
+    """Prints just above pytest's last line, which programs read."""
     result = yield
     for line in again(terminalreporter.stats, config):
         terminalreporter.write_line(line)
@@ -96,8 +91,7 @@ def again(stats: dict, config) -> list[str]:
 
 
 def skipped(reports: list, config) -> str:
-    """The skipped tests and the reasons, in one line, also if there are none: a test that is
-    missing looks like one that passed."""
+    """The skipped tests and why, also if there are none: a missing test looks like a passed one."""
     files = collections.defaultdict(collections.Counter)
     for report in reports:
         files[reason(report)][Path(report.nodeid.split("::")[0]).name] += 1

@@ -40,11 +40,7 @@ def is_there(name: str, known: set[str]) -> bool:
 def missing_files(text: str, known: set[str]) -> list[str]:
     """A command's words are looked at one by one."""
     words = [word for name in names(text) for word in name.split()]
-    return [
-        word
-        for word in words
-        if FILE.fullmatch(word) and not is_there(word.removeprefix("./"), known)
-    ]
+    return [w for w in words if FILE.fullmatch(w) and not is_there(w.removeprefix("./"), known)]
 
 
 def questions(text: str) -> list[str]:

@@ -64,9 +64,7 @@ def test_a_figure_is_the_same_wherever_it_stands():
 def test_the_picture_of_two_cores_is_of_their_lists_as_compiled():
     kem, op = names.PICTURE_OF
     spans = MEASURED["two-cores"]["spans"]
-    taken = [
-        [words for core, words, *_, waits in spans if core == of and not waits] for of in (0, 1)
-    ]
+    taken = [[word for core, word, *_, waits in spans if core == of and not waits] for of in (0, 1)]
     lists = [two_cores.steps(kem, op, plan) for plan in two_cores.plans(kem, op)]
     assert taken in lists, "python3 tools/figures.py two-cores"
     drawn = figures.picture_of_two_cores(MEASURED).splitlines()

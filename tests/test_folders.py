@@ -69,19 +69,16 @@ def test_the_talk_beside_what_its_folders_take(made_up):
 
 def test_the_paper_is_compared_on_one_board_with_one_level():
     """A ratio is of two figures of the line; what needs mbedTLS was not measured."""
-    rows = [
-        line.split("|")[1:-1]
-        for line in kybesp32.table_of_paper("esp32s3", record.Measured()).splitlines()[2:]
-    ]
+    table = kybesp32.table_of_paper("esp32s3", record.Measured()).splitlines()[2:]
+    rows = [line.split("|")[1:-1] for line in table]
     assert len(rows) == 9
     for _op, how, _paper, *cells in rows:
         for theirs, ours, ratio in (cells[:3], cells[3:]):
             numbers = [cell.strip().replace(",", "") for cell in (theirs, ours, ratio)]
             assert (numbers[2] == "–") == ("accelerators" in how)
             if numbers[2] != "–":
-                assert float(numbers[0]) / float(numbers[1]) == pytest.approx(
-                    float(numbers[2]), abs=0.01
-                )
+                theirs, ours, ratio = map(float, numbers)
+                assert theirs / ours == pytest.approx(ratio, abs=0.01)
 
 
 def test_a_board_prints_an_error_that_covers_the_figures_of_its_chip():

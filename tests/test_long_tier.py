@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The long tier ran on sources that are not much older than these, and found nothing:
-evidence/long.json."""
+"""The long tier ran on sources not much older than these, and found nothing: evidence/long.json."""
 
 from datetime import datetime, timedelta
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The manifest of named mutants: each entry applies to the sources as they are, and names a test
-that is there. tools/mutate.py runs it."""
+"""The manifest of named mutants (tools/mutate.py): each applies, and names a test that is there."""
 
 import re
 from collections import Counter
@@ -67,11 +66,8 @@ def test_what_becomes_of_a_mutant(tmp_path):
     ]
     assert mutate.run_all(mutants, 1, None, tmp_path) == 1
     kept = mutate.results(tmp_path / "own.jsonl").values()
-    assert {line["name"]: line["result"] for line in kept} == {
-        "it-falls": KILLED,
-        "it-survives": SURVIVED,
-        "it-breaks": BROKE,
-    }
+    wanted = {"it-falls": KILLED, "it-survives": SURVIVED, "it-breaks": BROKE}
+    assert {line["name"]: line["result"] for line in kept} == wanted
     assert mutate.run_all(mutants[:1], 1, None, tmp_path) == 0
     absent = "tests/no_such.py::test_x"
     wrong = entry(name="it-is-absent", old="Post-quantum", new="x", test=absent)
@@ -121,8 +117,7 @@ def test_objects_tell_what_changes_nothing(tmp_path):
     ):
         file = tmp_path / "src" / name
         text = file.read_text()
-        found = random_mutants.same_objects(
-            tmp_path, f"src/{name}", text, text.replace(old, new), host
-        )
+        changed = text.replace(old, new)
+        found = random_mutants.same_objects(tmp_path, f"src/{name}", text, changed, host)
         assert found == same, (name, new)
         file.write_text(text)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is published: one version everywhere, a changelog, archives that come out the same twice,
-and a list of what is in them."""
+"""What is published: one version, a changelog, the same archive twice, a list of its contents."""
 
 import hashlib
 import json
@@ -31,9 +30,8 @@ def test_every_manifest_has_the_version_of_the_header():
 
 def test_the_changelog_begins_with_the_version_of_the_header():
     sections = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
-    versions = [
-        re.match(r"(\d+\.\d+\.\d+) \((?:\d{4}-\d\d-\d\d|not released yet)\)$", s) for s in sections
-    ]
+    of_section = r"(\d+\.\d+\.\d+) \((?:\d{4}-\d\d-\d\d|not released yet)\)$"
+    versions = [re.match(of_section, section) for section in sections]
     assert all(versions), sections
     assert versions[0][1] == version.version()
     numbers = [tuple(map(int, match[1].split("."))) for match in versions]
@@ -95,11 +93,8 @@ def unpacked(made, tmp_path_factory):
 def test_the_archive_has_the_files_of_the_commit(made, unpacked):
     clone = made[2]
     names = git(clone, "ls-files").splitlines()
-    there = {
-        file.relative_to(unpacked).as_posix()
-        for file in unpacked.rglob("*")
-        if file.is_symlink() or not file.is_dir()
-    }
+    files = [file for file in unpacked.rglob("*") if file.is_symlink() or not file.is_dir()]
+    there = {file.relative_to(unpacked).as_posix() for file in files}
     assert there == set(names)
     for name in names:
         file = unpacked / name

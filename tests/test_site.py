@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The site of the documents: it is built without a warning, all its links lead somewhere, it shows
-what the documents say, its reference is complete, and a page loads nothing from elsewhere."""
+"""The site of the documents: no warning, no broken link, what they say, nothing from elsewhere."""
 
 import os
 import re
@@ -120,8 +119,7 @@ def test_links_lead_somewhere(site, built):
                 assert unquote(parts.fragment) in anchors, f"{file.relative_to(site)}: {link}"
 
 
-#: The elements that a reader of the repository sees. Whether an item of a list is a paragraph is
-#: seen in its margin only.
+#: What a reader of the repository sees. A list's paragraph is seen in its margin only.
 SEEN = (
     *("h1", "h2", "h3", "h4", "ul", "ol", "li", "table", "tr", "td", "th", "pre", "img"),
     *("em", "strong", "blockquote"),

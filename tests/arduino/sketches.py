@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sketches for an Uno, compiled like in the Arduino IDE.
-
-The core, the library and the sketch are compiled with the commands of the core's platform.txt.
-"""
+"""Sketches for an Uno, compiled by the commands of the core's platform.txt, as the IDE does."""
 
 import shutil
 import zlib
@@ -56,11 +53,8 @@ def compile_all(sources: list[Path], folders: list[Path], out: Path, flags: str)
     for number, source in enumerate(sources):
         target = out / f"{number:03}-{source.stem}.o"
         pattern = recipes()[f"recipe.{kinds[source.suffix]}.o.pattern"] + flags
-        for name, value in (
-            ("includes", includes),
-            ("source_file", str(source)),
-            ("object_file", str(target)),
-        ):
+        files = {"includes": includes, "source_file": str(source), "object_file": str(target)}
+        for name, value in files.items():
             pattern = pattern.replace(f"{{{name}}}", value)
         run(pattern, shell=True)
         objects.append(target)
@@ -87,12 +81,9 @@ def build(sketch: str, more: str = "") -> Path:
     archive = out / "core.a"
     run("avr-gcc-ar", "rcs", archive, *core_objects)
     link = recipes()["recipe.c.combine.pattern"]
-    for name, value in (
-        ("build.path", str(out)),
-        ("build.project_name", sketch),
-        ("object_files", " ".join(map(str, objects))),
-        ("archive_file", archive.name),
-    ):
+    built = {"build.path": str(out), "build.project_name": sketch}
+    built |= {"object_files": " ".join(map(str, objects)), "archive_file": archive.name}
+    for name, value in built.items():
         link = link.replace(f"{{{name}}}", value)
     run(link, shell=True)
     return out / f"{sketch}.elf"

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The Arduino library: its examples fit an Uno, and two Unos agree on a key over their UARTs. When
-bytes are lost or damaged on the line, both report it, have no key, and can start again."""
+"""The Arduino library: it fits an Uno, and two agree on a key, or both report a bad line."""
 
 import subprocess
 from pathlib import Path
@@ -70,11 +69,8 @@ def symbol(elf: Path, name: str) -> int:
 
 def exchange(pair: Path, firmware: tuple[Path, Path], count: int, *faults: str) -> list[Result]:
     """Returns `count` results of each board. The stack must not reach the variables."""
-    boards = [
-        str(word)
-        for elf in firmware
-        for word in (elf, hex(symbol(elf, "secret")), hex(symbol(elf, "_end")))
-    ]
+    names = "secret", "_end"
+    boards = [str(w) for elf in firmware for w in (elf, *(hex(symbol(elf, n)) for n in names))]
     command = [str(pair), str(count), str(PERIOD * count), *boards, *faults]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

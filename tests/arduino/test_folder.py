@@ -20,10 +20,8 @@ def run(*words, cwd=None) -> subprocess.CompletedProcess:
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None
-        for path in folder.rglob("*")
-    }
+    files = {str(path.relative_to(folder)): path for path in folder.rglob("*")}
+    return {name: p.read_bytes() if p.is_file() else None for name, p in files.items()}
 
 
 @pytest.fixture
@@ -46,14 +44,12 @@ def test_all_of_the_library_and_nothing_else(tmp_path):
 
 
 def test_the_library_has_what_the_format_wants(made):
-    properties = dict(
-        line.split("=", 1) for line in (made / "library.properties").read_text().splitlines()
-    )
+    lines = (made / "library.properties").read_text().splitlines()
+    properties = dict(line.split("=", 1) for line in lines)
     wanted = {"name", "version", "author", "maintainer", "sentence", "category", "architectures"}
     assert wanted <= set(properties)
-    version = re.findall(
-        r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", (made / "src/pocketkem.h").read_text()
-    )
+    header = (made / "src/pocketkem.h").read_text()
+    version = re.findall(r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", header)
     assert properties["version"] == ".".join(version)
     assert (made / "src" / properties["includes"]).is_file()
     for example in (made / "examples").iterdir():

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The sketch for boards with more memory than an Uno. Arduino's cores for the ESP32 and the RP2040
-are in no package registry: a stand-in has the few names of them that the sketch uses, and the
-compilers for the chips check it with all C files. On this computer the sketch runs."""
+"""The sketch for larger boards: a stand-in has what it uses of cores that no registry has."""
 
 import shutil
 from pathlib import Path

@@ -12,8 +12,7 @@ from stepping import block_of
 
 
 def form_of(lifted: Instruction) -> str:
-    """What instructions have in common that SLEIGH lifts by the same rules: the mnemonic, the kinds
-    of its operands, and which registers are the same."""
+    """What SLEIGH lifts by the same rules: mnemonic, kinds of operands, equal registers."""
     names: dict[str, str] = {}
 
     def letter(match: re.Match) -> str:
@@ -31,8 +30,7 @@ def form_of(lifted: Instruction) -> str:
 
 
 def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterator[Instruction]:
-    """The instructions of functions, one after another, without tables and without those that an
-    earlier one makes conditional."""
+    """The instructions of functions, without tables and what an earlier one makes conditional."""
     tables = data_ranges(program)
     for low, high in ranges:
         at = low
@@ -51,10 +49,9 @@ def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterato
 
 def data_ranges(program: Program) -> list[tuple[int, int]]:
     """Where an Arm's symbols say that data begins ($d), up to code ($t)."""
-    marks = sorted(
-        (symbol["st_value"], symbol.name[1])
-        for symbol in object_symbols(program.elf)
-        if re.match(r"\$[adt](\.|$)", symbol.name)
+    of_code = (
+        each for each in object_symbols(program.elf) if re.match(r"\$[adt](\.|$)", each.name)
     )
+    marks = sorted((symbol["st_value"], symbol.name[1]) for symbol in of_code)
     ends = [*marks[1:], (1 << 32, "")]
     return [(at, end) for (at, kind), (end, _) in zip(marks, ends, strict=False) if kind == "d"]

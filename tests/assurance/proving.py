@@ -45,8 +45,7 @@ THUMB = """
 
 
 def assembled(text: str, folder: Path) -> Program:
-    """A program for the Cortex-M4 of a few instructions. FUNCTION begins each of its functions, of
-    which one is `entry`."""
+    """A program of a few instructions. FUNCTION begins each function; one is `entry`."""
     source, elf = folder / "small.S", folder / "small.elf"
     source.write_text(THUMB + text)
     compiler = load_boards()["cortex-m4"].compiler

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Single instructions of a firmware, executed by a simulator and by the executor from the same
-registers and memory.
-
-QEMU executes one instruction at a time through its debugger interface (GDB's remote protocol).
-"""
+"""Single instructions, executed by a simulator (QEMU through GDB's protocol) and the executor."""
 
 import itertools
 import os
@@ -35,12 +31,8 @@ class Simulator(Remote):
     def __init__(self, command: list[str]):
         self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
         super().__init__(Path(self._folder.name) / "debugger", 30)
-        self._process = subprocess.Popen(
-            [*command, *self.simulator_arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+        self._process = subprocess.Popen([*command, *self.simulator_arguments], **quiet)
         self.connect(lambda: self._process.poll() is None)
         self.describe_registers()
 
@@ -123,12 +115,9 @@ class Target(ABC):
         return Simulator(self.command(board))
 
     def command(self, board: Board) -> list[str]:
-        return [
-            board.simulator.program,
-            *board.simulator.machine,
-            *("-display", "none", "-monitor", "none", "-serial", "null"),
-            *("-kernel", str(self.program.elf)),
-        ]
+        quiet = ["-display", "none", "-monitor", "none", "-serial", "null"]
+        machine = [board.simulator.program, *board.simulator.machine]
+        return [*machine, *quiet, "-kernel", str(self.program.elf)]
 
     @property
     def pointers(self) -> tuple[str, ...]:
@@ -245,12 +234,8 @@ class CortexM(Target):
 
 
 class RiscV(Target):
-    words = (
-        *("ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1"),
-        *(f"a{n}" for n in range(8)),
-        *(f"s{n}" for n in range(2, 12)),
-        *("t3", "t4", "t5", "t6"),
-    )
+    words = ("ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{n}" for n in range(8)))
+    words = (*words, *(f"s{n}" for n in range(2, 12)), "t3", "t4", "t5", "t6")
 
     def __init__(self, board: Board, program: Program):
         super().__init__(board, program)
@@ -313,11 +298,8 @@ class Comparison:
         for each in self.target.pointers:
             state.registers[each] = self.target.window_pointer + WINDOW // 2
         for lifted in block:
-            own = [
-                name
-                for name in self.target.pointers
-                if self._is_address(state, block, lifted, name)
-            ]
+            pointers = self.target.pointers
+            own = [name for name in pointers if self._is_address(state, block, lifted, name)]
             own.sort(key=lambda name: self._first(name, lifted.body))
             has_base = "[pc" not in lifted.body.replace(" ", "")
             for place, name in enumerate(own):

@@ -38,9 +38,8 @@ class Stepper:
         (chip,) = (name.removeprefix("mcu=") for name in board.simulator.machine)
         ends = board.memory.rom_bytes - 1, board.memory.ram_origin + board.memory.ram_bytes - 1
         numbers = [chip, *map(str, ends), str(elf), str(window_at), str(WINDOW)]
-        self._process = subprocess.Popen(
-            [stepper(), *numbers], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen([stepper(), *numbers], stdin=pipe, stdout=pipe)
 
     def close(self) -> None:
         self._process.stdin.close()

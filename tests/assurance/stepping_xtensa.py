@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The simulated core of an ESP32, for stepping.py.
-
-QEMU's debugger interface gives the registers of its core de233_fpu at the places of its file
-gdb-config.c.inc, those of the current window last.
-"""
+"""The simulated core of an ESP32, for stepping.py: the registers of QEMU's de233_fpu."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -31,8 +27,7 @@ def is_of_windows(lifted: Instruction) -> bool:
 
 
 def reachable(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterator[Instruction]:
-    """The instructions of functions, without what the assembler puts behind a jump for the
-    alignment of its target."""
+    """The instructions of functions, without what the assembler puts behind a jump."""
     ranges = list(ranges)
     seen: set[int] = set()
     waiting = [symbol.address for symbol in program.symbols.values()]
@@ -82,10 +77,7 @@ class Xtensa(Target):
 
     def take(self) -> State:
         data = self.remote.registers()
-        found = {
-            name: int.from_bytes(data[place : place + 4], "little")
-            for name, place in PLACES.items()
-        }
+        found = {name: int.from_bytes(data[at : at + 4], "little") for name, at in PLACES.items()}
         pc = int.from_bytes(data[:4], "little")
         return State(found, self.remote.read(self.window_at, WINDOW), pc)
 
@@ -104,8 +96,7 @@ class AtEndOfLoop(Comparison):
 
 
 class Vectors(Xtensa):
-    """The core of an ESP32-S3, whose vector instructions the firmware's handler executes. The
-    registers of that unit are a variable of the firmware (bench/device/xtensa/pie.h)."""
+    """An ESP32-S3, whose firmware executes vectors: their registers are its variable `units`."""
 
     UNIT: ClassVar = {name: place for name, place in REGISTERS.items() if name in PIECES}
     UNIT_BYTES = max(at + size for at, size in UNIT.values())

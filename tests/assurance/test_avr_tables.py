@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION) are correct, and no time shows
-secrets but by their tables. The other checks are those of every build (test_check.py)."""
+"""The builds for AVR with look-up tables are correct, and no time shows secrets but by these."""
 
 import dataclasses
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The checks of the machine code: they pass on the library, and fail on the defects they look
-for."""
+"""The checks of the machine code pass on the library, and fail on the defects they look for."""
 
 import dataclasses
 import functools
@@ -118,12 +117,8 @@ def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
     return Altered(s.board, s.impl, s.flags, s.kem, s.by, file, old, new, folder)
 
 
-# ---- Each architecture
-
-
 def left_or_divided(subject) -> dict[str | None, str]:
-    """Outputs are checked, too. On two cores an error occurs where the worker waits for a value
-    that never comes."""
+    """Outputs are checked, too. On two cores an error occurs where the worker waits."""
     usable(subject.board.name)
     way = r"encaps\+read" if "two-cores" in subject.impl else r"decaps\+work"
     return {**failures(residue(subject, 1, way)), **failures(divide(subject))}
@@ -201,9 +196,6 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     assert re.search("div|quou", failures(divide(careless))[None])
 
 
-# ---- Constant time
-
-
 def test_a_branch_on_a_secret_is_found(tmp_path):
     """Acceptance of a ciphertext is secret, and here a branch depends on it."""
     branching = altered(tmp_path, "kem_parts.c", MASK, BRANCH)
@@ -241,9 +233,8 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
     new = f"((int16_t){table}[fields & 7] - 3)"
     portable = Subject(BOARD, "pocketkem-c", "-O3", "mlkem512")  # it is C that is altered
-    found = failures(
-        constant_time(altered(tmp_path, "cbd_bytes.c", old, new, portable), 3, WAYS_RE)
-    )
+    careless = altered(tmp_path, "cbd_bytes.c", old, new, portable)
+    found = failures(constant_time(careless, 3, WAYS_RE))
     assert found.keys() == TRACED
     assert "different traces" in found["keygen"]
 
@@ -265,9 +256,6 @@ def test_functions_that_need_not_run_are_in_their_files():
         assert all(re.search(rf"\b{name}\b", files[place.file]) for name in place.functions), place
 
 
-# ---- Residue
-
-
 @pytest.mark.quick
 def test_failing_calls_are_the_first_the_last_and_some_between():
     assert failing_calls(1) == [1] and failing_calls(3) == [1, 2, 3]
@@ -280,8 +268,7 @@ NO_FRAMES = "    if (noted == 1) {\n"
 END = "        }\n    }\n"
 
 
-#: By what is not wiped: the file, a piece of it and what is there instead, other ways that run, and
-#: what is then found in which operation.
+#: What is not wiped: file, piece, what is there instead, other ways, and what is found where.
 LEFT = {
     "on success only": (
         *("run.c", WIPE_GIVEN, f"    if (error == 0) {{{WIPE_GIVEN}}}\n", r"(en|de)caps\+read"),
@@ -338,9 +325,6 @@ def test_every_secret_is_found_where_it_lies(kem):
             part = (part - 3329).astype("<i2")  # another representative of its class
         memory += part.tobytes() + noise[:7]
     assert left_in(memory, secrets) == {secret.name for secret in secrets}
-
-
-# ---- Divide
 
 
 @long
@@ -459,9 +443,6 @@ def test_routines_that_divide_are_told_from_others():
         assert [name for name in OTHERS[core].split() if routine_divides(core, name)] == []
 
 
-# ---- Another compiler
-
-
 def test_names_without_what_a_compiler_appends():
     ends = " .isra.0 .constprop.3 .part.0 .cold .specialized.1 .llvm.1234567 $x .constprop.0.isra.0"
     for end in (ends + " .specialized.1.cold").split(" "):
@@ -485,9 +466,6 @@ def test_the_command_prints_findings(compiler):
 def test_a_board_may_not_have_a_compiler():
     done = CliRunner().invoke(main, ["check", "divide", "--board", "msp430", "--compiler", "gcc"])
     assert done.exit_code != 0 and "None of these boards has this compiler" in done.stderr
-
-
-# ---- Stack
 
 
 @pytest.fixture
@@ -557,9 +535,6 @@ def test_stack_that_only_another_way_takes_is_found(name, tmp_path):
     assert failures(stack(careless)).keys() >= found
 
 
-# ---- The command
-
-
 def test_a_failed_check_is_an_exit_status(monkeypatch):
     bad = FAST.finding("divide", None, False, "somebody divides", 1)
     monkeypatch.setitem(CHECKS, "divide", lambda subject: [bad])
@@ -567,16 +542,12 @@ def test_a_failed_check_is_an_exit_status(monkeypatch):
     assert done.exit_code == 1 and "somebody divides" in done.stderr
 
 
-# ---- All of it
-
-
 SIMULATED = [board for board in BOARDS.values() if board.simulator and not board.missing()]
 
 
 @functools.cache
 def everything() -> dict[tuple, Subject]:
-    """Every build, on the first simulated board with this code. Budgets may be named after a real
-    one."""
+    """Every build, on the first simulated board with this code, which a budget may name."""
     return {
         (with_the_same_code(board.name, build[0]), build, kem): Subject(board, *build, kem)
         for board in reversed(SIMULATED)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Divisions, stack and residue of what is no KEM of the library: hash functions, AEADs and others,
-from folders and packages. Each check finds the defect that it looks for."""
+"""Divisions, stack and residue of what is no KEM of the library; each check finds its defect."""
 
 import json
 import shutil

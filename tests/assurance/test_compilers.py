@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The matrix of compilers: what is claimed holds, a mask that became a branch is found, and a
-campaign goes on where it was interrupted."""
+"""The matrix of compilers: claims hold, a mask that became a branch is found, campaigns go on."""
 
 import dataclasses
 import json
@@ -92,8 +91,7 @@ def test_a_mask_that_became_a_branch_is_found(compiler, flags, tmp_path):
 @pytest.mark.long
 @pytest.mark.parametrize("compiler", [None, "gcc-11", "clang-14", "clang-19"])
 def test_claims_hold_on_this_computer(compiler):
-    """test_instrumented.py shows that memcheck finds a branch. Without optimisation frames are
-    large: clang's permutation has 19 KB, which the wipe took for a mistake."""
+    """test_instrumented.py shows that memcheck finds a branch. clang's frames may have 19 KB."""
     subject = Subject(board("host", compiler), "pocketkem", "-O2", "mlkem512", compiler)
     for shown in ON_THIS_COMPUTER:
         assert set(shown.show(subject).values()) == {""}

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Each protection of src/kem_resist.c, two of run.c and one of noise, taken out in turn: the
-campaign that is recorded (--extent deciding) finds a skip that was harmless before. Here functions
-that lead to it are attacked alone, by the faults that the campaign has there."""
+"""Each protection of kem_resist.c, run.c and noise taken out: a skip is then found to be bad."""
 
 import dataclasses
 import re
@@ -181,10 +179,8 @@ def without(of: Protection, folder) -> tuple[Program, list]:
         texts[file], found = where.subn(lambda _match, by=by: by, texts[file])
         assert found, line
     decaps, include = DECAPS.with_suffix(".c"), f'#include "{DECAPS.name}"'
-    changed = {
-        file.name: altered_source(file, folder, file.read_text(), texts[file])
-        for file in (SOURCE, RUN, NOISE)
-    }
+    files = SOURCE, RUN, NOISE
+    changed = {f.name: altered_source(f, folder, f.read_text(), texts[f]) for f in files}
     changed[decaps.name] = altered_source(decaps, folder, include, texts[DECAPS])
     if of.beside[0]:
         changed["simple.c"] = altered_source(ROOT / "src" / "simple.c", folder, *of.beside)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Injected faults: that they do what they say, that bad outcomes are found, and that a campaign
-goes on where it was interrupted."""
+"""Injected faults do what they say, bad outcomes are found, and a campaign goes on."""
 
 import json
 from dataclasses import replace
@@ -11,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 import proving
+from boards_here import tiered
 from pocketkem_assurance.check.code import kem_functions
 from pocketkem_assurance.faults import campaign as campaigns
 from pocketkem_assurance.faults import injected, noise
@@ -55,8 +55,6 @@ def campaign(
     assert {f.base_name for f in chosen} >= set(names)
     return FaultCampaign(program, chosen, scenario("mlkem512"), extent)
 
-
-# ---- Faults
 
 ASSEMBLY = """
 FUNCTION entry
@@ -140,9 +138,6 @@ def test_every_bit_can_be_flipped():
     assert [signed(0xFFFE, 16), signed(0x7FFF, 16), signed(0xFFFFFFFB, 32)] == [-2, 0x7FFF, -5]
 
 
-# ---- On other cores
-
-
 def test_few_secret_bytes_of_a_small_number_count(small):
     machine = RepeatedMachine(small, Domain.TAINT)
     place = machine.allocate(16)
@@ -151,9 +146,6 @@ def test_few_secret_bytes_of_a_small_number_count(small):
     machine.taint(place, 16)
     found = [machine.secret_bytes(place + 4 * number, 4) for number in range(4)]
     assert found == [1, 0, 4, 2]
-
-
-# ---- What they lead to
 
 
 def test_a_campaign_finds_what_is_bad(monkeypatch):
@@ -174,11 +166,8 @@ def test_a_campaign_finds_what_is_bad(monkeypatch):
 
 def test_a_skipped_result_of_a_malformed_key_is_an_error():
     """The register of the result has an error when it is moved there."""
-    for scenario, function in (
-        (MalformedDk, "pocketkem_decaps"),
-        (MalformedEk, "pocketkem_encaps"),
-    ):
-        found = campaign(scenario, QUICK, function, impl="pocketkem-resist").run()
+    for kind, function in ((MalformedDk, "pocketkem_decaps"), (MalformedEk, "pocketkem_encaps")):
+        found = campaign(kind, QUICK, function, impl="pocketkem-resist").run()
         assert found and not [fault for fault, outcome in found.items() if outcome.is_bad]
 
 
@@ -197,11 +186,8 @@ def test_a_rejected_ciphertext_is_judged():
     ):
         second = Ended(0, {"ss": again or bytes(32)})
         assert scenario.judge(Ended(0, {"ss": given}), lambda second=second: second) == expected
-    for ss, expected in (
-        (bytes(32), FaultOutcome.ERROR),
-        (wrong, FaultOutcome.LEAK),
-        (right, FaultOutcome.ERROR),
-    ):
+    error = FaultOutcome.ERROR
+    for ss, expected in ((bytes(32), error), (wrong, FaultOutcome.LEAK), (right, error)):
         assert scenario.judge(Ended(-5, {"ss": ss}), lambda: None) == expected
 
 
@@ -241,8 +227,6 @@ def test_a_weak_key_is_predictable():
     assert [weak(s, e), weak(zero, e), weak(s, zero), weak(s, s)] == [False, True, True, True]
 
 
-# ---- The build that resists
-
 #: What decides about the shared secret, and wipes.
 DECIDING = ("pkem_reject", "confirm", "unsealed", "run", "pkem_run_2", "pkem_wipe_stack")
 DECIDING += ("note_difference",)
@@ -270,17 +254,11 @@ SKIPS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("board", "scenario", "names"),
-    [*SKIPS[:3], *(pytest.param(*more, marks=pytest.mark.long) for more in SKIPS[3:])],
-)
+@pytest.mark.parametrize(("board", "scenario", "names"), tiered(*SKIPS[:3], long=SKIPS[3:]))
 def test_no_skip_is_bad(board, scenario, names):
     extent = QUICK if board == "cortex-m4" else replace(EXTENTS["first"], flips=0)
     tried = campaign(scenario, extent, *names, impl="pocketkem-resist", board=board)
     assert bad_of(tried) == {}
-
-
-# ---- The command
 
 
 @pytest.mark.long
@@ -301,9 +279,7 @@ def test_a_campaign_goes_on(tmp_path, monkeypatch):
 def test_the_command_names_what_is_bad(monkeypatch, tmp_path):
     monkeypatch.setattr(injected, "scenarios", lambda kem, _target: [MalformedDk(kem)])
     monkeypatch.setitem(campaigns.EXTENTS, "first", QUICK)
-    monkeypatch.setattr(
-        injected, "kept_at", lambda elf, scenario: Path(tmp_path / f"{scenario.name}.jsonl")
-    )
+    monkeypatch.setattr(injected, "kept_at", lambda elf, of: Path(tmp_path / f"{of.name}.jsonl"))
     arguments = ["check", "faults", "--kem", "mlkem512", "--extent", "first", "--json"]
     arguments += ["--db", str(tmp_path / "results.sqlite")]
     result = CliRunner().invoke(main, arguments)
@@ -320,15 +296,9 @@ def test_the_command_names_what_is_bad(monkeypatch, tmp_path):
 def test_no_skip_in_any_operation_is_bad(scenario, kem):
     program, functions = built("pocketkem-resist", "-O3", kem)
     found = FaultCampaign(program, functions, scenario(kem), FULL).run()
-    bad = {
-        f"{program.name_of(fault.address)}: {outcome.value}"
-        for fault, outcome in found.items()
-        if fault.kind == FaultKind.SKIP and outcome.is_bad
-    }
+    skips = {f: o for f, o in found.items() if f.kind == FaultKind.SKIP and o.is_bad}
+    bad = {f"{program.name_of(fault.address)}: {o.value}" for fault, o in skips.items()}
     assert {fault.kind for fault in found} == set(FaultKind) and bad == set()
-
-
-# ---- Implementations of others
 
 
 @lru_cache
@@ -357,6 +327,5 @@ def test_others_need_not_check_keys(tmp_path, monkeypatch):
     assert result.exit_code == 1 and all(row["functions"] == names for row in rows)
     with Store(db) as store:
         kept = store.attacks(OfFaults)
-    assert [(each.op, each.counts, each.bad) for each in kept] == [
-        (row["op"], row["counts"], row["bad"]) for row in rows
-    ]
+    shown = [(row["op"], row["counts"], row["bad"]) for row in rows]
+    assert [(each.op, each.counts, each.bad) for each in kept] == shown

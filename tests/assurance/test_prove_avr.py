@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The instructions of the AVR that firmware may have: they do the same in the executor and on
-simavr, also those that no kernel has today. What SLEIGH has wrong is noticed."""
+"""The AVR's instructions do the same in the executor and on simavr; SLEIGH's errors are noticed."""
 
 import subprocess
 
 import pytest
 
+from boards_here import tiered
 from instruction_forms import instructions
 from pocketkem_assurance.check.subject import Subject
 from pocketkem_assurance.prove import Domain, Machine, Program, avr, operations
@@ -39,11 +39,8 @@ FAR = ["eijmp", "eicall"]
 def text(board: str) -> str:
     lines = [f"{name} {pair}" for name in TWO for pair in ("r3, r18", "r18, r18", "r29, r0")]
     lines += [f"{name} {pair}" for name in ("muls", "movw") for pair in ("r16, r26", "r20, r20")]
-    lines += [
-        f"{name} {pair}"
-        for name in ("mulsu", "fmul", "fmuls", "fmulsu")
-        for pair in ("r16, r23", "r20, r20")
-    ]
+    fractional, pairs = ("mulsu", "fmul", "fmuls", "fmulsu"), ("r16, r23", "r20, r20")
+    lines += [f"{name} {pair}" for name in fractional for pair in pairs]
     lines += [f"{name} {register}" for name in ONE for register in ("r0", "r17", "r31")]
     lines += [f"{n} r{r}, {k}" for n in IMMEDIATE for r, k in ((16, 0x80), (27, 0x0F), (31, 1))]
     lines += [f"{n} r{r}, {k}" for n in ("adiw", "sbiw") for r in (24, 26, 30) for k in (1, 63)]
@@ -87,10 +84,7 @@ def differences(program: Program, board: str, only: str = "", inputs: int = 3) -
 
 @pytest.mark.parametrize(
     ("board", "inputs"),
-    [
-        ("atmega2560", 3),
-        *(pytest.param(b, 500, marks=pytest.mark.long) for b in ("atmega1280", "atmega2560")),
-    ],
+    tiered(("atmega2560", 3), long=[("atmega1280", 500), ("atmega2560", 500)]),
 )
 def test_instructions_do_what_the_core_does(board, inputs, tmp_path):
     assert differences(assembled(board, tmp_path), board, inputs=inputs) == []
@@ -108,8 +102,7 @@ def test_what_sleigh_has_wrong_is_noticed(tmp_path, monkeypatch):
 
 @pytest.mark.long
 def test_secrets_choose_entries_of_the_reduction_tables_alone(monkeypatch):
-    """The build with tables is shown to take constant time, but not if a page of the tables is
-    taken for something else."""
+    """The build with tables takes constant time, but not with a page that is something else."""
     board = BOARDS["atmega1280"]
     build = operations.Build(Subject(board, "pocketkem-table-flash", "-O3", "mlkem512"))
     assert "no tainted" in operations.ProvedOperation("avr", build, "keygen").show_constant_time()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Words that are computed byte by byte: what is found of them holds for random numbers, and what is
-almost right is not taken for a word."""
+"""Words computed byte by byte hold for random numbers; what is almost right is no word."""
 
+import functools
 import random
 
 import pytest
@@ -90,15 +90,21 @@ def check(graph: Graph, words: Bytewise, seed: int, count: int = 40) -> None:
             assert value_of(polynomial) == numbers[atom]
 
 
+def made_of(of_b: tuple[int, int], make):
+    """What is known of bytes that are made of two words, of which the second has these bounds."""
+    graph = Graph(1 << 12)
+    (a, b), bounds = variables(graph, (-BOUND, BOUND), of_b)
+    words = Bytewise(bounds)
+    value = words.value(whole(*make(pair(a), pair(b))))
+    check(graph, words, seed=1)
+    return value
+
+
 def test_a_sum_of_bytes_with_a_carry_is_a_word():
     for kind, least, most, sign in ((Kind.ADD, -100, 5, 1), (Kind.SUB, -5, 100, Q - 1)):
-        graph = Graph(1 << 12)
-        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-100, 5))
-        words = Bytewise(bounds)
-        value = words.value(whole(*added(kind, pair(a), pair(b))))
+        value = made_of((-100, 5), functools.partial(added, kind))
         assert (value.low, value.high) == (-BOUND + least, BOUND + most)
         assert value.form == {(0,): 1, (1,): sign}
-        check(graph, words, seed=1)
 
 
 @pytest.mark.long
@@ -132,8 +138,7 @@ def test_a_comparison_of_words_has_one_value():
 
 
 def almost_sums(a: Pair, b: Pair) -> list[Pair]:
-    """With a carry that is lost, that of another sum, that is taken away, that counts twice, of a
-    lower bit; and with the upper byte of another word."""
+    """With a carry that is lost, another's, taken away, twice, of a lower bit; another byte."""
     low, carry = sum_of(Kind.ADD, a[0], b[0])
     without, lower = sum_of(Kind.ADD, a[1], b[1])[0], a[0].zext(16) + b[0].zext(16)
     with_it = sum_of(Kind.ADD, a[1], b[1], carry)[0]
@@ -150,19 +155,11 @@ def almost_sums(a: Pair, b: Pair) -> list[Pair]:
 
 def test_a_wrong_carry_is_no_word():
     for number in range(6):
-        graph = Graph(1 << 12)
-        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-BOUND, BOUND))
-        words = Bytewise(bounds)
-        wrong = almost_sums(pair(a), pair(b))[number]
-        assert words.value(whole(*wrong)) is None, number
-        check(graph, words, seed=2)
+        wrong = made_of((-BOUND, BOUND), lambda a, b, n=number: almost_sums(a, b)[n])
+        assert wrong is None, number
 
 
 def test_a_sum_that_may_overflow_is_no_word():
     for most, is_word in ((32_767 - BOUND, True), (32_768 - BOUND, False)):
-        graph = Graph(1 << 12)
-        (a, b), bounds = variables(graph, (-BOUND, BOUND), (-100, most))
-        words = Bytewise(bounds)
-        value = words.value(whole(*added(Kind.ADD, pair(a), pair(b))))
+        value = made_of((-100, most), functools.partial(added, Kind.ADD))
         assert (value is not None) == is_word
-        check(graph, words, seed=3)

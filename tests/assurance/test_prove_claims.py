@@ -35,8 +35,7 @@ from pocketkem_bench.model import BenchError
 from proving import shipped, usable
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
-#: By board: the build and the functions of which every day the first claim is proved and a few
-#: mutants are tried; one of each family that is quick to prove.
+#: By board: the build and functions whose first claim and a few mutants are tried every day.
 EVERY_DAY = {
     "cortex-m4": ("pocketkem-tiny", "keccak_deinterleave ntt_half are_reduced pack_noise_block"),
     "cortex-m3": ("pocketkem", "encode_message decode_row"),
@@ -51,28 +50,19 @@ EVERY_DAY = {
 
 def wrong(of: list) -> list[str]:
     results = [(claim, claim.run(shipped(claim.build, claim.board))) for claim in of]
-    assert all(
-        list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
-        for _claim, result in results
-    )
+    first = ["arch", "function", "build", "claim", "ok", "seconds"]
+    assert all(list(result)[:6] == first for _claim, result in results)
     return [f"{mutation.key(c)}: {result['error']}" for c, result in results if not result["ok"]]
 
 
 def daily(board: str) -> list:
     build, names = EVERY_DAY[board]
     of_build = [claim for claim in claims.every() if (claim.board, claim.build) == (board, build)]
-    return [
-        next(claim for claim in of_build if claim.function == f"pkem_{name}")
-        for name in names.split()
-    ]
+    return [next(c for c in of_build if c.function == f"pkem_{name}") for name in names.split()]
 
 
-SAMPLED = [
-    pytest.param(
-        board, marks=pytest.mark.long if board in ("cortex-m0", "cortex-m3", "esp32s3") else ()
-    )
-    for board in EVERY_DAY
-]
+_LATE = ("cortex-m0", "cortex-m3", "esp32s3")
+SAMPLED = [pytest.param(b, marks=pytest.mark.long if b in _LATE else ()) for b in EVERY_DAY]
 
 
 @pytest.mark.parametrize("board", SAMPLED)
@@ -93,8 +83,6 @@ def test_a_sample_of_mutants_fails(board):
             outcome = kernel.outcome(mutant)
             assert outcome.fails or outcome.by == SAME or kernel.is_equivalent(mutant), str(mutant)
 
-
-# ---- Portable C as it is compiled
 
 SOURCES = [
     *("poly/ntt.c", "poly/ntt_loops.c", "poly/product.c", "poly/codec.c"),
@@ -176,8 +164,7 @@ def test_what_the_caller_sees_besides_is_claimed(function, build, board, dropped
 
 @pytest.mark.long
 def test_another_entry_of_a_table_is_found():
-    """An entry for the third byte of a sum, one for the second, one for the highest byte of a
-    product (src/arch/avr/tables.py); a congruent one, too, which is beyond the bounds."""
+    """Of the third byte of a sum, the second, a product; a congruent one, beyond the bounds."""
     build, q = "pocketkem-table-flash", 3329
     *_, claim = (c for c in claims.select(["avr"], ["pkem_multiply_bytes"]) if c.build == build)
     whole = shipped(build, "atmega1280")
@@ -189,9 +176,6 @@ def test_another_entry_of_a_table_is_found():
             changed = whole.patched(at, wrong[:1]).patched(at + distance, wrong[1:2])
             with pytest.raises(BenchError):
                 claim.prove(changed)
-
-
-# ---- Mutants, terms and definitions
 
 
 def test_mutants_that_compute_the_same_are_told_apart():
@@ -355,12 +339,8 @@ def test_a_rule_is_about_whole_names_and_changes():
     assert not found("rp2350-riscv", "pkem_multiply_lanes", compared[0], "bgeu a7,t0,0x124")
 
 
-# ---- SHA-2 and AES
-
-
 def test_the_definition_of_sha_2_is_that_of_others():
-    """Of a message of one block. The initial hash value are fractions of square roots
-    [FIPS180-4, 5.3]."""
+    """Of one block. The initial values are fractions of square roots [FIPS180-4, 5.3]."""
     message, primes = b"PocketKEM", (2, 3, 5, 7, 11, 13, 17, 19)
     for of, name in ((sha2.SHA256, "sha256"), (sha2.SHA512, "sha512")):
         size = of.width // 8

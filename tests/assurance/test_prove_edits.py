@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Edits that a careless hand makes of kernels that sample: a branch is lost, or a register is
-missing in what is saved, restored or written, or is there too. Each is refused, by a claim or by
-whole operations."""
+"""Edits of a careless hand in kernels that sample: each is refused, by a claim or an operation."""
 
 import re
 from collections.abc import Iterator
@@ -17,8 +15,6 @@ from pocketkem_assurance.prove.claims.trial import OPERATIONS, Trial
 from pocketkem_assurance.prove.coverage import CONDITIONAL
 from pocketkem_bench.model import BenchError
 from proving import shipped
-
-# ---- Of one kernel, quickly: calls of one pair
 
 SMALL = "cortex-m4", "pocketkem-tiny", "pkem_multiply_bytes"
 STORED = "stm r11,{r3,r4,r5,r6,r7"
@@ -122,11 +118,8 @@ def is_list(before: str, after: str) -> bool:
 
 
 def kernels_that_sample() -> list[mutation.Kernel]:
-    return [
-        kernel
-        for kernel in mutation.kernels()
-        if any(isinstance(claim, Sampling) for claim in kernel.claims)
-    ]
+    every = mutation.kernels()
+    return [k for k in every if any(isinstance(claim, Sampling) for claim in k.claims)]
 
 
 @pytest.mark.long

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time and residue of what is around whole operations: hybrids, both steps of
-encapsulation, K of SSH, HPKE, the driver for PSA, and wolfSSL's functions over the library, with
-every secret bit tainted (tainted/glue.c)."""
+"""Constant time and residue around operations, with each secret bit tainted (tainted/glue.c)."""
 
 import dataclasses
 import re
@@ -31,18 +29,15 @@ pytestmark = [
 TESTS, PSA, HPKE = ROOT / "tests", ROOT / "port" / "psa", ROOT / "port" / "hpke"
 #: The files beside the library's own, which tests alter, too.
 OF_LIBRARY = [HPKE / f"{name}.c" for name in ("hpke", "kdfs", "kems")]
-OF_DRIVERS = [
-    PSA / "pocketkem_psa.c",
-    *(image.PORT / "src" / f"pocketkem_{name}.c" for name in ("keys", "operations")),
-]
+_OF_WOLFSSL = [image.PORT / "src" / f"pocketkem_{name}.c" for name in ("keys", "operations")]
+OF_DRIVERS = [PSA / "pocketkem_psa.c", *_OF_WOLFSSL]
 #: As in hybrids, whose answer whether a scalar is one is public.
 OF_HPKE = Allowance(
     *("kems.c", "while (--draws != 0 && !h->is_scalar(scalar)) {", "is_in_order", SCALAR),
     is_zero=None,
     is_int=True,
 )
-#: Bytes of stack that hybrids, HPKE, and both steps of encapsulation take at most, with those of
-#: glue.c. MSP430: the build for little code.
+#: Bytes of stack of hybrids, HPKE and both steps, with glue.c's. MSP430: little code.
 STACK = {
     M4: (4836, 5012, 3004),
     "cortex-m0": (4880, 5104, 3088),
@@ -62,25 +57,16 @@ GLUE_KEEPS = ("glue_heap", "glue_key", "glue_context")
 STACK_BYTES = 20000
 EK = 1184  # of ML-KEM-768
 #: Where the KEM's part of ek begins, and how long it is.
-HYBRIDS = {
-    "pocketkem_xwing": (0, EK),
-    "pocketkem_x25519mlkem768": (0, EK),
-    "pocketkem_secp256r1mlkem768": (65, EK),
-    "pocketkem_secp384r1mlkem1024": (97, 1568),
-}
+HYBRIDS = {"pocketkem_xwing": (0, EK), "pocketkem_x25519mlkem768": (0, EK)}
+HYBRIDS |= {"pocketkem_secp256r1mlkem768": (65, EK), "pocketkem_secp384r1mlkem1024": (97, 1568)}
 #: The KEMs of HPKE: the function of glue.c, and how long ek of ML-KEM is, which comes first.
-SUITES = {
-    "mlkem768": ("glue_hpke", EK),
-    "mlkem768_x25519": ("glue_hpke", EK),
-    "mlkem768_p256": ("glue_hpke_shake", EK),
-    "mlkem1024_p384": ("glue_hpke_p384", 1568),
-}
+SUITES = {"mlkem768": ("glue_hpke", EK), "mlkem768_x25519": ("glue_hpke", EK)}
+SUITES |= {"mlkem768_p256": ("glue_hpke_shake", EK), "mlkem1024_p384": ("glue_hpke_p384", 1568)}
 BUFFERS = {"ek": 1665, "sk": 112, "dk": 3216, "ct": 1665, "ss": 80}
 
 
 def secrets(ek_bytes: int, sk_bytes: int) -> dict[str, tuple[tuple[int, int], ...]]:
-    """What is secret in the buffers: of ek and ct nothing is, of dk not ek, H(ek) and the curve's
-    share, which are behind s."""
+    """What is secret in the buffers: nothing of ek and ct; of dk not ek, H(ek), the share."""
     s, scalar = ek_bytes - 32, 32 if ek_bytes == EK else 48
     dk = s + ek_bytes + 64
     return {"sk": ((0, sk_bytes),), "dk": ((0, s), (dk - 32, 32 + scalar)), "ss": ((0, 80),)}

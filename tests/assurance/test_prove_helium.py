@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the executor has of Armv8.1-M: it does what the simulated Cortex-M55 does, and decodes what
-the assembler encodes."""
+"""The executor's Armv8.1-M does what the simulated Cortex-M55 does, as the assembler encodes it."""
 
 import random
 import re
@@ -64,11 +63,8 @@ def as_assembler_says(text: str) -> str:
     text = re.sub(r"\{q(\d)(?:, q\d)+\}", lambda f: f"{{q{f[1]}-q{int(f[1]) + 3}}}", text)
     text = re.sub(r"(\d+) <.*>", r"\1", text)
     text = re.sub(r"\s*[@;].*", "", text)
-    text = re.sub(
-        r"\b(sb|sl|fp|ip)\b",
-        lambda f: {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12"}[f[0]],
-        text,
-    )
+    names = {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12"}
+    text = re.sub(r"\b(sb|sl|fp|ip)\b", lambda f: names[f[0]], text)
     text = text.replace("vmla.s", "vmla.i")  # it is the same; binutils 2.40 and 2.43 differ
     return re.sub(r"\s+", "", text).replace(",#0]", "]").replace("#-0", "#0")
 
@@ -109,9 +105,7 @@ def test_the_assembler_reads_what_is_decoded(tmp_path):
 def firmware(tmp_path_factory) -> tuple[Program, list]:
     """A firmware with instructions of each form, and these."""
     board, choose, folder = usable(BOARD), random.Random(1), tmp_path_factory.mktemp("helium")
-    codes = [
-        encoded(form, choose) for form in FORMS for _ in range(14 if "c" in form.fields else 5)
-    ]
+    codes = [encoded(form, choose) for form in FORMS for _ in range(5 + 9 * ("c" in form.fields))]
     lines = [f"    .byte {', '.join(map(str, code))}\n" for code in codes]
     source, main = folder / "forms.S", folder / "main.c"
     source.write_text(
@@ -286,8 +280,6 @@ def test_what_is_not_known_is_not_taken_for_something_else(tmp_path):
                 taken.append((line, lifter.lift(AT).text))
     assert taken == []
 
-
-# ---- Claims
 
 #: Of each kernel named mutants: an instruction, where it is first, and what becomes of it.
 NAMED = {

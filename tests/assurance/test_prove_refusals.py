@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a proof has to refuse, on functions of a few instructions. Each rule of a claim about
-results is broken by one of them alone."""
+"""What a proof refuses, on a few instructions: each breaks one rule of a claim alone."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -110,8 +109,7 @@ BOTH = coverage.ON | coverage.AWAY | coverage.CONDITIONAL
 
 @pytest.mark.quick
 def test_what_is_not_proved_is_named(functions, monkeypatch):
-    """A function one of whose claims is not shown; one of which a side is never taken; one whose
-    other side another function takes that shares its code; and one of which nothing is left."""
+    """A claim that is not shown; a side that is never taken, or by another function; nothing."""
     monkeypatch.setattr(coverage, "program", lambda *_: functions)
 
     def of(name: str, went: int) -> dict[int, int]:

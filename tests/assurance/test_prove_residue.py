@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What functions of the library leave, and what they branch on, in whole operations with taint:
-defects that the claims have to find, and the list of functions that they speak of."""
+"""What functions leave and branch on in whole operations: defects, and the list of functions."""
 
 import re
 
@@ -227,8 +226,7 @@ def test_allowances_are_lines_that_are_there():
 
 @pytest.mark.quick
 def test_an_allowed_function_has_a_name_of_its_own():
-    """The executor finds it by its symbol. Builds may inline one of two functions of one name. Of
-    functions of suites, a firmware has one suite's."""
+    """Its symbol finds it. Builds may inline one of two of one name, and have one suite's."""
     texts = [path.read_text() for path in (ROOT / "src").rglob("*.[ch]")]
     named = {each.function for each in PUBLISHED + AGAINST_FAULTS if not each.points}
     for name in named - {BRANCH}:

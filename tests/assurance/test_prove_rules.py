@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The rules of the executor, from outside. Simplified terms: all small ones of few bits have their
-values for all inputs (test_prove_solver.py has more bits). Taint and terms of each operation are
-compared with the values that it has with other inputs."""
+"""The rules of the executor, from outside: small terms for all inputs; taint and other inputs."""
 
 import ctypes
 import itertools
@@ -165,13 +163,8 @@ DIVIDE = {code for code in Code if code.name.endswith(("DIV", "REM"))}
 CONDITIONS = {*range(Code.INT_EQUAL, Code.INT_ADD), *range(Code.INT_CARRY, Code.INT_2COMP)}
 SHIFTS = {*range(Code.INT_LEFT, Code.INT_MULT)}
 UNARY_CODES = {Code[name] for name in ONE_OPERAND}
-COMPUTED = sorted(
-    {Code[f"INT_{name}"] for name in ALIKE_NAMES}
-    | UNARY_CODES
-    | OF_BITS
-    | SHIFTS
-    | {*map(Code, CONDITIONS), Code.PIECE}
-)
+COMPUTED = UNARY_CODES | OF_BITS | SHIFTS | {*map(Code, CONDITIONS), Code.PIECE}
+COMPUTED = sorted(COMPUTED | {Code[f"INT_{name}"] for name in ALIKE_NAMES})
 
 
 class Operations:
@@ -200,9 +193,7 @@ class Operations:
         elif code in UNARY_CODES:
             b, out = 0, 8 if code in (Code.INT_ZEXT, Code.INT_SEXT) else size
         is_same = a == b and self.random.random() < 0.2
-        return Operation(
-            code, out, a, 0 if code == Code.BOOL_NEGATE else b, 16, 0, 0 if is_same else 8
-        )
+        return Operation(code, out, a, b * (code != Code.BOOL_NEGATE), 16, 0, 0 if is_same else 8)
 
     def number(self, code: Code, size: int) -> int:
         if code in OF_BITS:
@@ -261,9 +252,7 @@ def test_terms_are_the_operations(code):
         if code in DIVIDE and not b:
             continue
         is_bit, sizes = code in OF_BITS, (op.a_size, op.b_size)
-        terms = [
-            graph.variable(8 * size or 8, sample=n) for size, n in zip(sizes, (a, b), strict=True)
-        ]
+        terms = [graph.variable(8 * n or 8, sample=x) for n, x in zip(sizes, (a, b), strict=True)]
         fixed = of.random.choice([0, 1]) if op.b_size and op.a != op.b else 1 - bool(op.b_size)
         given = [0 if i == fixed else term.number for i, term in enumerate(terms)]
         if op.a == op.b:

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A solver, bitwuzla, shows simplifications of terms of 1 to 64 bits: what a term becomes is equal
-to its operation of its operands, for all values."""
+"""A solver, bitwuzla, shows simplifications of terms of 1 to 64 bits for all values."""
 
 import pytest
 

@@ -30,8 +30,7 @@ def instructions(program: Program, function: str) -> Iterator:
 
 
 def without_the_fifth(program: Program) -> Program:
-    """RISC-V's kernel without one of its comparisons of a first coefficient with the limit: line
-    1020 of src/arch/rv32/multiply_bytes.S."""
+    """RISC-V's kernel without a comparison of a first coefficient with the limit."""
     every = instructions(program, "pkem_multiply_lanes")
     compared = [each for each in every if each.text.startswith("bge a7,t0")][12]
     return program.patched(compared.address, NOTHING[: compared.size])
@@ -149,8 +148,7 @@ def test_what_no_claim_takes_is_named(tmp_path):
 
 @pytest.mark.quick
 def test_claims_are_those_that_were_reviewed():
-    """evidence/claims.tsv has every claim about a kernel, with all that its proof is given. Whoever
-    changes a claim changes the list, and the change is seen: tools/claims.py writes it."""
+    """evidence/claims.tsv has each claim with what its proof is given: tools/claims.py."""
     assert differences(evidence.read("claims"), listed()) == []
 
 

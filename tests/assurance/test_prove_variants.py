@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the preprocessor makes of kernels for one chip or another: each piece of code has a claim,
-in the firmware of one board at least."""
+"""What the preprocessor makes of kernels: each piece has a claim on one board at least."""
 
 import os
 import subprocess
@@ -76,8 +75,7 @@ def functions(elf: ELFFile) -> Iterator[Piece]:
 
 
 def references(elf: ELFFile, relocations: RelocationSection) -> Iterator[tuple]:
-    """With the place of a label such as 1: instead of its name, in which newer assemblers count the
-    labels before it, those of other functions too."""
+    """With the place of a label such as 1: for its name, which newer assemblers count otherwise."""
     symbols = elf.get_section(relocations["sh_link"])
     for each in relocations.iter_relocations():
         symbol = symbols.get_symbol(each["r_info_sym"])

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the executor has of the ESP32-S3's vector unit: it does what the simulated board does, and
-what was seen on chips. And what proofs of its kernels know of numbers."""
+"""The executor's vector unit of the ESP32-S3, against board and chips; numbers in its proofs."""
 
 import random
 import re
@@ -41,8 +40,7 @@ KNOWN = {form.name: form for form in xtensa_vector_forms.forms() if xtensa_vecto
 
 
 def in_kernels() -> dict[str, str]:
-    """An instruction of each form in the kernels, by their comments: the forms of an instruction
-    differ in which of its registers are the same."""
+    """An instruction of each form in the kernels: which registers are the same differs."""
     found: dict[str, str] = {}
     for file in kernels(BOARD.arch):
         for line in re.findall(r"\.byte.*/\* (.*) \*/", Path(file).read_text()):
@@ -94,8 +92,7 @@ def encoded(form, source: random.Random) -> bytes:
 
 @pytest.fixture
 def compared(tmp_path):
-    """The executor and the board, with a firmware that has an instruction of each form in kernels,
-    and one of each that the executor knows; and these instructions."""
+    """The executor, the board, and an instruction of each form in kernels and that is known."""
     choose = random.Random(1)
     codes = [encoded(form, choose) for form in KNOWN.values()]
     codes += map(pie.code, in_kernels().values())
@@ -182,8 +179,7 @@ MEMORY_OF_ONE = 256
 
 
 def executed(machine: Machine, place: int, values: dict[str, int], tainted: str):
-    """Executes the program's only instruction. Returns what it leaves in registers and in memory,
-    and which bits of that depend on one register."""
+    """What the only instruction leaves, and which bits of that depend on one register."""
     machine.write(place, bytes(range(MEMORY_OF_ONE)))
     for name, value in values.items():
         machine.set_register(name, value)
@@ -246,8 +242,7 @@ def test_a_kernel_whose_sums_may_saturate_fails():
 
 
 def test_vector_registers_are_seen_behind_a_call():
-    """Mutants of what clears them end with the same memory and result. They do not compute the
-    same."""
+    """Mutants of what clears them end with the same memory and result, and are not the same."""
     usable("esp32s3")
     (kernel,) = mutation.kernels(["esp32s3"], ["pkem_wipe_vectors"])
     assert {kernel.outcome(mutant).by for mutant in kernel.mutants()} == {PROOF}

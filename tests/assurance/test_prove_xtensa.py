@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the executor has of Xtensa itself, and not from SLEIGH: register windows, loops, special
-registers, MAC16, and moves on a condition. Instructions are compared with QEMU. Windows are in each
-whole operation, whose outputs are known (test_prove_operations.py)."""
+"""What the executor has of Xtensa itself, not from SLEIGH, is compared with QEMU."""
 
 import dataclasses
 from pathlib import Path
@@ -89,8 +87,7 @@ class Sleigh(xtensa.Xtensa):
         return operations
 
 
-#: What SLEIGH has right, too. Moves on a condition are branches there, which taint would count;
-#: loops lack their end, and CALL0 clears bits of PS that are 0 here.
+#: What SLEIGH has right, too: moves as branches, loops without an end, PS of CALL0.
 RIGHT = {"moveqz", "movnez", "movltz", "movgez", "abs", "min", "max", "minu", "maxu"}
 RIGHT |= {"loop", "loopnez", "loopgtz", "ldinc", "lddec", "call0", "callx0"}
 

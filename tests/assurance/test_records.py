@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results of campaigns: they outlive an interruption at any byte; and what the recorded ones of
-proofs, mutants and faults claim, and how they are recorded."""
+"""Results of campaigns outlive an interruption at any byte; what the recorded ones claim."""
 
 import itertools
 import re
@@ -48,8 +47,7 @@ MUTANTS = {
     subject: dict(zip(mutants.NUMBERS, found, strict=True))
     for subject, found in evidence.newest(mutants.KIND).items()
 }
-#: The most of a kernel's mutants that may compute the same; and of a function of portable C, which
-#: calls others, such as memcpy, that have more ways than it goes.
+#: The most of mutants that may compute the same; more of portable C, which calls memcpy.
 MOST_ALIVE, MOST_ALIVE_OF_C = 0.15, 0.2
 
 
@@ -95,8 +93,7 @@ def rows(**of: str) -> list[dict]:
     return [row for row in FAULTS if of.items() <= row.items()]
 
 
-#: Skips by which something is left: avr-libc's memcpy writes to where X was before, which
-#: nobody wipes. It is the end of a ciphertext, and 32 bytes of dk, where an error follows.
+#: What avr-libc's memcpy leaves: the end of a ciphertext, and of dk, where an error follows.
 LEFT = {
     "encaps": ["left: memcpy+0x2 movw X,R25R24, execution 50"],
     "keygen": ["left: memcpy+0x2 movw X,R25R24, execution 55"],
@@ -127,10 +124,8 @@ def test_every_operation_is_recorded():
 def test_the_table_has_all_that_is_bad():
     harmless = [outcome.value for outcome in FaultOutcome if not outcome.is_bad]
     assert list(HARMLESS) == harmless
-    lines = [
-        [cell.strip(" `") for cell in line.split("|")[1:-1]]
-        for line in table_of_faults(None).splitlines()[2:]
-    ]
+    table = table_of_faults(None).splitlines()[2:]
+    lines = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in table]
     for impl, fault, board, _set, extent, operations, number, *cells in lines:
         found = rows(impl=impl, fault=fault, board=board, extent=extent)
         assert len(found) == int(operations)

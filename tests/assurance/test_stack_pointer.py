@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The stack is the lowest value of its pointer: instructions that move it (bench/timing's
-stack_pointer.c), and a leaf that hardly writes its frame, on each simulator."""
+"""The stack is the lowest value of its pointer, in each simulator (timing/stack_pointer.c)."""
 
 import ctypes
 import subprocess

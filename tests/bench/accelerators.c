@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The accelerators as a driver sees them: known answers, which the program prints, and a measured
- * region in which an operation is started deep inside of calls. WRITTEN is the register that starts
- * it there. If it is another register, the region does the same without the operation.
- */
+/* Known answers, and an operation that WRITTEN starts deep inside of calls, or does not. */
 #include <string.h>
 
 #include "line.h"

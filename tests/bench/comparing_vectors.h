@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What the programs that compare kernels for vectors have in common. Who includes it says what the
- * transforms take and give: LARGEST, LARGEST_OUT, LARGEST_BACK.
- */
+/* For kernels of vectors. Before it: LARGEST, LARGEST_OUT, LARGEST_BACK of the transforms. */
 #ifndef COMPARING_VECTORS_H
 #define COMPARING_VECTORS_H
 
@@ -17,8 +14,7 @@ enum { KINDS = 6, LARGEST_SUM = 4 * PKEM_REDUCED };
 /* With what must not be written behind each. */
 static PKEM_POLY_ALIGNED int16_t poly[4][PKEM_N + 8];
 
-/* Up to `largest` in absolute value: all largest, all smallest, these by chance, by lengths; any.
- */
+/* All largest, all smallest, these by chance, by lengths; any. */
 static void fill(int16_t p[PKEM_N], int32_t largest, unsigned kind) {
     for (unsigned i = 0; i < PKEM_N; i++) {
         uint32_t x = random_word() >> 8;

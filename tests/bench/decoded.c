@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Reads instructions, each a name of a core and its bytes in hexadecimal, and tells whether the
- * core's model has a time for it: 0, or 1 if it is unknown. */
+/* Reads names of cores and instructions in hexadecimal. Tells 1 if the model has no time for it. */
 #include <stdio.h>
 #include <string.h>
 

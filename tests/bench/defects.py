@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""C with several defects, of which a variable of the environment chooses one (0: none), so that one
-program for this computer shows all of them."""
+"""C with several defects, of which a variable of the environment chooses one (0: none)."""
 
 from collections.abc import Iterable
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A fake board and fake measurements, for tests of everything around measuring; and how they are
-recorded."""
+"""A fake board and fake measurements, for tests of everything around measuring."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path

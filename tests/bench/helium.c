@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Compares the kernels for Helium (batch.h) with plain C or with the kernels for one coefficient or
- * state at a time, at the extremes of what they take. Says for each how many inputs were tried and
- * how many of them gave another result, or one beyond its bound.
- */
+/* Helium's kernels (batch.h) beside plain C or one state at a time, at their extremes. */
 #include "../../src/batch.h"
 #include "../../src/poly/codec.h"
 
 enum { LARGEST = 4200, LARGEST_OUT = 20000, LARGEST_BACK = 2800 };
 #include "comparing_vectors.h"
-
-/* ---- States ---- */
 
 enum { INPUTS = 6, GUARD = 0x5aa5a55a };
 
@@ -88,8 +82,6 @@ static void compare_states(void) {
     report("UNPACK_STATES_X4", PKEM_CHUNKS, different);
 }
 
-/* ---- Messages that a sponge alone absorbs, too ---- */
-
 static unsigned differ_in_absorbing(void) {
     uint8_t seed[32];
     for (unsigned i = 0; i < sizeof seed; i++) {
@@ -116,8 +108,6 @@ static unsigned differ_in_absorbing(void) {
     different |= differ();
     return different;
 }
-
-/* ---- Coefficients out of bytes ---- */
 
 static unsigned differ_in_coefficients(unsigned input) {
     const unsigned start[] = {0, 100, 144, 145, 200, 248, 249, 255, 256};
@@ -153,8 +143,6 @@ static unsigned differ_in_coefficients(unsigned input) {
     }
     return different;
 }
-
-/* ---- Polynomials ---- */
 
 static void compare_products(void) {
     unsigned different = differ_in_products();
@@ -205,10 +193,7 @@ static void measure(void) {
 }
 
 #ifdef OPERATIONS
-/*
- * The self-test, and messages for which a decapsulation from the seed, whose rows are made alone,
- * has to accept the ciphertext. Of e2 few bits are left in one ciphertext.
- */
+/* The self-test, and secrets by a seed, whose rows are made alone; of e2 few bits are left. */
 static void try_operations_of(const char *name, const pocketkem_scheme *scheme) {
     enum { MESSAGES = 8 };
     static uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];

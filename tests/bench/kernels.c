@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Compares the kernels in assembly with the portable C of the same functions, which is linked under
- * names that begin with portable_ instead of pkem_. Says for each kernel how many inputs were tried
- * and how many of them gave another result.
- */
+/* Kernels in assembly beside the portable C, which is linked as portable_ instead of pkem_. */
 #include "../../src/hash/aes.h"
 #include "../../src/hash/aes_public.h"
 #include "../../src/hash/keccak.h"
@@ -77,8 +73,7 @@ enum { REDUCED_BOUND = PKEM_REDUCED, PRODUCT_BOUND = PKEM_REDUCED, PACKED_BOUND 
 #define pkem_after_two_products portable_after_two_products
 #endif
 
-/* Whether a * factor_a is b * factor_b, the result of the portable C, and a keeps the bound that is
-   stated for it. The factors are at most the square of one. */
+/* Whether a * factor_a is b * factor_b, of the portable C, and a keeps its bound. */
 static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
                 int bound) {
     for (unsigned i = 0; i < n; i++) {
@@ -399,8 +394,7 @@ static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
         out[bit / 24 * 3 + bit % 3] |= (uint8_t)((in[bit / 8] >> bit % 8 & 1) << of_eight);
     }
 #elif defined(PKEM_PACKED_PAIRS)
-    /* Of 32 coefficients, in three words: the bit where each of the first eight, and of the last
-       eight, has its first one. The last two have theirs in bits 15 and 31 of each word. */
+    /* Of 32 in three words: where the first and the last eight begin; two are in bits 15 and 31. */
     static const uint8_t first[8] = {0, 16, 6, 22, 3, 19, 9, 25};
     static const uint8_t last[6] = {12, 28, 44, 60, 76, 92};
     memset(out, 0, n);

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The library on two cores, of which the second one is lost: in key generation it never begins to
- * serve, in other operations it stops for ever when it waits for the second time. The first core
- * gives it up after so many looks. It counts waiting of its own, so there is no timeline.
- */
+/* A second core that never begins to serve (key generation), or stops at its second wait. */
 #include <pocketkem.h>
 
 #include "port.h"

@@ -63,9 +63,7 @@ class Library:
     def __init__(self, *flags: str):
         self.c = c = ctypes.CDLL(str(shared_object(*flags)))
         c.peer_end_new.restype = c_void_p
-        c.peer_end_new.argtypes = [
-            *(c_int, c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, c_char_p)
-        ]
+        c.peer_end_new.argtypes = [c_int, c_void_p, *(c_char_p, c_size_t) * 2, c_char_p]
         c.peer_freed.restype = c_size_t
         c.handshake_clear_allocate.restype = c_void_p
         c.handshake_free.argtypes = [c_void_p]

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""mspdebug's simulator of the first MSP430, controlled through its prompt. Numbers in commands are
-hexadecimal."""
+"""mspdebug's simulator of the first MSP430 through its prompt; numbers are hexadecimal."""
 
 import re
 import subprocess

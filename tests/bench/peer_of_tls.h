@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What the peers of TLS in shared objects have in common (wolfssl/peer.c, mbedtls/peer.c): memory
- * that is counted and can run out, what an application lends, and a line whose bytes the test
- * carries. Before it: LENT, the port's structure, and USE, the call that it is given to.
- */
+/* What peers of TLS have in common. Before it: LENT, the port's structure; USE, its call. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,8 +71,6 @@ EXPORT long peer_take_back(void) {
     }
     return written;
 }
-
-/* ---- The line of an end, which is its first member ---- */
 
 typedef struct line {
     unsigned char in[32768], out[32768];

@@ -13,17 +13,13 @@ FOLDER = EXAMPLE / "crypto_aead" / "asconaead128" / "node"
 def copied(
     to: Path, primitive: str = "asconaead128", encrypted="", before="", decrypted=""
 ) -> Path:
-    """Copies its folder. Defects are statements at the end of encryption, and at the beginning and
-    the end of decryption."""
+    """A copy with statements at the end of encryption, and at both ends of decryption."""
     made = to / "crypto_aead" / primitive / "ref"
     shutil.copytree(FOLDER, made)
     shutil.copytree(EXAMPLE / "node", to / "node", dirs_exist_ok=True)
     text = (made / "aead.c").read_text()
-    for line, defect in (
-        ("    return 0;", encrypted),
-        ("    if (clen <", before),
-        ("    return ok", decrypted),
-    ):
+    defects = {"    return 0;": encrypted, "    if (clen <": before, "    return ok": decrypted}
+    for line, defect in defects.items():
         assert text.count(line) == 1
         text = text.replace(line, f"    {defect}\n{line}")
     (made / "aead.c").write_text(text)

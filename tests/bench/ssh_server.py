@@ -129,9 +129,6 @@ def serve(
         return Served(*result)
     lowest = json.loads((folder / "records").read_text().splitlines()[0])["stack_low"]
     profile = (folder / "profile").read_text().split("\n\n")[0]
-    cycles = {
-        part: round(cost.cycles)
-        for part, cost in parts.costs(profile, code, part_of, PARTS).items()
-        if part != parts.WAITING
-    }
+    by_part = parts.costs(profile, code, part_of, PARTS)
+    cycles = {part: round(of.cycles) for part, of in by_part.items() if part != parts.WAITING}
     return Served(*result, code.symbols()["link_stack_top"] - lowest, cycles)

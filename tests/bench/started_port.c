@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* A process that behaves like a real board: it reports that it has started, and its cycles differ a
-   little from run to run. */
+/* Behaves like a real board: says that it has started, and cycles differ from run to run. */
 #include "line.h"
 #include "port.h"
 

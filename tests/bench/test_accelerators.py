@@ -49,11 +49,8 @@ def message(block_bytes: int) -> bytes:
 @pytest.mark.parametrize("board", BOARDS)
 def test_known_answers(board, tmp_path):
     said = lines(BOARDS[board], tmp_path, [SOURCE], flags(board, START[board][0]))
-    assert said[:3] == [
-        AES_256,
-        hashlib.sha256(message(64)).hexdigest(),
-        hashlib.sha512(message(128)).hexdigest(),
-    ]
+    hashes = hashlib.sha256(message(64)), hashlib.sha512(message(128))
+    assert said[:3] == [AES_256, *(each.hexdigest() for each in hashes)]
 
 
 @pytest.mark.parametrize("board", ["esp32", pytest.param("esp32s3", marks=pytest.mark.long)])
@@ -68,9 +65,8 @@ def test_an_operation_leaves_no_trace_in_the_code_that_starts_it(board, tmp_path
     del started["cache_miss"], not_started["cache_miss"]
     assert started == not_started
     assert started["window"] > 0
-    results = {
-        lines(BOARDS[board], tmp_path, [SOURCE], flags(board, start))[3] for start in START[board]
-    }
+    each = (lines(BOARDS[board], tmp_path, [SOURCE], flags(board, at)) for at in START[board])
+    results = {said[3] for said in each}
     assert results == {f"{descend(9, 1, 2):08x}"}
 
 
@@ -97,8 +93,7 @@ def test_a_block_costs_its_accesses_and_the_latency(board, access, latency, tmp_
     assert counted["cycles"] == counted["instructions"] + counted["events"]["peripheral"]
 
 
-#: Mode of AES, what follows its start ({0}: the register of its state, {1}: of its result), and
-#: what is said: a driver that does not wait, and AES-128, which must not give a wrong result.
+#: Mode of AES, what follows its start ({0}: its state, {1}: its result), and what is said.
 MISTAKES = [
     (2, "l32i a8, a5, {1}", "an accelerator that is still busy"),
     (0, "l32i a7, a5, {0}", "has only AES-256"),

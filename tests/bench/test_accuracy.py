@@ -30,9 +30,8 @@ def test_what_is_published_can_be_read():
 
 
 def test_rows_compare_like_with_like():
-    modelled = {
-        op: accuracy._MeanCycles(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)
-    }
+    made = accuracy._MeanCycles
+    modelled = {op: made(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)}
 
     def rows(**figure):
         figure = {"impl": "a", "kem": "k", **figure}
@@ -50,9 +49,7 @@ def test_rows_compare_like_with_like():
 
 
 def stated_error(board: str) -> float:
-    # The packages have the code without its hash functions. With a compiler that knows the ESP32's
-    # core, PQClean's Keccak in their place causes a larger error than the model does. The model's
-    # own error was measured by hand (docs/timing-model.md).
+    # PQClean's Keccak in place of the packages' own causes a larger error than the model does.
     if board == "esp32":
         return 15
     return float(re.fullmatch(r"model ±(\d+) %", BOARDS[board].timing)[1])
@@ -61,19 +58,15 @@ def stated_error(board: str) -> float:
 def check(board: str) -> list[AccuracyRow]:
     usable(board)
     rows, _compiler = beside_hardware(BOARDS[board], lambda _words: None)
-    beyond = [
-        row
-        for row in rows
-        if "outside" not in row.what and abs(row.error_percent) > stated_error(board)
-    ]
+    with_stated = [row for row in rows if "outside" not in row.what]
+    beyond = [row for row in with_stated if abs(row.error_percent) > stated_error(board)]
     assert not beyond
     return rows
 
 
 @pytest.mark.long
 def test_accelerators_beside_other_drivers():
-    """By a plausible model our calls are about as fast as theirs, or faster, but slower than one
-    register access."""
+    """By a plausible model our calls are as fast as theirs, but slower than one access."""
     usable("esp32s3")
     rows = accuracy._beside_other_drivers(BOARDS["esp32s3"])
     assert {row.published for row in rows} == {10_197, 77_803, 8_005}

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example age-identity: simulated chips open files of Go's age and of npm's age-encryption, by
-way of the plugin, and only if somebody presses the button."""
+"""The example age-identity: chips open files of Go's and npm's age only if a button is pressed."""
 
 import contextlib
 import importlib.util
@@ -37,7 +36,7 @@ import simulated  # noqa: E402
 
 from builds import DEFAULT  # noqa: E402
 from hpke import Suite, load  # noqa: E402
-from library import ERR_KEY, Error  # noqa: E402
+from library import Err, Error  # noqa: E402
 
 pytestmark = pytest.mark.long
 TEXT = b"21.5 degrees\n" * 6000  # two chunks of age
@@ -111,11 +110,8 @@ class Atmega2560(Chip):
 class Rp2040(Chip):
     def command(self) -> list[str]:
         board, monocypher = usable("rp2040"), fetch("monocypher-sys") / "Monocypher" / "src"
-        sources = [
-            EXAMPLE / "identity.c",
-            EXAMPLE / "virtual_rp2040.c",
-            monocypher / "monocypher.c",
-        ]
+        sources = [EXAMPLE / name for name in ("identity.c", "virtual_rp2040.c")]
+        sources.append(monocypher / "monocypher.c")
         sources += [ROOT / "examples" / "xwing-monocypher" / name for name in ("line.c", "curve.c")]
         port = ROOT / "port" / "hpke"
         self.elf = simulated.build_for_bench(
@@ -179,11 +175,8 @@ def test_a_stanza_and_what_it_costs(chip, plugin):
         with chip.somebody_presses():
             assert line.opened(stanza, lambda: pressed.append(1)) == file_key and pressed
         costs = [*chip.costs(chip.recorded()[before:]), chip.flash()]
-    row = re.search(
-        rf"^\| {type(chip).__name__} \| ([\d.]+) \| ([\d,]+) \| ([\d,]+) \|",
-        (EXAMPLE / "README.md").read_text(),
-        re.M | re.I,
-    )
+    cells = rf"^\| {type(chip).__name__} \| ([\d.]+) \| ([\d,]+) \| ([\d,]+) \|"
+    row = re.search(cells, (EXAMPLE / "README.md").read_text(), re.M | re.I)
     assert row and row.groups() == (f"{costs[0] / 1e6:.0f}", f"{costs[1]:,}", f"{costs[2]:,}")
 
 
@@ -268,7 +261,7 @@ def test_vectors_of_age(plugin, monkeypatch):
                 try:
                     return suite.receive(stanza[:1120], sk, INFO).open(stanza[1120:])
                 except Error as error:
-                    if error.code == ERR_KEY:
+                    if error.code == Err.KEY:
                         raise ValueError from error
 
         if "compressed" in about:

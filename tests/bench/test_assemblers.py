@@ -19,8 +19,7 @@ PURE_CODE = 0x20000000  # SHF_ARM_PURECODE
 #: GCC's assembler fills the end of a section with this.
 NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0", "EM_RISCV": b"\x01\x00"}
 
-#: Compilers by their names in Debian. docs/kernels.md promises these. Whatever the oldest and the
-#: newest accepted, those between accepted so far.
+#: Debian's compilers, which docs/kernels.md promises: the oldest and the newest.
 CLANGS = [f"clang-{version}" for version in range(14, 20)]
 #: These every day, and all of them with all machines in the long tests.
 FEW = [("clang-14", "cortex-m4"), ("clang-19", "avr")]
@@ -43,8 +42,7 @@ MACHINES = {
     "avr": ("avr", "avr", ("-mmcu=atmega1280",)),
     "avr-small-flash": ("avr", "avr", ("-mmcu=atmega328p",)),
 }
-#: Where an assembler leaves jumps to the linker, clang all of an AVR's and GCC those of RISC-V:
-#: what links them, and the sections.
+#: Where an assembler leaves jumps to the linker: what links them, and the sections.
 LEFT_TO_THE_LINKER = {
     "avr": ("avr-gcc", "SUBALIGN(2) { *(.progmem*) *(.text*) }"),
     "rv32": ("riscv64-unknown-elf-gcc", "SUBALIGN(4) { *(.rodata*) *(.text*) } =0x0100"),
@@ -61,8 +59,7 @@ def run(*words, cwd: Path | None = None, given: str = "") -> str:
 
 
 def has_kernels(compiler: list[str], flags: list[str]) -> bool:
-    """Whether the compiler predefines what config.h asks for. clang 14 and 15 do not say that an
-    AVR multiplies, so that they take the portable C there."""
+    """Whether the compiler predefines what config.h asks for: clang 14 and 15 do not for AVR."""
     asked = (
         f'#include "{ROOT}/src/config.h"\n#ifndef PKEM_ARCH_NTT\n#ifndef PKEM_ARCH_KECCAK_F1600\n'
     )

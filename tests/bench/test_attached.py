@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A board on a serial port: examples/esp-idf/bench, built for this computer, at the other end of a
-pseudo terminal."""
+"""A board on a serial port: examples/esp-idf/bench, on this computer, at a pseudo terminal."""
 
 import json
 import os
@@ -69,11 +68,8 @@ def plugged_in(firmware):
         board_end, host_end = pty.openpty()
         tty.setraw(host_end)  # a serial port has no echo
         open_files.extend([board_end, host_end])
-        boards.append(
-            subprocess.Popen(
-                [firmware], stdin=board_end, stdout=board_end, env={**os.environ, **environment}
-            )
-        )
+        line, own = {"stdin": board_end, "stdout": board_end}, {**os.environ, **environment}
+        boards.append(subprocess.Popen([firmware], env=own, **line))
         return os.ttyname(host_end)
 
     yield start
@@ -171,9 +167,6 @@ def test_what_a_board_or_its_firmware_is_not(plugged_in):
     ):
         device.use("pocketkem", "mlkem512")
         device.repeat("keygen", 0, 1)
-
-
-# ---- A place of labgrid is the port of a board
 
 
 SHOWN = """\

@@ -85,8 +85,7 @@ def test_the_trace_shows_what_depends_on_a_secret(tmp_path):
     assert traces("if (pk[0] == 2) ct[0] = 1;") == 2
     lpm = '__asm__ volatile("lpm r24, Z" :: "z"((uint16_t)pk[0]) : "r24");'
     assert traces(lpm) == 4
-    # An instruction that is skipped in the time that it takes; one that takes longer; and one that
-    # reads memory.
+    # Skipped in its own time; longer; and one that reads memory.
     skip = '__asm__ volatile("sbrc %0, 0\\n {}" :: "r"(pk[0]) : "r24");'
     assert traces(skip.format("ldi r24, 1")) == 1
     assert traces(skip.format("adiw r24, 1")) == 2
@@ -103,9 +102,7 @@ def test_known_answers(kem):
 
 @pytest.mark.parametrize("kem", tiered(quick=["mlkem512"], long=["mlkem768", "mlkem1024"]))
 def test_the_uno(kem):
-    """All operations in 2 KB of RAM and 32 KB of flash, with the harness. Keys and ciphertexts are
-    on the line and in EEPROM. 16 bytes of the RAM remain free, so that not every change overflows
-    the stack."""
+    """In 2 KB of RAM and 32 KB of flash with the harness; 16 bytes of the RAM remain free."""
     chip = BOARDS["atmega328p"]
     memory = replace(chip.memory, ram_bytes=chip.memory.ram_bytes - 16)
     board = replace(chip, memory=memory)
@@ -133,8 +130,7 @@ SIZES = [
 
 @pytest.mark.long
 def test_flash_of_all_three_mlkem_sets(tmp_path):
-    """The limit includes data that are copied to RAM, and all of libc and libgcc that is needed.
-    The linker leaves room for the application's keys and ciphertexts, which do not matter here."""
+    """With data that are copied to RAM and all of libc; without the application's objects."""
     for chip, flags, limit in SIZES:
         options = [f"-mmcu={chip}", *flags, "-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000"]
         sources = [*portable(), *kernels("avr")]
@@ -180,9 +176,6 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
         counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}
         counted["decaps"] = run_checked(device, "decaps", vector).cycles
     assert avr8js.cycles(board, firmware, vector) == counted
-
-
-# ---- Constants anywhere in flash
 
 
 FAR = BOARDS["atmega2560"]
@@ -259,12 +252,8 @@ def constants(folder, impl: str, kem: str) -> tuple[int, int]:
         return firmware.symbols()["before"], sum(section["sh_size"] for section in sections)
 
 
-BEYOND = [
-    ("pocketkem", "mlkem512"),
-    ("pocketkem-tiny", "kyber512-90s"),
-    ("pocketkem-c", "kyber512"),
-    ("pocketkem-table-flash", "mlkem512"),
-]
+BEYOND = [("pocketkem", "mlkem512"), ("pocketkem-tiny", "kyber512-90s")]
+BEYOND += [("pocketkem-c", "kyber512"), ("pocketkem-table-flash", "mlkem512")]
 
 
 @pytest.mark.parametrize(("impl", "kem"), tiered(BEYOND[0], long=BEYOND[1:]))
@@ -283,8 +272,7 @@ ON_BOTH_SIDES = [
 
 @pytest.mark.parametrize(("impl", "kem", "steps"), tiered(ON_BOTH_SIDES[0], long=ON_BOTH_SIDES[1:]))
 def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
-    """The boundary moves through all constants, from their end to their beginning. Steps are odd,
-    so that it also divides numbers."""
+    """The boundary moves through all constants, in odd steps: it also divides numbers."""
     begin, size = constants(tmp_path, impl, kem)
     assert size > 100
     for step in range(steps):

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The web page in a browser: it renders, its filters work, its tables can be sorted, searched and
-compared, and the console shows no error."""
+"""The web page in a browser renders, filters, sorts, searches and compares without an error."""
 
 import html
 import itertools
@@ -29,9 +28,8 @@ IMPLS = ("pocketkem", "pocketkem-small", "peer")
 def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("page")
     rows = []
-    for board, kem, (n, impl), (at, op) in itertools.product(
-        BOARDS, KEMS, enumerate(IMPLS), enumerate(OPS)
-    ):
+    every = itertools.product(BOARDS, KEMS, enumerate(IMPLS), enumerate(OPS))
+    for board, kem, (n, impl), (at, op) in every:
         # Neither in the order of names nor of sizes.
         cycles = 1000 * ((7 * n + 3 * at) % 11 + 1)
         figures = {"cycles": cycles, "cycles_min": cycles, "cycles_max": cycles, "energy_uj": 2.0}
@@ -93,18 +91,12 @@ def test_filters(page):
         assert console == ""
         found = json.loads(title(dom))
         assert len(found["rows"]) == count, fragment
-        assert {word for row in found["rows"] for word in row} == {
-            *BOARDS,
-            *KEMS,
-            *IMPLS,
-        } - hidden, fragment
+        words = {word for row in found["rows"] for word in row}
+        assert words == {*BOARDS, *KEMS, *IMPLS} - hidden, fragment
         assert found["count"] == f"{count} rows", fragment
         # A legend explains what is shown.
         shown = set(IMPLS) - hidden if "one-board" not in hidden else set()
         assert set(found["legend"]) == shown, fragment
-
-
-# ---- What a reader does with the tables: with the mouse
 
 
 @pytest.fixture

@@ -132,8 +132,7 @@ def written(place: Path, **files: str) -> Path:
 
 @needs("riscv64-unknown-elf-gcc")
 def test_the_heap_is_whole(tmp_path):
-    """No function of the C library's heap comes in, whose memory the bench does not know; an end is
-    brought as well."""
+    """No function of the C library's heap comes in; an end is brought as well."""
     folder = made(tmp_path, API, HEAP)
     rows = measure(BOARDS["esp32c3"], str(folder), "a", inputs=1, flags=["-O3"])
     assert [row.error for row in rows] == [None] * 3 and all(row.ok for row in rows)
@@ -223,8 +222,7 @@ def test_a_folder_whose_path_names_no_kem_is_one_of_its_own(tmp_path):
 
 
 def test_a_folder_s_own_program_and_generator_are_left_out(tmp_path):
-    """As submissions to NIST have them: the bench has both. Variables that several files define
-    are named, without the whole command."""
+    """As submissions to NIST have them. Variables that several files define are named."""
     folder = made(tmp_path, API, HEAP)
     main = "#include <nowhere.h>\nint main (void) { return randombytes(0, 0); }\n"
     random = "int randombytes(unsigned char *out, __SIZE_TYPE__ n)\n{ *out = 0; return (int)n; }\n"

@@ -157,11 +157,8 @@ def held(folder: Path) -> list[WholeRun]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {
-        str(file.relative_to(folder)): file.read_bytes()
-        for file in folder.rglob("*")
-        if file.is_file() and ".git" not in file.parts
-    }
+    files = [f for f in folder.rglob("*") if f.is_file() and ".git" not in f.parts]
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
 
 
 def test_a_database_a_data_set_and_back(runs, tmp_path):
@@ -179,9 +176,8 @@ def test_a_database_a_data_set_and_back(runs, tmp_path):
     assert contents(back) == contents(there)
     # Once more, nothing changes.
     before = contents(there), second.read_bytes()
-    assert (
-        "0 runs added, 6 there already" in command("export", "--to", there, "--db", second).stdout
-    )
+    done = command("export", "--to", there, "--db", second)
+    assert "0 runs added, 6 there already" in done.stdout
     done = command("import", "dataset", there, "--db", second)
     assert "0 runs added, 6 there already" in done.stderr
     assert (contents(there), second.read_bytes()) == before

@@ -44,9 +44,8 @@ def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
     (detail,) = finding.details
     assert "tiny_signature.h:" in detail and detail.endswith("a branch depends on a secret")
     declaration = folder.parent / "secrets.toml"
-    declaration.write_text(
-        '[[may_depend]]\nfunctions = ["tiny_*"]\noperations = ["keygen"]\nreason = "a test"\n'
-    )
+    which = 'functions = ["tiny_*"]\noperations = ["keygen"]'
+    declaration.write_text(f'[[may_depend]]\n{which}\nreason = "a test"\n')
     finding = checked(folder, leaking)["keygen"]
     assert finding.ok and finding.value == 0
     assert finding.details[0].endswith("depends on a secret; declared: a test")
@@ -64,11 +63,8 @@ def test_the_command_checks_mldsa_with_our_declaration():
     assert "rej_uniform: a branch depends on a secret; declared: the matrix" in done.output
     # Without the declaration these places are failures.
     whole = declared.declaration(catalogue.get("pqclean", "mldsa44", HOST))
-    assert whole.parts("sign", {"sk": 2560, "random": 10}) == [
-        ("sk", 32, 32),
-        ("sk", 128, 2432),
-        ("random", 0, 10),
-    ]
+    parts = whole.parts("sign", {"sk": 2560, "random": 10})
+    assert parts == [("sk", 32, 32), ("sk", 128, 2432), ("random", 0, 10)]
     assert whole.reason("sign", "rej_eta", "branch") is None
 
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""DTLS 1.3 from simulated chips to others that have wolfSSL's own ML-KEM, over a line that loses
-datagrams, brings some twice and others late."""
+"""DTLS 1.3 from simulated chips to wolfSSL's own ML-KEM, over a line that loses datagrams."""
 
 import json
 import socket
@@ -14,8 +13,7 @@ from pocketkem_bench.handshake import datagrams, image
 from pocketkem_bench.handshake.datagrams import OTHER, Weather
 from tls import left_in, secrets_of
 
-#: The secrets that are computed; traffic keys are not: DTLS derives them with other labels, from
-#: the hash of a first hello too.
+#: Without traffic keys: DTLS derives them with other labels, of the first hello too.
 SECRETS = ("X25519 private key", "d", "ML-KEM private key", "m", "ML-KEM shared secret")
 
 
@@ -125,9 +123,8 @@ def test_an_altered_share_ends_the_handshake(role, altered):
 
 @pytest.mark.long
 def test_the_command_says_what_both_ends_took():
-    done = succeeds(
-        *("handshake", "--transport", "dtls", "--datagram", "512", "--loss", "10", "--json")
-    )
+    words = ["--transport", "dtls", "--datagram", "512", "--loss", "10", "--json"]
+    done = succeeds("handshake", *words)
     said = json.loads(done.stdout)
     assert said["error"] is None and said["weather"]["lost"]
     client, server = said["ends"]

@@ -28,9 +28,6 @@ def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> T
     return Trace(t, watts(t), (t >= BEGIN) & (t < END), gain, offset)
 
 
-# ---- Integration
-
-
 KNOWN = [
     (lambda t: np.full_like(t, 0.125), 0.125 * (END - BEGIN)),
     (lambda t: 0.5 * t, 0.25 * (END**2 - BEGIN**2)),
@@ -104,9 +101,6 @@ def test_a_record_that_does_not_say_when_is_refused():
             by_trigger(seen, 1, seconds)
 
 
-# ---- Names on the command line
-
-
 NO_METERS = {
     "voltmeter:": "no power meter 'voltmeter'.*ppk2",
     "csv:file,what": "'what' is no option",
@@ -125,9 +119,6 @@ def test_what_is_no_meter():
     for text, message in NO_METERS.items():
         with pytest.raises(BenchError, match=message):
             energy.open_meter(text)
-
-
-# ---- Nordic's PPK2, at the other end of a pseudo terminal
 
 
 class EmulatedPpk2:
@@ -206,9 +197,6 @@ def test_ppk2():
         record(energy.open_meter(f"ppk2:{there.port},volts=3.3"))
 
 
-# ---- Joulescope, with a driver that has no instrument
-
-
 class EmulatedJoulescope:
     """A driver like pyjoulescope_driver: power in watts, an input in bits, the lowest first."""
 
@@ -280,9 +268,6 @@ def test_joulescope(monkeypatch):
         record(energy.open_meter("joulescope:456,trigger=1"), 0)
 
 
-# ---- INA226, on a bus that is none
-
-
 class EmulatedBus:
     """100 mA and 3.3 V through 0.1 ohm; 50 mA the other way from the 500th conversion on."""
 
@@ -338,9 +323,6 @@ def test_ina226(monkeypatch):
     instrument._bus.conversions = 890
     with pytest.raises(BenchError, match="stopped to answer"):
         record(instrument, 0.05)
-
-
-# ---- Files of samples
 
 
 @pytest.fixture

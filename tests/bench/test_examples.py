@@ -49,8 +49,7 @@ def interruptions(folder: Path, store: str) -> subprocess.CompletedProcess:
 
 @pytest.mark.long
 def test_power_fails_at_any_write(tmp_path):
-    """At each one, with each value of the byte that was being written; and again while the store is
-    opened afterwards. And a byte changes by itself. A store that loses a key so is noticed."""
+    """At each write, with each value of its byte, again while it opens; and of a changed byte."""
     text = (STORE / "key_store.c").read_text()
     done = interruptions(tmp_path, text)
     assert done.returncode == 0, done.stdout

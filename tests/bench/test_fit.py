@@ -35,9 +35,8 @@ def rows(tmp_path, monkeypatch):
 
 
 def stack_of(size: int) -> str:
-    return (
-        f'uint8_t big[{size}];\n__asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");\n'
-    )
+    uses = '__asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");'
+    return f"uint8_t big[{size}];\n{uses}\n"
 
 
 def test_too_much_stack(rows):
@@ -134,8 +133,7 @@ def of_a_large_key(folder, here, pk=21000, ct=40, board=BOARD):
 
 
 def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
-    """Classic McEliece's keys are made on this computer: the board would take an hour to find out
-    that they do not fit."""
+    """Classic McEliece's keys are made here: the board would take an hour to find it out."""
     on_the_board = "#ifdef __arm__\n    for (;;) { }\n#endif\n"
     measured = of_a_large_key(tmp_path, on_the_board)
     assert measured["decaps"].ok and measured["decaps"].cycles, measured["decaps"].error

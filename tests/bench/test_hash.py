@@ -86,8 +86,7 @@ def test_a_hash_function_from_its_folder(folder, board):
     assert row.stack_bytes > 40 and row.rom_bytes > 500
 
 
-#: Of one that is known, and of one that nobody knows: answers must depend on the message, and on
-#: nothing else. Statements before the message is absorbed and after that, and what is said.
+#: Statements before the message is absorbed and after, and what is said: of a known one or not.
 DEFECTS = {
     "ascon-hash256": (
         ("s[0] ^= n == 9;", "", "hash of 9 bytes: out is wrong"),

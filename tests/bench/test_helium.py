@@ -46,9 +46,7 @@ def test_kernels_agree(board, tmp_path):
     records, said = xtensa.run(board, elf, lambda _, said: "done" in said)
     found = [line.split() for line in said[: said.index("done")]]
     compared = {name: (int(inputs), int(different)) for name, inputs, different in found}
-    vectors = replaced(board, FLAGS) - replaced(
-        board, [flag for flag in FLAGS if "HELIUM" not in flag]
-    )
+    vectors = replaced(board, FLAGS) - replaced(board, [f for f in FLAGS if "HELIUM" not in f])
     assert set(compared) - {"absorbing"} == vectors != set()
     assert all(inputs > 0 and different == 0 for inputs, different in compared.values()), compared
     measured = [json.loads(record) for record in records]

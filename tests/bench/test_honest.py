@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What stands behind a figure, and is said of it: inputs that were right, checks that were left out
-or have failed, instructions that the timing model does not know."""
+"""What is said of a figure: right inputs, checks left out, instructions without a time."""
 
 import shutil
 import subprocess
@@ -161,9 +160,8 @@ def test_floating_point_of_xtensa_is_unknown(decoder):
 def test_vector_instructions_make_a_row_say_so(tmp_path):
     """-mcpu=cortex-m55 turns them on. Those that make loops end early have no known time."""
     board = usable("cortex-m55")
-    early = HEAP.replace(
-        "    return 0;", '    __asm__ volatile("vctp.16 %0" : : "r"(4));\n    return 0;'
-    )
+    waits = '    __asm__ volatile("vctp.16 %0" : : "r"(4));\n'
+    early = HEAP.replace("    return 0;", waits + "    return 0;")
     for source, name in ((HEAP, "all-known"), (early, "unknown")):
         folder = str(made(tmp_path / name, API, source))
         rows = measure(board, folder, "a", inputs=1, flags=["-O3", "-mcpu=cortex-m55"])

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Boards that are broken, or lie. Whatever they send, the bench ends in time with a message that a
-person can read, and no control character reaches the terminal."""
+"""Boards that are broken, or lie: the bench ends in time with a message that a person can read."""
 
 import json
 import sys
@@ -35,8 +34,7 @@ class GoesOn(BaseException):
 
 
 class Replay(Conversation):
-    """A board that sends these lines, one whenever the host waits for a line, and then repeats the
-    last one for ever."""
+    """A board that sends these lines, one whenever the host waits; the last one for ever."""
 
     def __init__(self, lines: list[bytes]):
         self._lines, self._at = lines, 0
@@ -196,12 +194,8 @@ def test_an_output_of_another_size():
             run_checked(device, op, vector)
 
 
-# ---- At a serial port, whose clock is not this computer's
-
-
 class Chatty:
-    """A port at which a board sends one line endlessly without being asked. Time passes as it is
-    read."""
+    """A port at which a board sends one line endlessly. Time passes as it is read."""
 
     name, baudrate, in_waiting = "a port", 115_200, 0
 
@@ -250,9 +244,6 @@ def test_a_board_that_never_stops_talking(plug):
                 pytest.fail(str(text))
             assert is_readable(problem, 1500), text
         assert port.now < 1000, text
-
-
-# ---- Programs of this computer that are not firmware
 
 
 def program(tmp_path: Path, text: str) -> SimulatedDevice:

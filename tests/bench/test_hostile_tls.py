@@ -7,18 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from boards_here import needs, tiered, usable
-from pocketkem_bench.handshake import image, session
-from pocketkem_bench.handshake.hostile import (
-    ILLEGAL_PARAMETER,
-    RECORD_OVERFLOW,
-    Hostile,
-    alert_in,
-    good_share,
-    hello,
-    in_records,
-    longest,
-    record,
-)
+from pocketkem_bench.handshake import hostile, image, session
 from test_handshake import LIMIT, firmware
 from tls import quickly_built  # noqa: F401
 from wolfssl_peer import NO_DEVICE, OWN, SEEDS, Library
@@ -41,7 +30,7 @@ SMALL_ORDER = [
 
 
 def bad_shares(role: str) -> Iterator[tuple[str, bytes]]:
-    whole = good_share(role)
+    whole = hostile.good_share(role)
     kem = whole[:-32]
     if role == "server":
         yield "unreduced", b"\xff\xff\xff" + whole[3:]
@@ -53,9 +42,6 @@ def bad_shares(role: str) -> Iterator[tuple[str, bytes]]:
         yield f"small order {point[:4].hex()}", kem + point
 
 
-# ---- wolfSSL on this computer, in each way to plug in --------------------------------------------
-
-
 def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE):
     """The end that was given this share, and what it sent behind its hello."""
     end = library.end(role, device)
@@ -63,7 +49,7 @@ def met_with(library: Library, role: str, share: bytes, device: int = NO_DEVICE)
     if role == "client":
         end.go_on()
         heard = end.take()
-    end.give(record(hello(role, share, heard)))
+    end.give(hostile.record(hostile.hello(role, share, heard)))
     end.go_on()
     return end, end.take()
 
@@ -87,19 +73,19 @@ def are_refused(library: Library, role: str, device: int) -> None:
     for name, share in bad_shares(role):
         end, sent = met_with(library, role, share, device)
         assert end.status < 0, name
-        told[name] = alert_in(sent)
+        told[name] = hostile.alert_in(sent)
         end.free()
-    assert told == dict.fromkeys(told, ILLEGAL_PARAMETER)
+    assert told == dict.fromkeys(told, hostile.ILLEGAL_PARAMETER)
     # The same messages with a good share: the end goes on.
-    end, sent = met_with(library, role, good_share(role), device)
-    assert end.status == 0 and alert_in(sent) is None
+    end, sent = met_with(library, role, hostile.good_share(role), device)
+    assert end.status == 0 and hostile.alert_in(sent) is None
     end.free()
 
 
 def meet(
     role: str, behave, on: str = "cortex-m4", **of_build
-) -> tuple[session.Connection, Hostile]:
-    board, peer = usable(on), Hostile(behave)
+) -> tuple[session.Connection, hostile.Hostile]:
+    board, peer = usable(on), hostile.Hostile(behave)
     code = firmware(board, role, **of_build)
     made = session.connect(board, code, role, peer, limit=LIMIT)
     assert made.chip.heap_left == 0 and made.chip.step == "handshake" and made.chip.rc
@@ -112,10 +98,10 @@ def test_a_chip_says_what_was_wrong(role, build):
     share = dict(bad_shares(role))["short 32" if role == "client" else "unreduced"]
 
     def behave(line, heard):
-        line.sendall(record(hello(role, share, heard)))
+        line.sendall(hostile.record(hostile.hello(role, share, heard)))
 
     made, peer = meet(role, behave, build=build)
-    assert alert_in(peer.heard) == ILLEGAL_PARAMETER, image.explain(made.chip)
+    assert hostile.alert_in(peer.heard) == hostile.ILLEGAL_PARAMETER, image.explain(made.chip)
 
 
 #: The most that wolfSSL allocates for a peer that is not authenticated, in bytes.
@@ -124,21 +110,21 @@ MOST_HEAP = {"client": 23_500, "server": 22_000}
 
 @on_a_chip
 def test_a_long_hello_takes_no_more_than_is_published(role):
-    made, _peer = meet(role, longest(role))
+    made, _peer = meet(role, hostile.longest(role))
     assert 0.9 * MOST_HEAP[role] < made.chip.heap <= MOST_HEAP[role], image.explain(made.chip)
 
 
 @on_a_chip
 def test_what_is_longer_is_refused_before_there_is_room_for_it(role):
-    share = good_share(role) + bytes(16120 - len(good_share(role)))
-    for cuts, alert in (((), RECORD_OVERFLOW), ((4, 2000), ILLEGAL_PARAMETER)):
+    share = hostile.good_share(role) + bytes(16120 - len(hostile.good_share(role)))
+    for cuts, alert in (((), hostile.RECORD_OVERFLOW), ((4, 2000), hostile.ILLEGAL_PARAMETER)):
 
         def behave(line, heard, cuts=cuts):
             # As much as the chip reads: what nobody reads lets the line break off before its alert.
-            line.sendall(in_records(hello(role, share, heard), *cuts)[:20])
+            line.sendall(hostile.in_records(hostile.hello(role, share, heard), *cuts)[:20])
 
         made, peer = meet(role, behave)
-        assert alert_in(peer.heard) == alert
+        assert hostile.alert_in(peer.heard) == alert
         assert made.chip.heap < 10_000, image.explain(made.chip)
 
 
@@ -148,7 +134,7 @@ def test_a_peer_that_goes_on_for_ever_is_dropped_at_the_deadline(on):
     """Each byte comes long before the chip would give up waiting for it."""
 
     def behave(line, heard):
-        for byte in record(hello("client", good_share("client"), heard)):
+        for byte in hostile.record(hostile.hello("client", hostile.good_share("client"), heard)):
             line.sendall(bytes([byte]))
             time.sleep(0.1)
 

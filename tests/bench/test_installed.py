@@ -44,11 +44,8 @@ def package(tmp_path, monkeypatch):
 
 
 def contents(folder: Path) -> dict[str, str]:
-    return {
-        file.relative_to(folder).as_posix(): file.read_text()
-        for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.name != command.STAMP
-    }
+    files = [f for f in sorted(folder.rglob("*")) if f.is_file() and f.name != command.STAMP]
+    return {file.relative_to(folder).as_posix(): file.read_text() for file in files}
 
 
 def test_an_update_leaves_what_the_bench_has_made(package):
@@ -79,10 +76,9 @@ def test_a_folder_of_somebody_else_is_left_alone(package, monkeypatch, tmp_path)
         command.bring_up_to_date(home)
     assert contents(home) == {"thesis.tex": "my own"}
     monkeypatch.setenv("HOME", str(tmp_path))
-    for name, folder in (
-        ("POCKETKEM_HOME", "/data/pocketkem"),
-        ("XDG_DATA_HOME", f"{tmp_path}/.local/share/pocketkem"),
-    ):
+    places = {"POCKETKEM_HOME": "/data/pocketkem"}
+    places["XDG_DATA_HOME"] = f"{tmp_path}/.local/share/pocketkem"
+    for name, folder in places.items():
         monkeypatch.setenv("XDG_DATA_HOME", "/data")
         monkeypatch.delenv(name)
         assert command.home() == Path(folder)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels in assembly compute the same as the portable C, on the machines they are written
-for."""
+"""The kernels in assembly compute the same as the portable C, on their machines."""
 
 import os
 import re
@@ -93,8 +92,7 @@ COMMON = [SRC / name for name in ("hash/keccak.c", "platform.c", "poly/codec.c",
 
 #: Of AVR and MSP430, whose simulators are slow, there are whole operations.
 QUICK = ["esp32", "cortex-m4-small-code", "cortex-m0", "rp2350-riscv"]
-#: Kernels of which another machine has all (the later Cortex-M: those of a Cortex-M4), or all but
-#: addresses; or which whole operations execute in other tests (test_msp430.py).
+#: Of which another machine has all, or all but addresses; or which test_msp430.py executes.
 LONG = ["msp430-least-ram", "msp430f1611", "msp430f1611-least-ram"]
 LONG += ["avr-far", "cortex-m3-small-code-pic", "cortex-m33", "cortex-m55"]
 
@@ -123,9 +121,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     bits = 32 if board.arch in ("armv6m", "armv7em") or board.name == "rp2350-riscv" else 64
-    wanted = [
-        SRC / "hash" / file for name in replaced(board, flags) for file in SOMETIMES.get(name, [])
-    ]
+    wanted = [SRC / "hash" / f for name in replaced(board, flags) for f in SOMETIMES.get(name, [])]
     alone = [source for source in wanted if source.stem.startswith("aes")]
     together = folder / "portable_together.c"
     others = [source for source in [*SOURCES, *wanted] if source not in alone]
@@ -163,9 +159,8 @@ def compare(board: Board, flags: list[str], folder: Path, inputs: Sequence[str] 
 def test_portable_c_can_be_asked_for():
     """With POCKETKEM_ARCH_C no function is in assembly, and the assembly files are empty."""
     asked = [*FLAGS, "-DPOCKETKEM_ARCH_C=1"]
-    for board in {
-        board.arch: board for board in (BOARDS[name] for name, _ in MACHINES.values())
-    }.values():
+    boards = (BOARDS[name] for name, _ in MACHINES.values())
+    for board in {board.arch: board for board in boards}.values():
         if board.missing():
             continue
         assert replaced(board, asked) == set(), board.name
@@ -199,9 +194,7 @@ def products_without_sign(text: str) -> list[str]:
 
 @pytest.mark.quick
 def test_products_keep_their_sign():
-    """Checks the text for the bounds of a reduction's steps, because results need not show them. In
-    multiply_bytes.S, an operand that is too large by q is still small enough for the next reduction
-    to give the same representative for every input."""
+    """By the text: a result need not show an operand that is too large by q (multiply_bytes.S)."""
     mutants = set()
     for source in sources.kernels("xtensa"):
         text = source.read_text()

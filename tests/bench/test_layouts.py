@@ -12,7 +12,6 @@ from click.testing import CliRunner
 from boards_here import BOARDS, needs, tiered
 from pocketkem_bench import cli
 from pocketkem_bench.answers import expected, nist, roundtrip, supercop
-from pocketkem_bench.implementations import layouts
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
@@ -155,18 +154,6 @@ def test_which_checksum_counts(tmp_path):
     assert supercop.known_checksum(folder).rounds == 64
     (folder.parent / "checksumsmall").write_text("a" * 64 + "\n")
     assert supercop.known_checksum(folder).rounds == 8
-
-
-def test_the_place_of_a_folder_names_its_kem():
-    for place, kem in {
-        "crypto_kem/ml-kem-768/m4fspeed": "mlkem768",
-        "crypto_kem/kyber512-90s/clean": "kyber512-90s",
-        "crypto_kem/kyber90s1024/ref": "kyber1024-90s",
-        "crypto_kem/sntrup761/ref": "sntrup761",
-        "crypto_kem/kyber640/ref": "kyber640",
-        "somewhere/mine": None,
-    }.items():
-        assert layouts.primitive(Path("/any") / place) == kem
 
 
 def folder_with(tmp_path, api, below="crypto_kem", **files):

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The limits of the library's flash and time on the boards; bench/budgets/stack.toml has those of
-its stack. They hold for the reference compilers. Another compiler may exceed them by the margin in
-bench/budgets/reference.toml; no test is skipped."""
+"""Limits of flash and time; other compilers may exceed them by bench/budgets/reference.toml."""
 
 import pytest
 from elftools.elf.constants import SH_FLAGS
@@ -60,8 +58,7 @@ NANO = "--specs=nano.specs"
 
 
 def test_flash(tmp_path):
-    """Of all three sets with small code, without and with kernels. With the simple calls, nothing
-    else is linked, and no more of libc than is needed."""
+    """Of three sets, without and with kernels: nothing else is linked, and little of libc."""
     least = flash_of(APPLICATION, portable(), ["-Os", "-DPOCKETKEM_ARCH_C=1", NANO], tmp_path)
     assert 4000 < least <= allowance(GCC).rom(8100)
     with_kernels = [*portable(), *kernels("armv7em")]
@@ -74,10 +71,8 @@ def test_flash(tmp_path):
 def test_flash_of_all_builds(tmp_path, core):
     """The limit in KB includes kernels (loops with -Os) and all of libc that is needed."""
     sources = [*portable(), *kernels("armv7em")]
-    for level, ram, limit in (
-        *(("-Os", 0, 12), ("-Os", 1, 12)),
-        *(("-O2", 0, 20), ("-O3", 0, 20), ("-O3", 1, 21)),
-    ):
+    limits = {"-Os": [(0, 12), (1, 12)], "-O2": [(0, 20)], "-O3": [(0, 20), (1, 21)]}
+    for level, ram, limit in ((of, *each) for of, every in limits.items() for each in every):
         options = [level, *core, f"-DPOCKETKEM_RAM_SMALL={ram}", NANO]
         flash = flash_of(APPLICATION, sources, options, tmp_path)
         assert 4000 < flash <= allowance(GCC).rom(limit * 1024), options
@@ -96,18 +91,13 @@ def flash_of(application: str, sources: list, options: list[str], folder, compil
     words = [*compiler, "-std=c99", *options, *compiled, folder / "application.c", *sources]
     call([*words, *linked, "-o", elf])
     with elf.open("rb") as file:
-        return sum(
-            section["sh_size"]
-            for section in ELFFile(file).iter_sections()
-            if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_type"] != "SHT_NOBITS"
-        )
+        there = [s for s in ELFFile(file).iter_sections() if s["sh_flags"] & SH_FLAGS.SHF_ALLOC]
+        return sum(each["sh_size"] for each in there if each["sh_type"] != "SHT_NOBITS")
 
 
 #: Bytes of stack of portable C, by level. Builds with kernels have budgets, and limits in these.
-STACK = {
-    "pocketkem-c": {512: 2300, 768: 2800, 1024: 3300},
-    "pocketkem-c-small": dict.fromkeys(LEVELS, 2000),
-}
+STACK = {"pocketkem-c": {512: 2300, 768: 2800, 1024: 3300}}
+STACK["pocketkem-c-small"] = dict.fromkeys(LEVELS, 2000)
 
 
 @long
@@ -118,8 +108,7 @@ def test_stack_of_portable_c(impl):
             assert 1000 < row.stack_bytes <= allowed().stack(limit), row.op
 
 
-#: Thousands of cycles of keygen, encaps, decaps by board, build and level; on RV32 with the base
-#: instruction set, and with Zbb and Zbkb. Small code is 1.35 times that on an ESP32-C3.
+#: Thousands of cycles of keygen, encaps, decaps. Small code is 1.35 times that on an ESP32-C3.
 SPEED = {
     ("cortex-m4", "pocketkem", "-O3"): {
         512: (345, 345, 380),
@@ -164,9 +153,7 @@ def of_all(limit: float) -> dict[int, tuple[float, ...]]:
 FAST, LOOPS = "-O3", "-Os"
 PACKED = ("pocketkem", FAST), ("pocketkem-small", FAST)
 KERNELS = ("pocketkem", FAST), ("pocketkem-c", FAST)
-#: Boards; builds with their flags; how many times the cycles of the first one the second one takes
-#: for keygen, encaps, decaps and decaps with the check, by level: at most, or where there are
-#: kernels at least. On two cores transformed noise gained most by the planner.
+#: Board, two builds, and how many times the first's cycles the second takes: most, or least.
 RATIOS = {
     "packed noise on two cores": (
         *("esp32", ("pocketkem-two-cores", FAST), ("pocketkem-two-cores-small", FAST)),

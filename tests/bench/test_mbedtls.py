@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""port/mbedtls, on this computer: TLS 1.3 of Mbed TLS with hybrid groups, with servers and clients
-of Go and OpenSSL, and with peers that break the rules."""
+"""port/mbedtls, on this computer: TLS 1.3 with Go, OpenSSL, and peers that break the rules."""
 
 import ctypes
 import socket
@@ -157,8 +156,7 @@ def test_a_hello_retry_request_changes_the_group(library, role, name, group, fir
     made = meet(library, role, name, mine, theirs, tmp_path)
     assert made.peer.error is None and made.peer.group == group
     from_server = made.to_chip if role == "client" else made.from_chip
-    # A client of Go sends shares of X25519 and of the hybrid, whatever their order; one of rustls
-    # does if the hybrid is first.
+    # Go's client sends shares of both; rustls' does if the hybrid is first.
     both = name == "go" or (name == "rustls" and first == HYBRID)
     assert (RETRY in from_server) == (role == "client" or not both)
 

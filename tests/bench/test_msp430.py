@@ -29,8 +29,7 @@ def device(folder, source: str, **options) -> SimulatedDevice:
     return device_on(BOARD, folder, source, ["-Os"], **options)
 
 
-#: Million cycles of key generation, encapsulation and decapsulation of ML-KEM-512, and bytes of
-#: stack.
+#: Million cycles of keygen, encaps, decaps of ML-KEM-512, and bytes of stack.
 LIMITS = {"pocketkem": ((1.9, 2.05, 2.3), 2500), "pocketkem-tiny": ((2.2, 2.4, 2.7), 1900)}
 #: The first MSP430 takes longer for the same instructions.
 OF_FIRST = 1.1

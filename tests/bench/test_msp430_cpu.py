@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The processor of bench/msp430sim, one instruction at a time: cycles as in the tables of TI's user
-guides [SLAU208, SLAU367, SLAU445: CPUX, "Instruction cycles and lengths"; of the first MSP430:
-SLAU049], results as in their examples, and of 20-bit arithmetic as Python computes them."""
+"""bench/msp430sim by instructions: TI's tables of cycles [SLAU049, 208, 367, 445], and results."""
 
 import contextlib
 import itertools
@@ -57,8 +55,6 @@ def word_at(after, address):
     return int.from_bytes(after.window[address - WINDOW_AT :][:2], "little")
 
 
-# ---- Cycles
-
 #: Modes by their names in the tables: register number, As or Ad, and the word that follows.
 SOURCES = {
     "Rn": (5, 0, []),
@@ -69,13 +65,8 @@ SOURCES = {
     "EDE": (PC, 1, [0x100]),
     "&EDE": (SR, 1, [DATA]),
 }
-DESTINATIONS = {
-    "Rm": (6, 0, []),
-    "PC": (PC, 0, []),
-    "x(Rm)": (6, 1, [4]),
-    "EDE": (PC, 1, [0x100]),
-    "&EDE": (SR, 1, [DATA]),
-}
+DESTINATIONS = {"Rm": (6, 0, []), "PC": (PC, 0, []), "x(Rm)": (6, 1, [4])}
+DESTINATIONS |= {"EDE": (PC, 1, [0x100]), "&EDE": (SR, 1, [DATA])}
 #: Cycles by source. Of two operands, with a register as the destination, PC, or memory:
 #: - "MSP430 Format I Instructions Cycles and Length"; MOV, BIT and CMP take one less to memory.
 #: - "MSP430X Format I Instruction Cycles and Length": .B and .W, then .A. To memory, MOV, BIT and
@@ -112,9 +103,8 @@ def format_1(operation, source, destination, is_byte=0):
 
 
 def test_cycles_of_two_operands(core):
-    for operation, source, destination in itertools.product(
-        range(MOV, AND + 1), SOURCES, DESTINATIONS
-    ):
+    every = itertools.product(range(MOV, AND + 1), SOURCES, DESTINATIONS)
+    for operation, source, destination in every:
         to = {"Rm": 0, "PC": 1}.get(destination, 2)
         if to == 1 and operation in (CMP, BIT):
             continue  # they leave PC
@@ -261,9 +251,6 @@ ADDRESS_INSTRUCTIONS = [
 def test_cycles_of_20_bit_instructions(core):
     for text, words, cycles in ADDRESS_INSTRUCTIONS:
         assert execute(core, words).cycles == cycles, text
-
-
-# ---- Results
 
 
 def test_indexed_addresses_below_64_kb_stay_there(core):

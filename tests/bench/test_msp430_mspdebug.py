@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""bench/msp430sim against mspdebug's simulator, by other authors: single instructions of the first
-MSP430, which both have, with their cycles on that core."""
+"""bench/msp430sim against mspdebug's simulator: the first MSP430's instructions and cycles."""
 
 import random
 import re
@@ -103,9 +102,7 @@ class Given:
         return 0x1000 | operation << 7 | is_byte << 6 | mode << 4 | number
 
     def is_miscounted(self, version: tuple[int, int]) -> bool:
-        """Whether mspdebug's cycles are not those of TI's tables (test_msp430_cpu.py has them). It
-        charges for memory that a constant of the constant generator does not read. From 0.23 on it
-        does so only for one operand. Of two, it then takes a source &EDE for a constant, too."""
+        """Whether its cycles are not TI's: for constants, from 0.23 on of one operand, and &EDE."""
         mode, is_jump = self.word >> 4 & 3, 0x2000 <= self.word < 0x4000
         number = self.word >> (0 if self.word < 0x2000 else 8) & 15
         is_constant = not is_jump and (number == 3 or (number == SR and mode >= 2))
@@ -119,8 +116,7 @@ class Given:
 
 
 def compared(registers: list[int], window: bytes, given: Given) -> tuple:
-    """What both have of a state. V behind DADD is undefined; SXT has 20 bits on one of them; PUSH.B
-    clears the byte above on the other one, where the manual says that it does not change."""
+    """Without V behind DADD, bits above 16 of SXT, and the byte that PUSH.B clears there."""
     ignored = OVERFLOW if given.word >> 12 == DADD else 0
     values = [value & 0xFFFF for value in registers]
     values[PC] &= ~1  # the core's is even; mspdebug notices an odd one a step later

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The multipliers of bench/msp430sim: products and sums as Python computes them, and the times at
-which SLAU208 ("MPY32 result availability") says that they can be read. That of 16 bits has the same
-registers elsewhere, and the same rule [SLAU049, Indirect Addressing of RESLO]."""
+"""The multipliers of bench/msp430sim: results, and when they can be read [SLAU208, SLAU049]."""
 
 import contextlib
 import itertools
@@ -181,8 +179,7 @@ def test_a_result_that_is_not_ready_is_a_fault(first, second):
             unit.write(name, 3)
         for name in ("OP2L", "OP2H") if second == "OP2L" else ("OP2",):
             unit.write(name, 5)
-        # A move from an address in the instruction reads in its third cycle, an indirect one in
-        # its second: right behind OP2 it is too early, and needs a NOP [SLAU208].
+        # An indirect move reads in its second cycle: behind OP2 it needs a NOP [SLAU208].
         waits = ready - 3 - early
         if waits < 0 and word < 2 and second == "OP2":
             with pytest.raises(Refused, match="1 cycles too early"):

@@ -141,9 +141,6 @@ def test_the_hash_of_a_board_includes_the_board_that_it_is_like(tmp_path):
     assert files.settings_hash("not-a-board") is None
 
 
-# ---- Folders: the name is for people, the hash of the sources identifies -------------------------
-
-
 @pytest.mark.quick
 def test_one_folder_of_two_names_is_one_implementation_and_one_name_of_two_is_two(tmp_path):
     """A relative and an absolute path were two; the same path in two checkouts was one."""

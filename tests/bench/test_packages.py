@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The modules and packages of the bench and of what shows claims form layers: no circle among
-imports, no module that takes more than a sitting to read, and each package is in a document."""
+"""The bench's packages form layers without a circle, are not too long, and are documented."""
 
 import ast
 import re
@@ -19,8 +18,7 @@ ROOMS = {
     BENCH / "pocketkem_bench": "CONTRIBUTING.md",
     ASSURANCE / "pocketkem_assurance": "assurance/README.md",
 }
-#: What a test finds at least, or it has looked at something else: imports of modules, of packages,
-#: packages that are listed; and an import of each kind.
+#: What a test finds at least: imports of modules, of packages, listed packages; one each.
 LEAST = {
     "pocketkem_bench": (200, 40, 10, "boards.board", "model", "building", "boards"),
     "pocketkem_assurance": (200, 10, 6, "faults.campaign", "prove.machine", "faults", "prove"),

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The vector unit of the ESP32-S3: its encodings, and the model of what its instructions mean.
-
-The tables in the folder vector_unit are facts that others have published: examples of Espressif's
-own assembler, and what was seen on chips.
-"""
+"""The ESP32-S3's vector unit: encodings and a model, by what others publish (vector_unit)."""
 
 import csv
 import random

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The vector unit on the simulated ESP32-S3: the firmware's handler executes it, the plugin charges
-what chips take."""
+"""The vector unit on the simulated ESP32-S3: a handler executes it, the plugin charges."""
 
 import json
 import os
@@ -32,10 +31,8 @@ def board():
 def source(probes: list[list[str]]) -> str:
     text = ""
     for number, code in enumerate(probes):
-        lines = [
-            pie.assemble(line) if line.startswith(("ee.", "ld.qr", "st.qr", "mv.qr")) else line
-            for line in code
-        ]
+        ours = ("ee.", "ld.qr", "st.qr", "mv.qr")
+        lines = [pie.assemble(line) if line.startswith(ours) else line for line in code]
         body = "".join(f"    {line}\n" for line in lines)
         text += f"""
     .section .text.probe{number}, "ax"
@@ -104,11 +101,8 @@ LOOP = """
 
 
 def test_an_instruction_may_end_a_loop(board, tmp_path):
-    code = LOOP.format(
-        load=pie.assemble("ee.vld.128.ip q0, a2, 16"),
-        add=pie.assemble("ee.xorq q1, q1, q0"),
-        store=pie.assemble("st.qr q1, a2, 0"),
-    )
+    lines = "ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0", "st.qr q1, a2, 0"
+    code = LOOP.format(**dict(zip(("load", "add", "store"), map(pie.assemble, lines), strict=True)))
     lines = ["ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0"] * 5 + ["st.qr q1, a2, 0"]
     assert run(board, tmp_path, ["ee.zero.q q1", code])[1] == by_the_model(lines)
 

@@ -26,13 +26,8 @@ from pocketkem_bench.tables.terminal import functions_table
 
 KEM = "mlkem512"
 #: A board of each simulator and of each calling convention.
-ON = {
-    "cortex-m4": "encaps",
-    "cortex-m0": "decaps",
-    "esp32": "decaps",
-    "esp32c3": "keygen",
-    "atmega1280": "keygen",
-}
+ON = {"cortex-m4": "encaps", "cortex-m0": "decaps", "esp32": "decaps"}
+ON |= dict.fromkeys(("esp32c3", "atmega1280"), "keygen")
 
 
 #: The calling convention of the long ones is that of the cortex-m4, or their simulator.
@@ -64,11 +59,8 @@ def public_function(profiled) -> str:
 def test_it_has_all_cycles_and_instructions(profiled):
     run = own_run(profiled)
     # Without the harness's share, which a Run does not include.
-    (operation,) = (
-        frame
-        for frame, callers in profiled.root.frames()
-        if frame.function.startswith("crypto_kem_")
-    )
+    every = (frame for frame, _callers in profiled.root.frames())
+    (operation,) = (each for each in every if each.function.startswith("crypto_kem_"))
     assert abs(run.cycles - operation.total) < 100
     assert profiled.measured == run.cycles
     assert 0 <= profiled.harness < 200
@@ -135,10 +127,8 @@ def kept() -> KeptProfile:
 def test_a_flame_graph_is_as_wide_as_its_cycles():
     svg = ElementTree.fromstring(flame_graph(kept()))
     space = "{http://www.w3.org/2000/svg}"
-    bars = {
-        group.findtext(f"{space}title"): group.find(f"{space}rect")
-        for group in svg.iter(f"{space}g")
-    }
+    found = svg.iter(f"{space}g")
+    bars = {each.findtext(f"{space}title"): each.find(f"{space}rect") for each in found}
     assert set(bars) == {
         "outer: 1,000 cycles, 100.0% (399 of its own; 1 calls)",
         "inner<&>: 600 cycles, 60.0% (600 of its own; 3 calls)",
@@ -158,9 +148,8 @@ def test_it_is_kept_and_the_report_draws_it(profiled, tmp_path):
         (one,) = store.profiles()
         # Frames are not rounded: the graph's total is the table's.
         assert one.root.total == pytest.approx(profiled.cycles, rel=1e-9)
-        assert [(f.function, c) for f, c in one.root.frames()] == [
-            (f.function, c) for f, c in profiled.root.frames()
-        ]
+        was, now = ([(f.function, c) for f, c in p.root.frames()] for p in (profiled, one))
+        assert was == now
         page = render(store)
     assert f"<h3>{profiled.op}, {round(profiled.cycles):,} cycles" in page
     caption = str(functions_table(profiled, 3).caption)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The complete path to a real board without one: a flasher that checks its call, and an emulated
-board at a pseudo terminal or a TCP port, at the end of a cable that may be bad."""
+"""The path to a real board without one: a flasher, an emulated board, a cable that may be bad."""
 
 import os
 import pty
@@ -35,9 +34,6 @@ DEVICE = BENCH / "device"
 REAL = sorted(name for name, board in BOARDS.items() if board.hardware)
 
 
-# ---- A flasher that checks its call
-
-
 FLASHER = """#!{python}
 import pathlib, sys
 here = pathlib.Path({folder!r})
@@ -65,16 +61,12 @@ def flasher(tmp_path, monkeypatch):
 
     def install(name: str, expected: list[str]) -> Path:
         tool = tmp_path / name
-        tool.write_text(
-            FLASHER.format(python=sys.executable, folder=str(tmp_path), expected=expected)
-        )
+        words = {"python": sys.executable, "folder": str(tmp_path), "expected": expected}
+        tool.write_text(FLASHER.format(**words))
         tool.chmod(0o755)
         return tmp_path
 
     return install
-
-
-# ---- An emulated board
 
 
 class Cable:
@@ -154,12 +146,9 @@ def cable(tmp_path):
 
 #: A process of this computer in place of a board: quick, and with the same harness.
 def process(port: str) -> Board:
-    hardware = Hardware(
-        serial="a pseudo terminal",
-        flash={"openocd": ["-f", "board/x.cfg"]},
-        sources=[Path(__file__).with_name("started_port.c")],
-        flags=[f"-I{DEVICE}"],
-    )
+    port = [Path(__file__).with_name("started_port.c")]
+    how = {"flash": {"openocd": ["-f", "board/x.cfg"]}, "sources": port, "flags": [f"-I{DEVICE}"]}
+    hardware = Hardware(serial="a pseudo terminal", **how)
     return replace(BOARDS["host"], name="process", hardware=hardware, simulator=None).on_port(port)
 
 
@@ -191,15 +180,12 @@ def emulated(board: Board, folder: Path):
     return lambda elf: [str(runner), *own, f"elf={elf}", *places]
 
 
-# ---- Measurements
-
 # Bytes that Armv7-M pushes, with floating-point registers and the word that aligns the frame.
 EXCEPTION_FRAME = 108
 
 
 def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] | None = None):
-    """The rows of a board, and those of its simulator. These come first, because an emulator that
-    waits is busy all the same."""
+    """The rows of a board and, first, of its simulator: an emulator that waits is busy."""
     exact = measure(BOARDS[simulated], *what, inputs=1, ops=ops)
     rows = measure(BOARDS[name].on_port(there.port), *what, inputs=1, ops=ops)
     there.close()
@@ -213,8 +199,7 @@ def beside(there: Cable, name: str, simulated: str, *what: str, ops: list[str] |
     ("impl", "shift", "ops"), [("pocketkem-small", 8, ["keygen"]), ("pocketkem", 3, None)]
 )
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
-    """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
-    counter wraps within an operation."""
+    """An instruction takes 2^shift ns at 168 MHz; with 2^8 the 24-bit counter wraps."""
     usable("stm32f4")
     flasher("openocd", ["-f", "board/stm32f4discovery.cfg", *OPENOCD[2:]])
     there = cable(qemu("-M", "netduinoplus2", "-icount", f"shift={shift}"))
@@ -223,8 +208,7 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift, ops):
         assert row.cycles == pytest.approx(other.instructions * 2**shift * 0.168, rel=0.01)
         assert (row.cycles > 1 << 24) == (shift == 8)
         assert row.spread_percent >= 0
-        # Paint gives the same depth as the simulator, which watches every write, unless a written
-        # byte has paint's colour. A wrap interrupts, and the exception's frame may lie below.
+        # Paint is as deep as all writes, but for a byte of its colour; a wrap's frame may be below.
         frame = EXCEPTION_FRAME if shift == 8 else 0
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + frame
         assert (row.rom_bytes, row.ram_bytes) == (other.rom_bytes, other.ram_bytes)
@@ -235,8 +219,7 @@ AVRDUDE = "avrdude -p {} -c {} -b 115200 -P PORT -D -U flash:w:ELF:e"
 UNO, MEGA = AVRDUDE.format("atmega328p", "arduino"), AVRDUDE.format("atmega2560", "wiring")
 MSPDEBUG = "mspdebug -q tilib prog|ELF"
 LAUNCHPAD = "msp-exp430fr5994"
-#: Boards, their simulators, and how they are loaded; the build and its operation; and by how many
-#: bytes the stack may be deeper than the simulator's.
+#: Board, simulator, loader, build, operation, and how much deeper the stack may be.
 COUNTING = [
     ("arduino-uno", "atmega328p", UNO, "streamed", "encaps", 24),
     ("arduino-mega", "atmega2560", MEGA, "tiny", "keygen", 5),
@@ -264,9 +247,6 @@ def test_a_board_counts_as_its_simulator_does(
             early = (row.cycles >> 16) * 5 if BOARDS[name].arch == "avr" else 0
             assert abs(row.cycles + early - other.cycles) <= 8
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + deeper
-
-
-# ---- Failures
 
 
 @pytest.fixture
@@ -364,9 +344,6 @@ def test_board_that_does_not_start(flasher, cable, impatient):
         rows_of(cable(lambda _elf: ["sleep", "60"]))
 
 
-# ---- Flashing
-
-
 #: The last one is where a board of a farm is; avrdude's own name for that begins with net.
 STARTS = """
 nucleo-l4r5zi openocd /dev/p: -f board/st_nucleo_l4.cfg -c|program {x/f} verify reset exit
@@ -399,9 +376,6 @@ def test_flasher_that_fails_or_hangs(flasher, tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "TIME_OUT", 0.2)
     with pytest.raises(BenchError, match=r"did not end within 0.2 s"):
         flash.flash({"openocd": []}, tmp_path, "/dev/p")
-
-
-# ---- Board files
 
 
 def test_every_real_board_has_what_it_needs():
@@ -443,8 +417,7 @@ def test_every_real_board_builds(name):
 
 
 def is_where_the_chip_looks(board: Board, firmware: Firmware) -> None:
-    """The table of vectors is at the beginning of what is loaded, its stack and its handlers are in
-    the chip's memory, and nothing is outside of it."""
+    """Vectors come first; stack, handlers and all else are in the chip's memory."""
     memory = board.memory
     rom = range(memory.rom_origin, memory.rom_origin + memory.rom_bytes)
     ram = range(memory.ram_origin, memory.ram_origin + memory.ram_bytes + 1)

@@ -143,9 +143,6 @@ def test_the_page_names_what_could_not_be_measured(store):
     assert "no compiler" in of_run and "it does not build" in of_run
 
 
-# ---- The page of measurements on all boards: every cell has a figure, or a reason is stated
-
-
 BOARDS = {"test-board": FakeBoard()}
 
 
@@ -156,11 +153,8 @@ def lines_of(page: str) -> dict[str, list[str]]:
 
 def test_every_cell_is_filled_or_explained():
     reason = f"{DOES_NOT_FIT}: needs 9000 of 8192 bytes of RAM"
-    rows = [
-        *(row(op=op) for op in OPS),
-        *(row(op=op, kem="kyber512") for op in OPS[:3]),
-        *(row(op=op, kem="mlkem1024", ok=False, cycles=None, error=reason) for op in OPS),
-    ]
+    rows = [*(row(op=op) for op in OPS), *(row(op=op, kem="kyber512") for op in OPS[:3])]
+    rows += [row(op=op, kem="mlkem1024", ok=False, cycles=None, error=reason) for op in OPS]
     page = boards_page(rows, ["other-board: no compiler"], BOARDS, "./pocketkem run")
     lines = lines_of(page)
     assert lines["mlkem768"] == ["pocketkem", *["1,000"] * 4, "2,000", "9,000"]
@@ -219,14 +213,10 @@ def site(db):
     folder = db.parent / "site"
     done = succeeds("site", "--db", db, "-o", folder)
     assert f"9 files in {folder}" in done.stdout
-    return {
-        str(file.relative_to(folder)): (
-            gzip.decompress(file.read_bytes()).decode()
-            if file.suffix == ".gz"
-            else file.read_text()
-        )
-        for file in folder.rglob("*.*")
-    }
+    files = {str(file.relative_to(folder)): file for file in folder.rglob("*.*")}
+    bytes_of = {n: f.read_bytes() for n, f in files.items()}
+    bytes_of |= {n: gzip.decompress(b) for n, b in bytes_of.items() if n.endswith(".gz")}
+    return {n: b.decode() for n, b in bytes_of.items()}
 
 
 @pytest.mark.long

@@ -87,9 +87,8 @@ def test_events(tmp_path):
     text += "".join(PIECE.format(number, code) for number, code in enumerate(pieces))
     names = ", ".join(f"piece{number}" for number in range(len(pieces)))
     text += f"static void (*const pieces[])(void) = {{{names}}};\n"
-    source = changed("    pieces[pk[0]]();").replace(
-        "int crypto_kem_enc", f"{text}int crypto_kem_enc"
-    )
+    begin = "int crypto_kem_enc"
+    source = changed("    pieces[pk[0]]();").replace(begin, text + begin)
     with device(BOARD, tmp_path, source) as d:
         runs = []
         for number in range(len(pieces)):
@@ -136,8 +135,7 @@ def test_the_cache_misses_what_it_should(tmp_path):
         def misses(*pk: int) -> int:
             return run(*pk).events["cache_miss"]
 
-        # 512 lines are in the cache. 520 leave 56 sets of eight, and eight of nine, which is what
-        # each further round misses.
+        # 520 lines leave eight sets of nine, which each further round misses.
         assert 400 < misses(1, 3) == misses(1, 5) < 420
         cold, warm = run(1, 5), run(1, 5, cold=False)
         assert warm.events["cache_miss"] == 0
@@ -152,8 +150,7 @@ def test_the_cache_misses_what_it_should(tmp_path):
 HERE = Path(__file__).parent
 RP2350 = BOARDS["rp2350-riscv"]
 
-#: Pieces of code, and their cycles by the RTL (docs/timing-model.md says how they were taken). t0
-#: points to memory. Each stands between instructions of 32 bits, at the begin of a word.
+#: Pieces and their cycles by the RTL, between instructions of 32 bits. t0 points to memory.
 PIECES = {
     "nothing": ("", 0),
     "arithmetic": ("add t1, t0, t0; mul t1, t1, t1; mulh t1, t1, t1; c.nop; rori t1, t1, 3", 5),
@@ -267,9 +264,7 @@ def published() -> dict[str, list[dict]]:
 @pytest.fixture(scope="module")
 def old(tmp_path_factory):
     if not compiler_version(RP2350.compiler).endswith("12.2.0"):
-        pytest.skip(
-            f"the published cycles are of GCC 12.2.0, not {compiler_version(RP2350.compiler)}"
-        )
+        pytest.skip(f"published cycles are of GCC 12.2.0, not {compiler_version(RP2350.compiler)}")
     command = ["git", "-C", ROOT, "archive", COMMIT, "src", "include"]
     made = subprocess.run(command, capture_output=True)
     if made.returncode != 0:
@@ -281,9 +276,7 @@ def old(tmp_path_factory):
 
 
 def program(old, march: str, folder):
-    """One program with all operations. Where a function begins in a word decides up to 0.25 % of an
-    operation's cycles. This layout is that of the published figures, found by trying the simplest
-    ones: files by their names, each function in a section of its own, the program behind them."""
+    """With all operations, in the layout of the published figures, which decides up to 0.25 %."""
     start, end = folder / "start.s", folder / "end.s"
     start.write_text(START)
     end.write_text(END)

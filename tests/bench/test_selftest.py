@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The self-test on the simulated boards: right builds pass it, within little more stack than an
-operation; builds with a fault in a kernel do not; and applications without it do not pay for it."""
+"""The self-test on simulated boards: right builds pass, broken kernels do not, and its price."""
 
 import re
 import shutil

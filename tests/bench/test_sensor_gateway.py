@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example sensor-gateway: a node on a simulated Uno and on the virtual ESP32, and a gateway in
-Go that uses its library's ML-KEM. Between them is somebody who repeats and alters lines."""
+"""The example sensor-gateway: simulated nodes, a gateway in Go, and somebody between them."""
 
 import ctypes
 import re
@@ -103,9 +102,8 @@ def test_a_session_that_is_repeated_is_refused(node, gateway):
     with talk(node, gateway, to_second=once(b"", list, heard)) as conversation:
         conversation.until(lambda said: len(readings(said)) >= 2)
     assert sum(line[:1] == b"R" for line in heard) >= 2
-    done = subprocess.run(
-        [gateway, "serve", demo.KEYS], input=b"".join(heard), capture_output=True, check=True
-    )
+    words = [gateway, "serve", demo.KEYS]
+    done = subprocess.run(words, input=b"".join(heard), capture_output=True, check=True)
     said = done.stderr.decode().splitlines()
     assert readings(said) == [] and len(refusals(said)) == sum(line[:1] == b"R" for line in heard)
     assert "was altered, or is not from node" in said[0]

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The set-up: what it finds missing, what it installs, and its messages when it cannot.
-
-Nothing is installed here: apt-get and sudo are stand-ins in a PATH of their own. The real set-up is
-tested in an empty chroot, as CONTRIBUTING.md describes.
-"""
+"""The set-up, with apt-get and sudo as stand-ins: what is missing, installed, and said."""
 
 import configparser
 import shutil
@@ -82,13 +78,9 @@ class Checkout:
             f"sys.argv = ['setup.py', {purpose!r}]; "
             f"runpy.run_path({str(self.root / 'tools' / 'setup.py')!r}, run_name='__main__')"
         )
-        return subprocess.run(
-            [PYTHON, "-c", start],
-            env={"PATH": str(self.bin), "HOME": str(self.root)},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-        )
+        environment = {"PATH": str(self.bin), "HOME": str(self.root)}
+        how = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True}
+        return subprocess.run([PYTHON, "-c", start], env=environment, **how)
 
     def calls(self) -> list[str]:
         return self.log.read_text().splitlines() if self.log.exists() else []

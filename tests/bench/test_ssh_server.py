@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example ssh-server: AsyncSSH runs a command of a simulated chip, whose SSH is the crate
-sunset, and clients that break the rules are told so and leave no secret behind."""
+"""The example ssh-server: AsyncSSH and hostile clients with a simulated chip, by sunset."""
 
 import asyncio
 import contextlib
@@ -121,13 +120,8 @@ class OpenSsh:
         options = {"IdentitiesOnly": "yes", "IdentityAgent": "none", "BatchMode": "yes"}
         options |= {"StrictHostKeyChecking": "no", "UserKnownHostsFile": "/dev/null"}
         words += [f"-o{name}={value}" for name, value in options.items()]
-        done = subprocess.run(
-            [*words, "temperature"],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
+        how = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "timeout": 120}
+        done = subprocess.run([*words, "temperature"], **how)
         self.said, self.log = done.stdout, done.stderr
 
     @staticmethod
@@ -156,8 +150,7 @@ class Hostile:
 
 
 def secrets(done) -> dict[str, bytes]:
-    """The secrets of a key exchange, computed again from what the chip drew: its keys, a cookie of
-    16 bytes, 5 bytes of padding, the scalar, m."""
+    """Computed from what the chip drew: keys, a cookie of 16 bytes, 5 of padding, scalar, m."""
     scalar, m = done.random[85:117], done.random[117:149]
     found = {"scalar": scalar, "m": m}
     c_init = next((each[5:] for each in messages(done.told) if each[0] == KEX_INIT), b"")
@@ -173,12 +166,10 @@ def secrets(done) -> dict[str, bytes]:
 def left_behind(done) -> set[str]:
     """Which secrets, or halves of them, are in RAM and registers at the end."""
     assert done.random[:32] in done.memory  # the host's key, which stays
-    return {
-        name
-        for name, secret in secrets(done).items()
-        for half in (secret[:16], secret[16:])
-        if any(half) and half in done.memory
-    }
+    halves = (
+        (n, half) for n, secret in secrets(done).items() for half in (secret[:16], secret[16:])
+    )
+    return {name for name, half in halves if any(half) and half in done.memory}
 
 
 def row(first: str) -> list[str]:
@@ -287,8 +278,7 @@ def test_messages_that_are_none(tmp_path):
 
 @long
 def test_points_of_small_order(ek, tmp_path):
-    """sunset takes them, against RFC 8731: the secret is then ML-KEM's alone, which nobody else
-    knows, and the client still has to prove itself."""
+    """sunset takes them, against RFC 8731: the secret is ML-KEM's, and the client must prove."""
     for share in (bytes(32), b"\1" + bytes(31), b"\xec" + b"\xff" * 30 + b"\x7f"):
         client = Hostile(bytes([KEX_INIT]) + string(ek + share))
         done = serve(client, client.user, tmp_path, "pocketkem", SHORT, memory=True)

@@ -97,9 +97,8 @@ def test_a_killed_run_keeps_every_row_and_is_unfinished(path):
         assert "not finished" in str(killed)
         # One more row may have been committed before it was reported.
         assert killed.rows in (committed, committed + 1)
-        assert [each.measurement.cycles for each in store.results(killed.id)] == list(
-            range(killed.rows)
-        )
+        kept = [each.measurement.cycles for each in store.results(killed.id)]
+        assert kept == list(range(killed.rows))
         recorded(store, row())
         assert len(store.runs()) == 3
 
@@ -151,13 +150,10 @@ def test_a_database_of_the_first_version_opens(tmp_path):
         first.execute("PRAGMA user_version = 1")
         first.execute("INSERT INTO runs VALUES (1, '2026-11-01T00:00:00Z', NULL, 'a run')")
         first.execute("INSERT INTO boards VALUES (1, 'b', '', 'none', 1, 1, 1, 'nothing', 'exact')")
-        first.execute(
-            "INSERT INTO builds VALUES (1, 'i', 'mlkem512', 'cc', '12', '-O3', 'abc', 0, 1, 1)"
-        )
-        first.execute(
-            "INSERT INTO measurements VALUES (1, 1, 1, 1, 'keygen', 1, NULL, 42, 42, 42, NULL, "
-            "'exact', 100, NULL, NULL, 1, NULL)"
-        )
+        build = "1, 'i', 'mlkem512', 'cc', '12', '-O3', 'abc', 0, 1, 1"
+        first.execute(f"INSERT INTO builds VALUES ({build})")
+        row_of_it = "1, 1, 1, 1, 'keygen', 1, NULL, 42, 42, 42, NULL, 'exact', 100, NULL, NULL, 1"
+        first.execute(f"INSERT INTO measurements VALUES ({row_of_it}, NULL)")
     first.close()
     with Store(path) as store:
         (old,) = (result.measurement for result in store.results())

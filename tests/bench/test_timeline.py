@@ -61,9 +61,8 @@ def test_a_second_notification_begins_another_job():
     call = [(NOTIFY, START), (WAIT, DONE), (WAITED, DONE)]
     work = [(WAIT, START), (WAITED, START), (SIGNAL, DONE)]
     first = [(*event, cycles) for cycles in (100, 200) for event in call]
-    second = [
-        (*event, cycles) for event, cycles in zip(2 * work, (0, 0, 50, 50, 50, 1000), strict=True)
-    ]
+    times = (0, 0, 50, 50, 50, 1000)
+    second = [(*event, cycles) for event, cycles in zip(2 * work, times, strict=True)]
     result = timeline([first, second], 205, COSTS)
     handed_over = COSTS.notify + COSTS.signal
     assert result.cycles == 205 + 2 * handed_over + 1000
@@ -72,8 +71,7 @@ def test_a_second_notification_begins_another_job():
 
 @pytest.mark.quick
 def test_who_ends_a_job_ends_what_others_wait_for():
-    """After an error. The other core's last event is still waited for, and the next job does not
-    begin before its own notification."""
+    """After an error. The other core's last event is waited for, and a job's own notification."""
     used, end = 3, 4
     first = [(NOTIFY, START, 5), (SIGNAL, end, 500), (WAIT, DONE, 500), (WAITED, DONE, 500)]
     first += [(NOTIFY, START, 700)]

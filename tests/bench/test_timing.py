@@ -9,8 +9,7 @@ from timed_cases import cases, records_of
 BOARD = BOARDS["cortex-m4"]
 pytestmark = needs_board(BOARD)
 
-#: A firmware that runs a piece of code once, with r4 pointing to memory. Only the code is counted:
-#: from port_begin to port_end.
+#: Runs code once, r4 pointing to memory; port_begin to port_end is counted.
 FRAME = """
     .syntax unified
     .thumb
@@ -331,8 +330,7 @@ g:  nop
     assert record["instructions"] == 5 + 6 + 3
 
 
-#: f loops with a branch with a link, as GCC does where a jump is far, and is called twice. g
-#: returns through a helper for switches, to a case in its caller.
+#: f loops with a branch with a link, as GCC does, twice; g returns through a switch's helper.
 THUMB_1 = """
     .balign 4
     .globl f, f_end

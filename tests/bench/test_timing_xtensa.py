@@ -13,8 +13,7 @@ from xtensa import record
 LX6, LX7 = (BOARDS[name] for name in ("esp32", "esp32s3"))
 pytestmark = needs_board(LX6)
 
-#: Runs a piece of code once, in internal memory, with a2 pointing to memory, between the markers,
-#: which are labels here.
+#: Runs code once, in internal memory, with a2 pointing to memory, between two labels.
 FRAME = """
     .section .vectors, "ax"
     .org 0x600
@@ -100,8 +99,7 @@ def test_the_other_core_has_its_own_weights(tmp_path):
 def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
     miss = 608
     with small_kem.device(LX6, tmp_path) as device:
-        # Operations find the harness in the cache. Misses that are subtracted would make operations
-        # appear too fast.
+        # Misses of the harness that are subtracted would make operations appear too fast.
         assert device._overhead.cycles < miss
         assert device.simulates_caches
         device.run("decaps")
@@ -137,8 +135,7 @@ g:  entry a1, 48
 """
 
 
-#: How a function calls itself and where it finds its argument, how often, and the instructions of
-#: the handlers that windows need.
+#: The call, where its argument is, how often, and the instructions of windows' handlers.
 OVERFLOWS = [
     ("call4", "a6", 16, 2 * 5),
     *[("call8", "a10", 7, 0), ("call8", "a10", 8, 2 * 10), ("call8", "a10", 10, 6 * 10)],
@@ -147,8 +144,7 @@ OVERFLOWS = [
 
 
 def test_windows_overflow_as_with_64_registers(tmp_path):
-    """QEMU's core has 32 registers. Its handlers' instructions are not counted, nor instructions
-    that are executed twice because of them."""
+    """QEMU has 32 registers. Handlers and what is executed twice because of them do not count."""
     for call, argument, calls, handlers in OVERFLOWS:
         rest = CHAIN.format(call=call, argument=argument)
         counted = count(LX6, tmp_path, f"movi {argument}, {calls - 1}; {call} g; nop", rest)
@@ -158,9 +154,6 @@ def test_windows_overflow_as_with_64_registers(tmp_path):
             "branch_taken": 2 * calls + 1,
             "return": calls,
         }
-
-
-# ---- First runs, with code in different places
 
 
 LX6 = BOARDS["esp32"]

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Whole trees of folders, as pqm4 and SUPERCOP have them: found, measured once, exported as pqm4's
-tables, and compared with what pqm4 publishes."""
+"""Trees of folders, as pqm4 and SUPERCOP have them: found, measured, exported, compared."""
 
 import json
 
@@ -113,8 +112,7 @@ def test_a_tree_stands_for_the_folders_in_it(tmp_path):
 
 @pytest.mark.parametrize("board", tiered("host", long=["cortex-m4"]))
 def test_a_checkout_is_measured_once_exported_and_compared(checkout, board, monkeypatch):
-    """One command, which goes on where it was; pqm4's four tables; the errors against its own. A
-    folder that cannot be built does not end it. On this computer hashing is not counted."""
+    """It goes on where it was, has four tables and its errors; a broken folder does not end it."""
     if missing := BOARDS[board].missing():
         pytest.skip(" ".join(missing))
     monkeypatch.setattr(beside_pqm4, "BOARDS", (board,))
@@ -188,9 +186,7 @@ def test_large_errors_against_pqm4_s_table_are_explained(tmp_path):
     fields = {"board": "cortex-m4", "inputs": 10, "hash_percent": 50.0}
     theirs = {"cycles": 1000, "cycles_mean": 1000, "cycles_min": 900, "cycles_max": 1100}
     ops = ("keygen", "encaps", "decaps")
-    rows = [
-        row(**fields, **theirs, kem=kem, impl=impl, op=op) for kem, impl in published for op in ops
-    ]
+    rows = [row(**fields, **theirs, kem=kem, impl=by, op=op) for kem, by in published for op in ops]
     readme = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712`\n"
     written(tmp_path, benchmarks__csv=exchange.to_pqm4(rows), README__md=readme)
     committed(tmp_path)
@@ -243,8 +239,7 @@ int crypto_core(unsigned char *out, const unsigned char *in, const unsigned char
 
 
 def test_supercop_s_tree_has_what_its_folders_call(tmp_path):
-    """Other primitives with headers that SUPERCOP generates, also those that these call; headers of
-    all; and functions and sizes by SUPERCOP's long names, as assembly has them."""
+    """Other primitives with generated headers, also theirs, by SUPERCOP's long names, too."""
     long = "crypto_kem_a_of_her_fast_1"
     calls = """
         #include "crypto_core_plus1.h"
@@ -272,8 +267,7 @@ def test_supercop_s_tree_has_what_its_folders_call(tmp_path):
 
 
 def test_a_checksum_of_supercop_before_2024_is_right(tmp_path):
-    """crypto_kem/try.c of 2017 sums keys, ciphertexts and secrets up, and alters nothing. (The same
-    code gives the checksums of newhope512cca and babybear in XXBX's tree, tried by hand.)"""
+    """crypto_kem/try.c of 2017 sums keys, ciphertexts and secrets, and alters nothing."""
     total, random = supercop.Sum(), supercop.KnownRandom()
     for _ in range(8):
         sk = random.ahead[:32]

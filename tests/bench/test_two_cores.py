@@ -71,9 +71,7 @@ def test_a_lost_second_core_fails_the_operation(name):
     for op in ("keygen", "encaps", "decaps"):
         with SimulatedDevice(board, firmware) as device:  # the second core starts anew
             reads, writes = expected(op, vector)
-            load(
-                device, vector, {**reads, **{name: b"\xff" * len(writes[name]) for name in writes}}
-            )
+            load(device, vector, reads | {name: b"\xff" * len(writes[name]) for name in writes})
             assert device.run(op).result == ERR_WORKER
             for output in writes:
                 assert not any(device.read(output)), (op, output)

@@ -19,8 +19,7 @@ pytestmark = pytest.mark.long
 
 
 def runs(kem: str, steps: int, name: str = "cortex-m4", impl: str = "pocketkem") -> list[Run]:
-    """Two of a whole encapsulation; of both steps; of the first one, whose ciphertext is not whole.
-    The first run has also made the header."""
+    """Of a whole encapsulation, both steps, and the first one; the first has made the header."""
     board = usable(name)
     implementation = catalogue.get(impl, kem, board)
     if steps:

@@ -1,11 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The wipe of the stack goes as deep as the operation went, whichever compiler it was (src/wipe.h).
-
-A wipe that goes 256 bytes further down shows how deep it goes; without one, the operation shows how
-deep that goes. Nothing here knows what a compiler makes of the code. A build has its margin in one
-constant (wipe_margin.c), which is set in the linked firmware. On AVR, where simulators follow the
-stack pointer and not what is written, the check of residue alone tells.
-"""
+"""The wipe goes as deep as the operation, whichever compiler (src/wipe.h, wipe_margin.c)."""
 
 import dataclasses
 import shutil
@@ -27,8 +21,7 @@ WIPE = Path(__file__).with_name("wipe_margin.c")
 #: Margins with which more is wiped, and nothing.
 DEEPER, NOTHING = 256, -4096
 
-#: The wipe may touch so many bytes below what the operation did, and leave so many of that:
-#: registers that memcpy and its like have saved for their callers.
+#: So much may be touched below, and left: what memcpy and its like save for their callers.
 BELOW, LEFT = 64, 32
 
 LEVELS = ("-O1", "-O2", "-O3", "-Os")
@@ -88,9 +81,7 @@ def depths(of: WithMargin) -> dict[str, int]:
 
 
 def wrong_depths(of: WithMargin) -> dict[str, int]:
-    operation, deeper = (
-        depths(dataclasses.replace(of, margin=margin)) for margin in (NOTHING, DEEPER)
-    )
+    operation, deeper = (depths(dataclasses.replace(of, margin=m)) for m in (NOTHING, DEEPER))
     more = {op: deeper[op] - DEEPER - depth for op, depth in operation.items()}
     return {op: n for op, n in more.items() if not -LEFT <= n <= BELOW}
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""port/wolfssl, on this computer: wolfSSL with PocketKEM, in both ways, beside and against wolfSSL
-with its own ML-KEM."""
+"""port/wolfssl, on this computer: both ways, beside and against wolfSSL's own ML-KEM."""
 
 import re
 import secrets
@@ -56,9 +55,6 @@ def nothing_is_left(libraries):
         assert library.c.peer_allocated() == 0
 
 
-# ---- TLS -----------------------------------------------------------------------------------------
-
-
 def connect(client: End, server: End) -> None:
     assert shake_hands(client, server) == (1, 1)
     client.say(b"temperature 21.5")
@@ -91,8 +87,7 @@ def test_callback(libraries):
 
 
 def test_altered_ciphertext(ours, libraries):
-    """A bit of the server's ciphertext is another one on the way: the secrets differ, and the
-    client cannot read what follows."""
+    """A bit differs: so do the secrets, and the client cannot read what follows."""
 
     def alter(data: bytes) -> bytes:
         # The share of the server's hello is the group, its length, and 1088 + 32 bytes.
@@ -115,12 +110,8 @@ def test_random_generator_fails_in_tls(ours, libraries):
     client.free()
 
 
-# ---- Keys ----------------------------------------------------------------------------------------
-
-
 def test_same_as_wolfssl(ours, libraries):
-    """The same keys from a seed, the same ciphertext and secret from a message; and a key of one is
-    read by the other."""
+    """Keys from a seed, ciphertext and secret from a message; each reads the other's keys."""
     for level in LEVELS:
         mine, theirs = ours.key(level), libraries[OWN].key(level)
         for key in (mine, theirs):
@@ -204,8 +195,7 @@ def _refused(library: Library) -> dict[str, int]:
 
 
 def test_refuses_as_wolfssl(ours, libraries):
-    """Wrong lengths, keys that are not set, altered ones: wolfSSL's own error each time, but for an
-    encapsulation key that is not reduced: wolfSSL's TLS has no alert for PUBLIC_KEY_E."""
+    """wolfSSL's own errors, but for an ek that is not reduced: TLS has no alert for its own."""
     expected = _refused(libraries[OWN])
     assert _refused(ours) == {**expected, "DecodePublic unreduced": ECC_PEERKEY_ERROR}
     errors = {BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, PUBLIC_KEY_E, MLKEM_PUB_HASH_E}
@@ -255,9 +245,6 @@ def test_memory_runs_out(ours):
     source.delete()
 
 
-# ---- Secrets -------------------------------------------------------------------------------------
-
-
 def test_memory_is_wiped(ours, libraries):
     """No block that is given back holds the seed, the private key or the shared secret."""
     model = libraries[OWN].key()
@@ -277,9 +264,6 @@ def test_memory_is_wiped(ours, libraries):
         replaced.delete()
         assert bool(ours.c.peer_leaks()) == (name == "found"), name
     model.delete()
-
-
-# ---- What is lent --------------------------------------------------------------------------------
 
 
 def test_lent_memory(ours):
@@ -309,9 +293,6 @@ def test_second_core(ours):
     key.delete()
 
 
-# ---- The page ------------------------------------------------------------------------------------
-
-
 def in_page(mark: str) -> list[str]:
     """The blocks of C in docs/wolfssl.md behind a mark."""
     text = (ROOT / "docs" / "wolfssl.md").read_text()
@@ -320,8 +301,7 @@ def in_page(mark: str) -> list[str]:
 
 @pytest.mark.parametrize("way", tiered("replace", long=["callback"]))
 def test_page(tmp_path, way):
-    """With the settings of the page and nothing else, wolfSSL's TLS and what the page shows of a
-    program compile, and so does the port."""
+    """With the settings of the page alone, TLS, what the page shows, and the port compile."""
     root = fetch(image.CRATE) / "wolfssl-src"
     (settings,) = in_page("settings: replace")
     blocks = in_page("program: callback" if way == "callback" else "program")

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The core's description: its readers, a compiler among them, and the boards' statement about their
-cycles."""
+"""The core's description: its readers, a compiler among them, and what boards say of cycles."""
 
 import ctypes
 import dataclasses

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The example xwing-monocypher on this computer and on simulated boards: X-Wing of other hands has
-the same secrets."""
+"""The example xwing-monocypher, here and on simulated boards: others have the same secrets."""
 
 import hashlib
 import re
@@ -28,9 +27,8 @@ class Device:
     """The example's device, whose questions are answered. Use it with ``with``."""
 
     def __init__(self, command: list[str]):
-        self.program = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        pipe = subprocess.PIPE
+        self.program = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
 
     def __enter__(self) -> "Device":
         return self
@@ -40,8 +38,7 @@ class Device:
         self.program.communicate()
 
     def obeys(self, command: str, given: bytes = b"", until: int | None = None):
-        """What it says of an object, its last word, and the positions that it has asked for. It
-        says its last word, or so many bytes of the object."""
+        """What it says of an object, its last word, and the positions that it has asked for."""
         said, asked, last = bytearray(), [], ""
         self._say(command)
         while not last and (until is None or len(said) < until):
@@ -112,9 +109,8 @@ def test_the_example(board):
 
 @pytest.mark.quick
 def test_the_page_shows_all_of_the_glue():
-    shown = re.findall(
-        r"```c\n(static int share.*?)```", (ROOT / "docs/hybrid.md").read_text(), re.S
-    )
+    page = (ROOT / "docs/hybrid.md").read_text()
+    shown = re.findall(r"```c\n(static int share.*?)```", page, re.S)
     assert len(shown) == 1 and (EXAMPLE / "curve.c").read_text().endswith(shown[0])
 
 

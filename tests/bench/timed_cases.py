@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Tables of pieces of code whose events and times are known, for the tests of timing models, and
-the records of code that is counted."""
+"""Pieces of code whose events and times are known, and the records of code that is counted."""
 
 import json
 import subprocess
@@ -21,8 +20,7 @@ class Case(NamedTuple):
 
 
 def cases(text: str) -> list[Case]:
-    """Of each case a line "what: numbers, and the events that are not instructions", and one with
-    the code."""
+    """Of each case a line "what: numbers and other events", and one with the code."""
     lines = [line.strip() for line in text.strip().splitlines()]
     return [case(*pair) for pair in zip(lines[::2], lines[1::2], strict=True)]
 

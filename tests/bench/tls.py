@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was secret in a TLS 1.3 connection with X25519MLKEM768, computed from the chip's random
-bytes and from what was on the line (RFC 8446, 7.1; draft-ietf-tls-ecdhe-mlkem, 4)."""
+"""The secrets of a TLS 1.3 connection, from random bytes and the line (RFC 8446, 7.1)."""
 
 import dataclasses
 import hashlib
@@ -26,8 +25,7 @@ WINDOW = 8
 
 @pytest.fixture(autouse=True)
 def quickly_built(request, monkeypatch):
-    """wolfSSL is hardly optimized, where the test is not long: it is compiled in half of the
-    time. The library is as always."""
+    """wolfSSL is hardly optimized, where the test is not long; the library is as always."""
     if "long" not in request.keywords:
         fastest = dataclasses.replace(image.ALL_BUILDS["fastest"], flags=("-Og",))
         monkeypatch.setitem(image.ALL_BUILDS, "fastest", fastest)
@@ -46,11 +44,9 @@ def secrets_of(connection, role: str) -> dict[str, bytes]:
     back = answer and _share(answer, CT_BYTES + X25519_BYTES)
     kem_secret = None
     if role == "client" and share:
-        seed = _drawn(
-            connection.random,
-            64,
-            lambda n: ML_KEM_768._keygen_internal(n[:32], n[32:])[0] == share[:EK_BYTES],
-        )
+        made = ML_KEM_768._keygen_internal
+        ek = share[:EK_BYTES]
+        seed = _drawn(connection.random, 64, lambda n: made(n[:32], n[32:])[0] == ek)
         assert seed, "the chip's key was not made from its random bytes"
         found |= {"d": seed[:32], "z": seed[32:]}
         found["ML-KEM private key"] = ML_KEM_768._keygen_internal(seed[:32], seed[32:])[1][:1152]
@@ -58,11 +54,8 @@ def secrets_of(connection, role: str) -> dict[str, bytes]:
             dk = ML_KEM_768._keygen_internal(seed[:32], seed[32:])[1]
             kem_secret = ML_KEM_768.decaps(dk, back[:CT_BYTES])
     elif share and back:
-        message = _drawn(
-            connection.random,
-            32,
-            lambda n: ML_KEM_768._encaps_internal(share[:EK_BYTES], n)[1] == back[:CT_BYTES],
-        )
+        made, ct = ML_KEM_768._encaps_internal, back[:CT_BYTES]
+        message = _drawn(connection.random, 32, lambda n: made(share[:EK_BYTES], n)[1] == ct)
         assert message, "the chip's ciphertext was not made from its random bytes"
         found["m"] = message
         kem_secret = ML_KEM_768._encaps_internal(share[:EK_BYTES], message)[0]

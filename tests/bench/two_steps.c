@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Encapsulation behind SUPERCOP's interface is that in two steps, or its first step alone
- * (STEPS), beside the other operations of ADAPTOR. The header of a key is made at the first call:
- * its sender makes it.
- */
+/* Encapsulation in two steps or the first alone (STEPS); a key's header is made at first. */
 #include <string.h>
 
 #include "api.h"

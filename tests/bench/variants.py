@@ -13,8 +13,7 @@ from pocketkem_bench.building.firmware import Firmware
 
 
 def without_fpu(board: Board) -> Board:
-    """A Cortex-M4 with code for a chip without floating-point registers. The flags for these must
-    be removed: a compiler that gets both takes libraries in Arm's other instruction set."""
+    """A Cortex-M4 without floating point: flags for it would bring Arm's other libraries."""
     cflags = [flag for flag in board.cflags if not flag.startswith(("-mfloat-abi=", "-mfpu="))]
     return replace(board, cflags=[*cflags, "-mfloat-abi=soft"])
 

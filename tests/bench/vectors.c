@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Compares the kernels for the ESP32-S3's vectors with plain C or with the kernels for one
- * coefficient or state at a time, at the extremes of what they take. Says for each how many inputs
- * were tried and how many of them gave another result, or one beyond its bound.
- */
+/* The ESP32-S3's kernels of vectors beside plain C or one state at a time, at their extremes. */
 #include "../../src/batch.h"
 
 enum { LARGEST = PKEM_Q - 1, LARGEST_OUT = 17000, LARGEST_BACK = 2400 };

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""wolfSSL in shared objects, with PocketKEM or with its own ML-KEM (tests/bench/wolfssl), for
-test_wolfssl.py."""
+"""wolfSSL in shared objects, with PocketKEM or its own ML-KEM, for test_wolfssl.py."""
 
 import ctypes
 from ctypes import c_char_p, c_int, c_long, c_ulong, c_void_p
@@ -46,9 +45,7 @@ def shared_object(kind: str) -> Path:
     sources = {name: folder_of[name] / f"{name}.c" for name in sorted(names)}
     of_kem = [sources[name] for name in image.OWN_KEM] if kind == OWN else [sources["sha3"]]
     port = [
-        image.PORT / "src" / "pocketkem_operations.c",
-        image.PORT / "src" / "pocketkem_callback.c",
-        image.PORT / "src" / "pocketkem_alert.c",
+        image.PORT / "src" / f"pocketkem_{name}.c" for name in ("operations", "callback", "alert")
     ]
     port += [] if kind == OWN else [image.PORT / "src" / "pocketkem_keys.c"]
     library = pocketkem.get("pocketkem", "mlkem768", HOST)
@@ -152,12 +149,9 @@ class End:
         made = certificates.make()
         mine = made.server if role == "server" else made.authority
         self.c = library.c
-        self.object = c_void_p(
-            self.c.peer_end_new(
-                *(role == "server", GROUP, device, mine, len(mine)),
-                *(made.server_key, len(made.server_key)),
-            )
-        )
+        key = made.server_key, len(made.server_key)
+        new = self.c.peer_end_new(role == "server", GROUP, device, mine, len(mine), *key)
+        self.object = c_void_p(new)
         assert self.object
         self.status = 0
 

@@ -70,8 +70,7 @@ def of_the_bench(command: tuple[str, ...], source: Path) -> Path:
 
 
 def run(board: Board, elf: Path, is_enough) -> tuple[list[str], list[str]]:
-    """Runs a firmware until is_enough(records, said) is true, for the timing model's records and
-    the firmware's lines so far, without their checksums."""
+    """Runs a firmware until is_enough(records, said), of the model's records and its lines."""
     records, output = elf.with_name("records"), elf.with_name("output")
     records.write_text("")
     command = simulator_command(board, Firmware(elf, "", "", 0, 0), records, [])

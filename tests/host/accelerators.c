@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The 90s sets on the accelerators that ESP-IDF offers, which units_esp32.h and units_later.h
- * emulate, compared with software: messages of every length and in pieces of all sizes, long and
- * short key streams, whole operations, with units that are free or another task's. Units are used
- * only under their locks, and released whatever fails; nothing secret is left in them.
- */
+/* The 90s sets on emulated units beside software, with units that are free or another task's. */
 #include "accelerators.h"
 #include "aes/esp_aes.h"
 #include "freertos/FreeRTOS.h"
@@ -14,44 +9,17 @@
 #include "pocketkem_esp_accelerated.h"
 #include "scheme.h"
 #include "second_core.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void check(int is_right, const char *what) {
-    if (!is_right) {
-        printf("%s\n", what);
-        exit(1);
-    }
-}
-
-static int is_zero(const void *bytes, size_t n) {
-    const uint8_t *p = bytes;
-    while (n > 0 && p[n - 1] == 0) {
-        n--;
-    }
-    return n == 0;
-}
+#include "two_cores.h"
 
 /* In software, and accelerated. */
-static const pocketkem_scheme *const schemes[3][2] = {
+static const pocketkem_scheme *const sets[3][2] = {
     {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
     {&pocketkem_kyber768_90s, &pocketkem_kyber768_90s_accelerated},
     {&pocketkem_kyber1024_90s, &pocketkem_kyber1024_90s_accelerated},
 };
 
-typedef struct objects {
-    uint8_t ek[POCKETKEM_KYBER1024_90S_EK_BYTES], dk[POCKETKEM_KYBER1024_90S_DK_BYTES];
-    uint8_t ct[POCKETKEM_KYBER1024_90S_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
-} objects;
-
 static void run(const pocketkem_scheme *scheme, objects *o) {
-    static const uint8_t d[32] = "d", z[32] = "z", m[32] = "m";
-    memset(o, 0, sizeof *o);
-    check(pocketkem_keygen_derand(scheme, o->ek, o->dk, d, z) == 0, "key generation");
-    check(pocketkem_encaps_derand(scheme, o->ct, o->ss[0], o->ek, m) == 0, "encapsulation");
-    check(pocketkem_decaps(scheme, o->ss[1], o->ct, o->dk) == 0, "decapsulation");
+    check(run_all(scheme, o, NULL) == 0, "an operation does not work");
 }
 
 static const pkem_suite *suite; /* the accelerated one */
@@ -82,8 +50,7 @@ void aes_hal_transform_block(const void *input_block, void *output_block) {
     aes_blocks++;
 }
 
-/* check_units: they are free, and empty. take_units: another task has them, until it gives them
-   back. try_more: what else can happen to this chip's units. */
+/* check_units: free, and empty. take_units: another task has them. try_more: this chip's. */
 #if IS_ESP32
 #include "units_esp32.h"
 #else
@@ -172,7 +139,7 @@ static int failing_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 static int operate(int op, const pocketkem_worker *worker, int object, long when) {
     static const uint8_t seed[64] = {1}, m[32] = {2};
     static objects o;
-    const pocketkem_scheme *scheme = schemes[0][1];
+    const pocketkem_scheme *scheme = sets[0][1];
     pocketkem_how how = {0};
     how.ek = pocketkem_memory(o.ek);
     how.dk = pocketkem_memory(o.dk);
@@ -210,7 +177,7 @@ static void failures(const pocketkem_worker *worker) {
 
 int main(void) {
     static objects here, there;
-    suite = schemes[0][1]->suite;
+    suite = sets[0][1]->suite;
     hashes();
     streams();
     count_blocks();
@@ -223,13 +190,13 @@ int main(void) {
     failures(NULL);
     failures(second_core(POCKETKEM_WORKER_BYTES));
     for (unsigned i = 0; i < 3; i++) {
-        run(schemes[i][0], &there);
+        run(sets[i][0], &there);
         aes_blocks = sha_blocks = 0;
-        run(schemes[i][1], &here);
+        run(sets[i][1], &here);
         check(aes_blocks > 200 && sha_blocks > 30, "the units are not used");
         check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
-        check_units(here.ek + pocketkem_ek_bytes(schemes[i][0]) - 32);
-        try_more(schemes[i], &there);
+        check_units(here.ek + pocketkem_ek_bytes(sets[i][0]) - 32);
+        try_more(sets[i], &there);
     }
     return 0;
 }

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * One run of every operation of each of SCHEMES on an AVR: prints to the UART whether both secrets
- * are the same, and the most time that has passed in each operation without a call of
- * pocketkem_still_busy.
- */
+/* Each operation of SCHEMES: are secrets the same, and the longest silence of still_busy. */
 #include "pocketkem.h"
 
 #include <avr/interrupt.h>

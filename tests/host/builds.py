@@ -128,12 +128,8 @@ def _build(variant: Variant, target: str) -> Path:
     return variant.folder / files.get(target, target)
 
 
-VARIANTS = [
-    Variant(ram, code, bits)
-    for ram in ("fast", "small")
-    for code in ("fast", "small")
-    for bits in (64, 32)
-]
+_SIZES = ("fast", "small")
+VARIANTS = [Variant(ram, code, bits) for ram in _SIZES for code in _SIZES for bits in (64, 32)]
 LEAST = Variant("least", "small", 32)
 VARIANTS.append(LEAST)
 #: Portable C that was asked for, in small code: the least flash.
@@ -144,8 +140,8 @@ DEFAULT = VARIANTS[0]
 THREADS = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 
 
-def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
-    printed = run(variant.build(program), what, str(rounds), timeout=1200)
+def operations(variant: Variant, program: str, *words) -> int:
+    printed = run(variant.build(program), *words, timeout=1200)
     return int(printed.removesuffix(" operations\n"))
 
 
@@ -158,8 +154,7 @@ def declarations(headers: str = "*.h") -> list[str]:
 
 
 def declared() -> set[str]:
-    """What public headers declare: functions, schemes and hybrids. Masked operations are in
-    builds that ask for them, which the library of these tests does not."""
+    """What public headers declare, but masked operations, which builds have to ask for."""
     own = set(declarations()) - set(declarations("pocketkem_masked.h"))
     names = (re.findall(r"\b(pocketkem_\w+)(?=\(|$)", each) for each in own)
     return {name for found in names for name in found}

@@ -7,8 +7,7 @@ from builds import DEFAULT, VARIANTS
 from library import Library
 from schemes import SCHEMES
 
-#: The bits of Keccak's words for RAM and code: each pair of two options is in one of four builds.
-#: The other four are in the long tier.
+#: Each pair of options of RAM, code and Keccak's words is in one of four builds.
 PAIRS = {("fast", "fast"): 64, ("fast", "small"): 32, ("small", "fast"): 32, ("small", "small"): 64}
 EVERY_DAY = [v for v in VARIANTS if v.name or PAIRS.get((v.ram, v.code), 32) == v.keccak_bits]
 

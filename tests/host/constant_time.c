@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * For valgrind's memcheck, which reports a branch or an address that depends on undefined memory.
- * The secrets are marked undefined, and therefore all values computed from them.
- *
- * With the argument "leak" it branches on a shared secret, which memcheck must report.
- */
+/* For memcheck: secrets are undefined memory. "leak" branches on one, which it must report. */
 #include "marked.h"
 
 #include "schemes.h"
@@ -45,11 +40,7 @@ static void run_streamed(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t se
     }
 }
 
-/*
- * The other ways that pocketkem.h documents, with keys and ciphertexts of the key pair with this
- * seed: what is random given, the key as its seed, H(ek) known; with plain memory, and with
- * readers, writers and the caller's working memory, in which nothing of a secret may be left.
- */
+/* The other ways that pocketkem.h documents; streams: with readers, writers and given memory. */
 static void run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, uint8_t *ct,
                      const uint8_t ss[32], const uint8_t seed[64], int streams) {
     static uint8_t ek2[EK_MAX], dk2[DK_MAX], ct2[CT_MAX], ss2[32], m[32];

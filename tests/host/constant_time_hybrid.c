@@ -8,14 +8,13 @@
  * caller is told so;
  * - the shares of the curve, and ek;
  * - whether two secret keys in one DER are the same key.
- *
- * The curve is a sum, which takes constant time itself.
  */
 #include "marked.h"
 
 #include "der/der.h"
 #include "hybrid/hybrid.h"
 #include "run.h"
+#include "sum_curve.h"
 
 static const pocketkem_hybrid *real;
 
@@ -34,24 +33,17 @@ static int whether_refused(const uint8_t *other, const uint8_t *secret) {
 /* The shared secret of each side. */
 static uint8_t ss[POCKETKEM_SECP384R1MLKEM1024_SS_BYTES], again[sizeof ss];
 
-static size_t at_x(void) { return real->curve_first; }
-
 static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
     (void)ctx;
-    memset(out, 4, real->share_bytes);
-    for (size_t i = 0; i < real->scalar_bytes; i++) {
-        out[i + at_x()] = (uint8_t)(scalar[i] + 17 * i);
-    }
-    show(out, real->share_bytes);
-    return depends_on_secret(scalar, real->scalar_bytes) ? 0 : -1;
+    sum_share(out, scalar);
+    show(out, n_share);
+    return depends_on_secret(scalar, n_scalar()) ? 0 : -1;
 }
 
 static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
     (void)ctx;
-    for (size_t i = 0; i < real->scalar_bytes; i++) {
-        out[i] = (uint8_t)(scalar[i] + other[i + at_x()] + 1);
-    }
-    return depends_on_secret(scalar, real->scalar_bytes) ? 0 : -1;
+    sum_secret(out, scalar, other);
+    return depends_on_secret(scalar, n_scalar()) ? 0 : -1;
 }
 
 static const pocketkem_ecdh curve = {share, secret, NULL};
@@ -59,7 +51,7 @@ static const pocketkem_ecdh curve = {share, secret, NULL};
 /* K of SSH, with a sum in place of the hash. */
 static int hash(void *ctx, uint8_t *out, const uint8_t *in, size_t n) {
     (void)ctx;
-    for (size_t i = 0; i < real->scalar_bytes; i++) {
+    for (size_t i = 0; i < n_scalar(); i++) {
         out[i] = (uint8_t)(in[i] + in[n - 1 - i]);
     }
     return 0;
@@ -141,10 +133,7 @@ static void run_hybrid(const pocketkem_hybrid *hybrid) {
     }
 }
 
-/*
- * The linker puts these before pkem_run_2 to pkem_run_4, in which the key pair of a seed is made
- * and compared. What it was compared with stays secret; whether it differs is the answer.
- */
+/* Put before pkem_run_2 to 4: whether a key pair differs is the answer, the rest stays secret. */
 static int shows_difference;
 
 #define SHOW_DIFFERENCE_OF(run)                                                                    \
@@ -204,9 +193,7 @@ static void run_der(const pocketkem_scheme *scheme) {
 }
 
 int main(void) {
-    static const pocketkem_hybrid *const hybrids[] = {&pocketkem_xwing, &pocketkem_x25519mlkem768,
-                                                      &pocketkem_secp256r1mlkem768,
-                                                      &pocketkem_secp384r1mlkem1024};
+    static const pocketkem_hybrid *const hybrids[] = ALL_HYBRIDS;
     static const pocketkem_scheme *const schemes[] = {&pocketkem_mlkem512, &pocketkem_mlkem768,
                                                       &pocketkem_mlkem1024};
     pkem_suite suite;
@@ -218,6 +205,7 @@ int main(void) {
         pocketkem_scheme kem = with_public_seed(hybrids[i]->kem, &suite);
         pocketkem_hybrid hybrid = *hybrids[i];
         real = hybrids[i];
+        n_share = real->share_bytes;
         hybrid.kem = &kem;
         hybrid.is_scalar = real->is_scalar != NULL ? whether_scalar : NULL;
         hybrid.refuses = real->refuses != NULL ? whether_refused : NULL;

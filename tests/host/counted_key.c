@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Uses up a counted key, with each way in which power may fail at a store: before the count is
- * there, after it, and never. Prints what is wrong. */
+/* Uses up a key; power fails before a count is stored, after it, and never. */
 #include "counted_key.h"
 
 #include <stdio.h>

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The parts of port/esp-idf that the POSIX port does not have: callers on the worker's core, a
- * worker that does not get to run, and a random generator without a source of entropy.
- */
+/* What the POSIX port does not have: callers on the worker's core, starving, no entropy. */
 #include "pocketkem_esp.h"
 
 #include "bootloader_random.h"

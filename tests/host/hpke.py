@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""HPKE of port/hpke through ctypes, with AEADs of OpenSSL. Calls return their outputs, or raise
-Error; after an error outputs are zeros."""
+"""HPKE through ctypes, with OpenSSL's AEADs: outputs, or Error and outputs of zeros."""
 
 import ctypes
 from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_int, c_size_t, c_uint8, c_void_p
@@ -13,7 +12,6 @@ from hybrids import MLKEM768NISTP256, MLKEM1024NISTP384, XWING, Curve, Hybrid
 from library import OK, Error, How, Library, Output, callback
 from schemes import BY_ID, Scheme
 
-ERR_AEAD = -8
 TAG = 16
 
 
@@ -44,19 +42,12 @@ KDFS = {1: "hkdf_sha256", 2: "hkdf_sha384", 3: "hkdf_sha512", 0x10: "shake128", 
 AEADS = {1: (AESGCM, 16), 2: (AESGCM, 32), 3: (ChaCha20Poly1305, 32), 0xFFFF: (None, 0)}
 
 _BYTES = POINTER(c_uint8)
-AeadFunction = CFUNCTYPE(
-    *(c_int, c_void_p, _BYTES, _BYTES, _BYTES, _BYTES, c_size_t, _BYTES, c_size_t)
-)
+AeadFunction = CFUNCTYPE(c_int, c_void_p, *[_BYTES] * 4, c_size_t, _BYTES, c_size_t)
 
 
 class Aead(Structure):
-    _fields_ = [
-        ("id", ctypes.c_uint16),
-        ("key_bytes", c_uint8),
-        ("seal", AeadFunction),
-        ("open", AeadFunction),
-        ("ctx", c_void_p),
-    ]
+    _fields_ = [("id", ctypes.c_uint16), ("key_bytes", c_uint8)]
+    _fields_ += [("seal", AeadFunction), ("open", AeadFunction), ("ctx", c_void_p)]
 
 
 class CSuite(Structure):
@@ -64,12 +55,8 @@ class CSuite(Structure):
 
 
 class CContext(Structure):
-    _fields_ = [
-        ("hpke", c_void_p),
-        ("sequence", ctypes.c_uint32),
-        ("sends", c_uint8),
-        ("secrets", c_uint8 * 108),
-    ]
+    _fields_ = [("hpke", c_void_p), ("sequence", ctypes.c_uint32), ("sends", c_uint8)]
+    _fields_ += [("secrets", c_uint8 * 108)]
 
 
 def _aead(number: int, fails: int) -> Aead:

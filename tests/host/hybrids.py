@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Hybrids through ctypes, with the curves of OpenSSL; and the same hybrids as their specifications
-have them, of other hands' ML-KEM and hashes."""
+"""Hybrids through ctypes, with OpenSSL's curves; and the same of other hands' parts."""
 
 import ctypes
 import hashlib
@@ -13,8 +12,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from library import HashFunction, How, Output, callback, checked
 from peers import PythonPeer
 from schemes import BY_ID, Scheme
-
-ERR_ECDH = -7
 
 
 class X25519:
@@ -175,10 +172,8 @@ class Curve:
         def secret(_ctx, out, scalar, other):
             self.calls.append("secret")
             try:
-                made = curve.secret(
-                    ctypes.string_at(scalar, curve.scalar_bytes),
-                    ctypes.string_at(other, curve.share_bytes),
-                )
+                sizes = (scalar, curve.scalar_bytes), (other, curve.share_bytes)
+                made = curve.secret(*(ctypes.string_at(*each) for each in sizes))
             except ValueError:
                 return -2  # POCKETKEM_ERR_KEY
             ctypes.memmove(out, made, len(made))

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What happens before each step of a plan, in place of a trace (POCKETKEM_TRACE_HEADER): the core
- * that would take it may have to wait, so that the two cores meet in any order.
- */
+/* In place of a trace (POCKETKEM_TRACE_HEADER): before a step a core may have to wait. */
 #ifndef POCKETKEM_INTERLEAVED_H
 #define POCKETKEM_INTERLEAVED_H
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Hashes of known answers, made with the pq-crystals/kyber reference (branch round3, 6449083, and
-branch standard, d5b791c)."""
+"""Hashes of known answers of pq-crystals/kyber (round3, 6449083; standard, d5b791c)."""
 
 #: SHA-256 of the whole PQCkemKAT_*.rsp: 100 counts in NIST's format.
 RSP_SHA256 = {

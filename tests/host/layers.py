@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The layers of src/ as data, and what its files include.
-
-test_layers.py holds them; docs/architecture.md shows them, through tools/pictures/layers.py.
-"""
+"""The layers of src/ as data, for test_layers.py and tools/pictures/layers.py."""
 
 import re
 from pathlib import Path
@@ -32,8 +29,7 @@ LAYERS = [
     ["platform", "verify", "trace", "config", "arch/"],
 ]
 
-#: A module is a header and the .c file of its name; or several, of which a build has the choice, or
-#: which belong together.
+#: A header and its .c file; or several that a build chooses of, or that belong together.
 SEVERAL = {
     "decaps": ["decaps_from_seed"],
     "batch": ["batch_x4"],
@@ -52,9 +48,7 @@ MODULE_OF = {file: module for module, files in SEVERAL.items() for file in files
 def module(path: Path, src: Path) -> str:
     """`folder/` for what is in one, the name without its suffix for the rest."""
     inside = path.resolve().relative_to(src.resolve())
-    return (
-        f"{inside.parts[0]}/" if len(inside.parts) > 1 else MODULE_OF.get(inside.stem, inside.stem)
-    )
+    return f"{inside.parts[0]}/" if inside.parts[1:] else MODULE_OF.get(inside.stem, inside.stem)
 
 
 def includes(src: Path) -> set[tuple[str, str]]:

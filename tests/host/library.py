@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library through ctypes.
-
-Every call also checks the promises of the header for all calls: nothing is written outside an
-output (guard bytes on both sides), and an error leaves only zero bytes in outputs.
-"""
+"""The library through ctypes: outputs have guard bytes, and an error leaves zeros in them."""
 
 import ctypes
 import re
@@ -20,11 +16,13 @@ from ctypes import (
     c_void_p,
 )
 from pathlib import Path
+from types import SimpleNamespace
 
 from builds import declarations
 from schemes import SCHEMES, Scheme
 
-OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO, ERR_SELFTEST = 0, -1, -2, -3, -4, -5, -6
+OK = 0
+Err = SimpleNamespace(RNG=-1, KEY=-2, ARG=-3, WORKER=-4, IO=-5, SELFTEST=-6, ECDH=-7, AEAD=-8)
 
 RandomFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), c_size_t)
 HashFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), c_size_t)
@@ -274,8 +272,7 @@ class Library:
         """What it returns; the ciphertext is zeros afterwards."""
         assert len(ek) == scheme.ek_bytes and len(dk) == scheme.dk_bytes
         ct = Output(scheme.ct_bytes)
-        status = self.c.pocketkem_check_pair(
-            self.schemes[scheme], ek, dk, ct.address, callback(random), None
-        )
+        draw, pointer = callback(random), self.schemes[scheme]
+        status = self.c.pocketkem_check_pair(pointer, ek, dk, ct.address, draw, None)
         assert not any(ct.bytes), f"status {status} left a ciphertext"
         return status

@@ -15,8 +15,7 @@ static inline void hide(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_UNDEF
 
 static inline void show(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_DEFINED(p, n); }
 
-/* Whether data at p depend on a secret. If not, the marks were lost on the way, and memcheck's
-   silence means nothing. */
+/* If data at p depend on no secret, marks were lost, and memcheck's silence is nothing. */
 static inline int depends_on_secret(const void *p, size_t n) {
     static uint8_t undefined_bits[8192];
     (void)VALGRIND_GET_VBITS(p, undefined_bits, n);

@@ -40,11 +40,7 @@ static int is_left(const void *secret, size_t n) {
     return 0;
 }
 
-/*
- * Keeps a secret on the stack, to show that it is found. It is in the lowest bytes of a frame that
- * is deeper than what the end of a context writes, and than what a function may use without a
- * frame.
- */
+/* Keeps a secret in the lowest bytes of a deep frame, to show that it is found. */
 static const uint8_t *kept;
 static void careless(void) {
     volatile uint8_t copy[512];

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Implementations by other people, all with the same four calls.
-
-A peer draws its own randomness unless it is derandomised. It gets keys as bytes. If it refuses a
-key or a ciphertext, it raises ValueError.
-"""
+"""Implementations by others, with four calls; ValueError where they refuse a key or ciphertext."""
 
 import hashlib
 
@@ -19,8 +15,7 @@ def parameters(scheme: Scheme) -> dict:
 
 
 def long_shake128(seed: bytes, x: bytes, y: bytes) -> bytes:
-    """kyber-py uses 840 bytes, which are too few for one matrix entry in some hundred million. 10
-    blocks of 168 bytes always suffice in practice."""
+    """kyber-py's 840 bytes are too few for one entry in a hundred million; 1680 suffice."""
     return hashlib.shake_128(seed + x + y).digest(1680)
 
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What port/pico does in cases that worker.c does not try: the second core is in use or dies, and
- * the noise is constant or biased.
- */
+/* What worker.c does not try: a core that is in use or dies, and noise without entropy. */
 #include "pocketkem_pico.h"
 
 #include "hardware/irq.h"

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What an operation leaves on its stack: each one runs on a stack of its own, in which the secrets
- * are searched for afterwards, eight bytes of them at a time. An operation that ends with an error
- * must leave nothing either. Prints how many operations it looked at; exits 1 if it found
- * something.
- */
+/* Each operation runs on a stack of its own, which is searched for eight bytes of a secret. */
 #define _XOPEN_SOURCE 700
 
 #include "own_stack.h"

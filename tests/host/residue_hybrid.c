@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What the operations of hybrids leave on their stack, as residue.c does it for ML-KEM: they
- * succeed, or fail as late as can be. The curve is none, so that it leaves nothing itself. Prints
- * how many operations it looked at; exits 1 if it found something.
- */
+/* As residue.c, for hybrids: operations succeed, or fail as late as can be. */
 #define _XOPEN_SOURCE 700
 
 #include "own_stack.h"
 #include "pocketkem_hybrid.h"
+#include "sum_curve.h"
 
 #define KEYS POCKETKEM_SECP384R1MLKEM1024_SK_BYTES
 
@@ -24,26 +21,16 @@ static uint8_t eseed[32 + sizeof curve_secret];
 static size_t drawn;
 static int fails;
 
-/* Where the secrets of P-256 and P-384 begin in a share, and how long they are. */
-static size_t at_x(void) { return pocketkem_hybrid_ct_bytes(hybrid) % 2; }
-static size_t scalar_bytes(void) { return hybrid == &pocketkem_secp384r1mlkem1024 ? 48 : 32; }
-
-/* The sum of scalar and share, with the base point's bytes: both sides get the same. */
 static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
     (void)ctx;
-    out[0] = 4;
-    for (size_t i = 0; i < scalar_bytes(); i++) {
-        out[i + at_x()] = (uint8_t)(scalar[i] + 17 * i);
-    }
+    sum_share(out, scalar);
     return 0;
 }
 
 static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
     (void)ctx;
-    for (size_t i = 0; i < scalar_bytes(); i++) {
-        out[i] = (uint8_t)(scalar[i] + other[i + at_x()] + 5 * i * i);
-    }
-    memcpy(curve_secret, out, scalar_bytes());
+    sum_secret(out, scalar, other);
+    memcpy(curve_secret, out, n_scalar());
     return fails;
 }
 
@@ -92,20 +79,22 @@ static int leaves_something(const char *operation) {
     const looked_for secrets[] = {
         {"the secret key", drawn_sk, pocketkem_hybrid_sk_bytes(hybrid)},
         {"d || z", keys, 64},
-        {"the scalar", keys + 64, scalar_bytes()},
-        {"what encapsulation draws", eseed, 32 + scalar_bytes()},
-        {"the curve's secret", curve_secret, scalar_bytes()},
+        {"the scalar", keys + 64, n_scalar()},
+        {"what encapsulation draws", eseed, 32 + n_scalar()},
+        {"the curve's secret", curve_secret, n_scalar()},
         {"the shared secret", shared_secret, pocketkem_hybrid_ss_bytes(hybrid)},
     };
     return leaves(pocketkem_hybrid_name(hybrid), operation, secrets,
                   sizeof secrets / sizeof *secrets);
 }
 
+static const pocketkem_scheme *kem(void) {
+    return hybrid == &pocketkem_secp384r1mlkem1024 ? &pocketkem_mlkem1024 : &pocketkem_mlkem768;
+}
+
 /* The keys as they are used: the end of the expanded secret key has the scalar, dk has z. */
 static void prepare(void) {
     static uint8_t kem_dk[POCKETKEM_MLKEM1024_DK_BYTES], kem_ek[POCKETKEM_MLKEM1024_EK_BYTES];
-    const pocketkem_scheme *kem =
-        hybrid == &pocketkem_secp384r1mlkem1024 ? &pocketkem_mlkem1024 : &pocketkem_mlkem768;
     for (unsigned i = 0; i < KEYS; i++) {
         sk[i] = (uint8_t)(i * 73 + 29);
         eseed[i % sizeof eseed] = (uint8_t)(i * 91 + 7);
@@ -121,17 +110,15 @@ static void prepare(void) {
         memcpy(keys + 64, dk + POCKETKEM_MLKEM768_DK_BYTES, 32);
         memcpy(keys, keys + 32, 32); /* d is found with z */
     } else {
-        (void)pocketkem_keygen_derand(kem, kem_ek, kem_dk, keys, keys + 32);
-        if (memcmp(kem_dk, dk, pocketkem_dk_bytes(kem)) != 0) {
+        (void)pocketkem_keygen_derand(kem(), kem_ek, kem_dk, keys, keys + 32);
+        if (memcmp(kem_dk, dk, pocketkem_dk_bytes(kem())) != 0) {
             puts("d || z are not what ML-KEM got");
         }
     }
 }
 
 int main(void) {
-    static const pocketkem_hybrid *const hybrids[] = {&pocketkem_xwing, &pocketkem_x25519mlkem768,
-                                                      &pocketkem_secp256r1mlkem768,
-                                                      &pocketkem_secp384r1mlkem1024};
+    static const pocketkem_hybrid *const hybrids[] = ALL_HYBRIDS;
     static const struct {
         const char *name;
         void (*run)(void);
@@ -143,6 +130,7 @@ int main(void) {
     int found = 0;
     for (size_t i = 0; i < sizeof hybrids / sizeof *hybrids; i++) {
         hybrid = hybrids[i];
+        n_share = pocketkem_hybrid_ct_bytes(hybrid) - pocketkem_ct_bytes(kem());
         prepare();
         found |= !is_found(eseed); /* the search itself */
         for (size_t o = 0; o < sizeof operations / sizeof *operations; o++) {

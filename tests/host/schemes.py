@@ -67,8 +67,7 @@ MLKEM = [scheme for scheme in SCHEMES if scheme.is_mlkem]
 
 
 def each(**values):
-    """A test that is one report for all values of an argument, which may be a function that makes
-    them. An error says which one it is of."""
+    """One report for all values of an argument, or what a function makes; errors name one."""
     ((name, all_values),) = values.items()
 
     def decorate(test):

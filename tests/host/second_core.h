@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A second core that is a coroutine: it runs whenever the operation waits for it, and the operation
- * goes on whenever it waits itself. What happens is then the same in each run, and costs no more
- * than on one core. (worker.c has a second thread.)
- */
+/* A coroutine that runs while the operation waits: the same each time. (worker.c: a thread.) */
 #ifndef POCKETKEM_SECOND_CORE_H
 #define POCKETKEM_SECOND_CORE_H
 

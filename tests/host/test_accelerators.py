@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The suite for accelerators gives the same results as the one in software, with those parts of
-ESP-IDF's hardware abstraction that it uses (accelerators.c, esp_hal)."""
+"""The suite for accelerators gives what software gives (accelerators.c, esp_hal)."""
 
 import pytest
 

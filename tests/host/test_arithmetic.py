@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Transform, products, codecs and sampling against their definitions, with coefficients up to the
-bounds that the headers state."""
+"""Transform, products, codecs and sampling against their definitions, up to stated bounds."""
 
 import ctypes
 import functools
@@ -55,8 +54,7 @@ def test_ntt(library, rng):
 
 
 def test_ntt_of_a_half(library, rng):
-    """A polynomial of degree less than 128 is its own remainder after the first layer; and one of
-    degree less than 64 after two layers, in the build that needs it."""
+    """A polynomial below degree 128 is its own remainder; below 64 after two layers."""
     kinds = [("half", 2, 22783)]
     if library.c.internals_parts() == 4:
         kinds.append(("quarter", 4, 24447))

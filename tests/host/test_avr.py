@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A compiler with an int of 16 bits: AVR. In C, and with kernels, schemes run on the simulated chip
-and call pocketkem_still_busy often enough; in the long tests, all of them. Known answers on an AVR
-are in tests/bench/test_avr_boards.py."""
+"""AVR, whose int has 16 bits: schemes run, and call pocketkem_still_busy often enough."""
 
 import re
 import shutil
@@ -9,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from boards_here import tiered
 from builds import BUILD, ROOT, needs, run
 from schemes import BY_ID, SCHEMES
 from sources import kernels, portable
@@ -41,18 +40,13 @@ def compile_for_avr(name: str, ram: str, code: str, schemes: list[str], c: int =
 
 @pytest.mark.parametrize(
     "options",
-    [
-        [],
-        *(
-            pytest.param([f"-DPOCKETKEM_{option}=1" for option in options], marks=pytest.mark.long)
-            for options in (["RAM_SMALL", "CODE_SMALL"], ["RAM_LEAST"], ["FAULTS_RESIST"])
-        ),
-    ],
-    ids=lambda options: "".join(options) or "fast",
+    tiered("", long=["RAM_SMALL CODE_SMALL", "RAM_LEAST", "FAULTS_RESIST"]),
+    ids=lambda options: options or "fast",
 )
 def test_no_conversion_changes_a_value(options):
     """Where int has 16 bits, sums that fit elsewhere are converted. GCC 5 sees it."""
-    flags = (*STRICT, "-Wconversion", *options, f"-I{ROOT / 'include'}")
+    flags = [*STRICT, "-Wconversion", f"-I{ROOT / 'include'}"]
+    flags += [f"-DPOCKETKEM_{option}=1" for option in options.split()]
     run("avr-gcc", "-mmcu=atmega2560", "-std=c99", "-Os", *flags, "-fsyntax-only", *portable())
 
 
@@ -62,14 +56,10 @@ LONGEST_SILENCE = (1_500_000, 5_500_000)
 
 @pytest.mark.parametrize(
     ("ram", "c", "schemes"),
-    [
-        ("fast", 0, ["mlkem1024"]),
-        ("small", 1, ["mlkem512", "kyber512-90s"]),
-        *(
-            pytest.param(*build, ALL, marks=pytest.mark.long)
-            for build in (("fast", 0), ("small", 0), ("small", 1))
-        ),
-    ],
+    tiered(
+        *(("fast", 0, ["mlkem1024"]), ("small", 1, ["mlkem512", "kyber512-90s"])),
+        long=[("fast", 0, ALL), ("small", 0, ALL), ("small", 1, ALL)],
+    ),
     ids=lambda value: f"{len(value)}" if isinstance(value, list) else str(value),
 )
 def test_operations_are_not_silent_for_long(ram, c, schemes):
@@ -78,9 +68,8 @@ def test_operations_are_not_silent_for_long(ram, c, schemes):
     printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=600)
     without_colours = re.sub(r"\x1b\[[0-9;]*m", "", printed)
     parts = re.split(r"scheme ([\w-]+)", without_colours)
-    assert [name.lower().replace("-", "") for name in parts[1::2]] == [
-        each.replace("-", "") for each in schemes
-    ]
+    names = [name.lower().replace("-", "") for name in parts[1::2]]
+    assert names == [each.replace("-", "") for each in schemes]
     for name, part in zip(schemes, parts[2::2], strict=True):
         assert "secrets 1" in part, name
         silences = dict(re.findall(r"(\w+) is silent for (\d+)", part))

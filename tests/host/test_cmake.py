@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds with CMake for other machines, and as a part of another project. The examples of
-docs/cmake.md and docs/posix.md are built as they stand there. Small code, of the type Debug,
-compiles in half the time."""
+"""CMake for other machines and projects; docs/cmake.md and docs/posix.md as they stand there."""
 
 import json
 import re
@@ -114,8 +112,7 @@ BARE = [
 
 
 FLOATS = "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
-#: More flags of C, options, whether anything uses registers for floating point, and whether code is
-#: to be only executed: no macro tells of -mpure-code, but CMake does.
+#: Flags, options, whether registers for floating point are used, whether code is executed only.
 OF_A_CORTEX_M4 = [
     ("", [], True, False),
     ("", ["-DPOCKETKEM_FPU=none", "-DPOCKETKEM_EXECUTE_ONLY=ON"], False, True),
@@ -158,8 +155,7 @@ def part(folder, before: str, after: str = ""):
 
 
 def test_a_part_of_another_project(tmp_path):
-    """Its installation is its own. Unused parts of the library are not in its program. Where it
-    compiles files together, those of the library stay apart. Then with options of the library."""
+    """Its installation is its own, unused parts are not in it; in unity builds; with options."""
     run(*part(tmp_path, "set(CMAKE_UNITY_BUILD ON)"))
     assert sorted(compiled(tmp_path / "b")) == sorted(listed())
     build(tmp_path)
@@ -212,13 +208,8 @@ int main(void) {
 def test_pages_about_ports(tmp_path):
     """The programs of docs/posix.md and docs/mlkem-native.md, by their recipes, and installed."""
     pages = [(ROOT / "docs" / f"{name}.md").read_text() for name in ("posix", "mlkem-native")]
-    programs = dict(
-        zip(
-            ("posix", "worker", "native"),
-            re.findall(r"```c\n(.*?)```", "".join(pages), re.DOTALL),
-            strict=True,
-        )
-    )
+    texts = re.findall(r"```c\n(.*?)```", "".join(pages), re.DOTALL)
+    programs = dict(zip(("posix", "worker", "native"), texts, strict=True))
     for name, more in {"posix": "", "worker": OF_WORKER, "native": OF_NATIVE}.items():
         (tmp_path / f"{name}.c").write_text(programs[name] + more)
     recipes = "".join(re.findall(r"```cmake\n(.*?)```", "".join(pages), re.DOTALL))

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels that each way of building the library takes by default: fast or small ones. C and
-assembly must take the same, although not every way tells both how C is optimised."""
+"""The kernels that each way of building takes by default: C and assembly must take the same."""
 
 import json
 import re
@@ -155,8 +154,7 @@ def test_the_page_about_ides():
 TYPE, C_FLAGS = "-DCMAKE_BUILD_TYPE=", "-DCMAKE_C_FLAGS="
 MAKE, NINJA = "Unix Makefiles", "Ninja"
 
-#: The library in another project: the generator, and options of CMake with the resulting code, one
-#: after the other in one folder.
+#: The generator, options of CMake with the resulting code, one after the other in one folder.
 PARENTS = {
     "no type": (MAKE, [((), SMALL)]),
     "its own type with -O": (MAKE, [((f"{TYPE}Board", "-DCMAKE_C_FLAGS_BOARD=-O2"), FAST)]),

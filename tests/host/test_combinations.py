@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Combinations of the members of pocketkem_how: of those that make sense by the header every
-fourth; of every thirtieth those that differ from it in one member; and others by chance. An
-operation gives the right result, or the error that the header states, with zeros in outputs in
-memory, and no object touched. Members that it does not read, by the header, have garbage. Readers
-and writers see what the header promises those that cannot go back, like a UART: the order, the
-number of bytes, and how often an object is read."""
+"""Combinations of members of pocketkem_how: right, or the header's error, and nothing else."""
 
 import ctypes
 import random
@@ -15,18 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from builds import DEFAULT, LEAST
-from library import (
-    ERR_ARG,
-    ERR_WORKER,
-    OK,
-    How,
-    Io,
-    Library,
-    Output,
-    RandomFunction,
-    ReadFunction,
-    WriteFunction,
-)
+from library import OK, Err, How, Io, Library, Output, RandomFunction, ReadFunction, WriteFunction
 from schemes import BY_ID, SCHEMES, Scheme
 from test_how import WORKER_BYTES, Case, Work
 
@@ -139,13 +123,13 @@ class Object:
             assert content == right
         elif kind == "memory":
             assert not any(content)
-        elif kind not in CAN_WRITE or status == ERR_ARG:
+        elif kind not in CAN_WRITE or status == Err.ARG:
             assert self.transfers == 0 and content == b"\xa5" * self.n
         assert rest == b"\xa5" * len(rest)
 
     def check_input(self, content: bytes, status: int) -> None:
         assert bytes(self.buffer)[: self.n] == content, "an input was changed"
-        assert status != ERR_ARG or self.transfers == 0, "looked at for nothing"
+        assert status != Err.ARG or self.transfers == 0, "looked at for nothing"
 
 
 class Trial:
@@ -210,10 +194,8 @@ class Trial:
             if not c.is_given:
                 self.drawn = case.seed if op == "keygen" else case.m
         given = {"keygen": ("ek", "dk"), "encaps": ("ek", "ct"), "decaps": ("ct", "dk")}[op]
-        contents = [
-            case.bad_ct if is_rejected else getattr(case, given[0]),
-            getattr(case, given[1]),
-        ]
+        ct = case.bad_ct if is_rejected else getattr(case, given[0])
+        contents = [ct, getattr(case, given[1])]
         if op == "decaps":
             how.dk_is_checked = c.random_or_checked
             contents[1] = GARBAGE[: len(case.dk)] if c.is_given else case.dk
@@ -236,15 +218,15 @@ class Trial:
         arguments = [ctypes.byref(how)] if op == "keygen" else [ss.address, ctypes.byref(how)]
         function = getattr(self.library.c, f"pocketkem_{op}_how")
         status = function(self.library.schemes[self.scheme], *arguments)
-        expected = ERR_ARG
+        expected = Err.ARG
         if makes_sense(op, c, self.scheme, self.has):
-            expected = OK if self.has.worker or c.core == "none" else ERR_WORKER
+            expected = OK if self.has.worker or c.core == "none" else Err.WORKER
         assert status == expected
         for i, io in enumerate((first, second)):
             if i in outputs:
                 io.check_output(c[i], status, contents[i])
             else:
-                io.check_input(contents[i], ERR_ARG if i == 1 and c.is_given else status)
+                io.check_input(contents[i], Err.ARG if i == 1 and c.is_given else status)
             expected_passes = self.passes(op, c)[i]
             if status == OK and c[i] in ("readable", "both") and not self.has.resists:
                 assert expected_passes in (None, io.passes)
@@ -252,7 +234,7 @@ class Trial:
             right = case.bad_ss if is_rejected else case.ss
             assert ss.bytes == (right if status == OK else bytes(32))
         assert self.other.transfers == 0, "an object of another operation was looked at"
-        was_used = c.work == "given" and status != ERR_ARG
+        was_used = c.work == "given" and status != Err.ARG
         assert work.is_wiped() if was_used else work.is_untouched()
 
 
@@ -301,9 +283,9 @@ def test_null_pointers(default_library):
     how = How(ct=ct)
     for s, h, has_ss in product((scheme, None), (ctypes.byref(how), None), BOTH):
         if not (s and h):
-            assert c.pocketkem_keygen_how(s, h) == ERR_ARG
+            assert c.pocketkem_keygen_how(s, h) == Err.ARG
         for function in (c.pocketkem_encaps_how, c.pocketkem_decaps_how):
             ss = Output(32)
             if not (s and h and has_ss):
-                assert function(s, ss.address if has_ss else None, h) == ERR_ARG
+                assert function(s, ss.address if has_ss else None, h) == Err.ARG
                 assert not has_ss or not any(ss.bytes)

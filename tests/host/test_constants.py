@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The magic constants of the arithmetic, computed again from their definitions. Those of hash
-functions are in each digest and stream of test_symmetric.py."""
+"""The magic constants of the arithmetic, computed again from their definitions."""
 
 import pytest
 
@@ -32,14 +31,12 @@ def test_plantard_constants():
 
 
 def test_zetas():
-    assert table("poly/zetas.c", "pkem_zetas") == [
-        plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)
-    ]
+    zetas = [plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)]
+    assert table("poly/zetas.c", "pkem_zetas") == zetas
 
 
 def test_factors_of_the_first_layers():
-    """The factors of the coefficients 64, 128 and 192 further on, in each quarter after two
-    layers."""
+    """The factors of the coefficients 64, 128, 192 further on, in each quarter."""
     factors = []
     for half, sign in (0, 1), (0, -1), (1, 1), (1, -1):
         inner = sign * pow(17, bit_reverse7(2 + half), Q)

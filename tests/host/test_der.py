@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Keys in DER: the examples of RFC 9935, OpenSSL both ways, and that anything but the one encoding
-of a key is refused, with the error that says why."""
+"""Keys in DER: RFC 9935, OpenSSL both ways, and errors for all but the one encoding."""
 
 import ctypes
 import functools
@@ -18,7 +17,7 @@ except ImportError:  # before Python 3.11
     import tomli as tomllib
 
 from builds import DEFAULT, LEAST, ROOT, run
-from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Output, Stream
+from library import Err, How, Io, Library, Output, Stream
 from schemes import MLKEM, SCHEMES, each, each_mlkem
 from test_how import in_sequence
 from test_interface import changed
@@ -29,9 +28,6 @@ SHORT, LONG, TYPE, LENGTH, ALGORITHM, VERSION = -16, -17, -18, -19, -20, -21
 
 EXAMPLES = tomllib.loads((ROOT / "tests" / "host" / "rfc9935_examples.toml").read_text())
 FORMS = ("seed", "dk", "both")
-
-
-# ---- Another encoder
 
 
 def value(tag: int, *content: bytes) -> bytes:
@@ -65,9 +61,6 @@ def pkcs8(scheme, seed: bytes = b"", dk: bytes = b"", ek: bytes = b"", version=N
         value(4, choice(seed, dk)),
         value(0x81, b"\0", ek) if ek else b"",
     )
-
-
-# ---- The library
 
 
 class Key(Structure):
@@ -137,9 +130,6 @@ def pair(library, scheme) -> tuple[bytes, bytes, bytes]:
 
 def form(name: str, seed: bytes, dk: bytes) -> tuple[bytes, bytes]:
     return (seed if name != "dk" else b"", dk if name != "seed" else b"")
-
-
-# ---- What is right
 
 
 @each_mlkem
@@ -214,7 +204,7 @@ def test_a_public_key_beside_the_secret_one(der, scheme):
         status, key = der.read_dk(scheme, whole)
         assert status == 0 and whole[key.ek :] == ek
         for at in (0, len(ek) // 2, len(ek) - 1):
-            assert der.read_dk(scheme, changed(whole, key.ek + at, 1))[0] == ERR_KEY
+            assert der.read_dk(scheme, changed(whole, key.ek + at, 1))[0] == Err.KEY
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), ek, 0))[0] == VERSION
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), b"", 1))[0] == VERSION
         assert der.read_dk(scheme, pkcs8(scheme, *form(name, seed, dk), b"", 2))[0] == VERSION
@@ -289,17 +279,10 @@ def test_the_page_about_keys(tmp_path):
     flags = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{ROOT / 'include'}")
     run("cc", *flags, "-c", "example.c", cwd=tmp_path)
     sizes = re.findall(r"^\| (seed|expanded|both) \|.* \| (\d+) \|$", page, re.MULTILINE)
-    dk = {
-        "seed": (b"s" * 64, b""),
-        "expanded": (b"", b"k" * 2400),
-        "both": (b"s" * 64, b"k" * 2400),
-    }
-    assert {name: int(n) for name, n in sizes} == {
-        name: len(pkcs8(MLKEM[1], *parts)) for name, parts in dk.items()
-    }
-
-
-# ---- What is refused
+    seed, expanded = b"s" * 64, b"k" * 2400
+    dk = {"seed": (seed, b""), "expanded": (b"", expanded), "both": (seed, expanded)}
+    found = {name: len(pkcs8(MLKEM[1], *parts)) for name, parts in dk.items()}
+    assert {name: int(n) for name, n in sizes} == found
 
 
 @each_mlkem
@@ -307,11 +290,11 @@ def test_parts_that_do_not_belong_together(der, scheme):
     """The examples of the RFC that are wrong: all but the second, which no check of dk shows."""
     seed, _, dk = pair(der.library, scheme)
     other = bytes(64)
-    assert der.read_dk(scheme, pkcs8(scheme, other, dk))[0] == ERR_KEY
-    assert der.read_dk(scheme, pkcs8(scheme, seed, changed(dk, len(dk) - 1, 1)))[0] == ERR_KEY
-    assert der.read_dk(scheme, pkcs8(scheme, b"", changed(dk, len(dk) - 64, 1)))[0] == ERR_KEY
+    assert der.read_dk(scheme, pkcs8(scheme, other, dk))[0] == Err.KEY
+    assert der.read_dk(scheme, pkcs8(scheme, seed, changed(dk, len(dk) - 1, 1)))[0] == Err.KEY
+    assert der.read_dk(scheme, pkcs8(scheme, b"", changed(dk, len(dk) - 64, 1)))[0] == Err.KEY
     status, written = der.write_dk(scheme, other, dk)
-    assert status == ERR_KEY and not any(written)
+    assert status == Err.KEY and not any(written)
 
 
 def test_each_byte_of_both(der):
@@ -323,7 +306,7 @@ def test_each_byte_of_both(der):
     keys = {*range(key.seed, key.seed + 64), *range(key.dk, key.dk + len(dk))}
     for at in range(len(whole)):
         status, _ = der.read_dk(scheme, changed(whole, at, 1))
-        assert status == ERR_KEY if at in keys else status in range(VERSION, SHORT + 1), at
+        assert status == Err.KEY if at in keys else status in range(VERSION, SHORT + 1), at
 
 
 @each_mlkem
@@ -400,7 +383,7 @@ def test_transfers_that_fail(der):
         for fail_at in {*range(40), *range(40, count.transfers, 37), count.transfers - 1}:
             if fail_at < count.transfers:
                 stream = Stream(whole, fail_at=fail_at)
-                assert read(pointer, byref(stream.io), len(whole), byref(found)) == ERR_IO
+                assert read(pointer, byref(stream.io), len(whole), byref(found)) == Err.IO
                 assert not any(bytes(found))
     out = Stream.of_size(len(pkcs8(scheme, seed, dk)))
     source = Stream(dk)
@@ -409,12 +392,12 @@ def test_transfers_that_fail(der):
     assert all(n <= 64 for _, n in out.writes + source.reads)
     for fail_at in range(out.transfers):
         out = Stream.of_size(len(out.content), fail_at)
-        assert c.pocketkem_der_write_dk(pointer, byref(out.io), seed, byref(source.io)) == ERR_IO
+        assert c.pocketkem_der_write_dk(pointer, byref(out.io), seed, byref(source.io)) == Err.IO
     source = Stream(dk, fail_at=len(dk) // 32)
     out = Stream.of_size(len(out.content))
     assert c.pocketkem_der_write_dk(pointer, byref(out.io), None, byref(source.io)) == 0
     source = Stream(dk, fail_at=len(dk) // 32 - 1)
-    assert c.pocketkem_der_write_dk(pointer, byref(out.io), None, byref(source.io)) == ERR_IO
+    assert c.pocketkem_der_write_dk(pointer, byref(out.io), None, byref(source.io)) == Err.IO
 
 
 def test_arguments(der):
@@ -438,7 +421,7 @@ def test_arguments(der):
         function = getattr(c, f"pocketkem_der_{name}")
         tries = [(at, bad) for at, kind in enumerate(kinds) for bad in wrong[kind]]
         for at, bad in tries or [(3, arguments[3])]:
-            assert function(*arguments[:at], bad, *arguments[at + 1 :]) == ERR_ARG, (name, at)
+            assert function(*arguments[:at], bad, *arguments[at + 1 :]) == Err.ARG, (name, at)
     for bad in (None, schemes[kyber]):
         assert c.pocketkem_der_ek_bytes(bad) == c.pocketkem_der_dk_bytes(bad, True, True) == 0
     assert c.pocketkem_der_dk_bytes(pointer, False, False) == 0

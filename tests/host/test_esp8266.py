@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An ESP8266 (Xtensa LX106), with Debian's compiler and no header of Espressif: the library passes
-its self-test on QEMU's core of that name, at the chip's addresses."""
+"""An ESP8266 (Xtensa LX106), with Debian's compiler: the self-test on QEMU's core."""
 
 import subprocess
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The component for ESP-IDF: its worker and random generator with those parts of FreeRTOS that they
-use (tests/host/freertos), and the consistency of its files."""
+"""The component for ESP-IDF: worker, random bytes on a part of FreeRTOS; its files."""
 
 import os
 import re
@@ -34,8 +33,7 @@ def test_worker_under_thread_sanitizer(rounds):
 
 
 def test_worker_on_freertos():
-    """A caller on the worker's core, a worker that does not get to run, a refused one, and two
-    callers on all placements of them."""
+    """A caller on the worker's core; a worker that cannot run, or is refused; two callers."""
     for what in ("same-core", "starved", "refused", "placed"):
         assert operations(THREADS, "esp", what, 3) > 20, what
 
@@ -59,8 +57,7 @@ def test_every_setting_is_declared_and_used():
     assert declared == used | defaults | {"POCKETKEM_OPTIMIZATION_PROJECT"}
 
 
-#: The margin over the virtual board's stack that docs/esp-idf.md recommends for another compiler
-#: and for interrupts. With ESP-IDF 5.1.6's compiler two sets needed this.
+#: docs/esp-idf.md's margin for another compiler and interrupts; ESP-IDF 5.1.6 needed it.
 MARGIN = 512
 WITH_ESP_IDF = {
     ("pocketkem-two-cores -O3", "mlkem1024"): 3696,
@@ -75,10 +72,10 @@ OF_A_TASK = 512
 def worker_stack(condition: str = "") -> tuple[int, ...]:
     """The least and the default."""
     entry = KCONFIG.split("config POCKETKEM_WORKER_STACK\n")[1].split(" help\n")[0]
-    return tuple(
-        int(re.search(rf"^ *{word} (\d+)[ \d]*{condition}$", entry, re.M)[1])
-        for word in ("range", "default")
+    found = (
+        re.search(rf"^ *{w} (\d+)[ \d]*{condition}$", entry, re.M) for w in ("range", "default")
     )
+    return tuple(int(each[1]) for each in found)
 
 
 @pytest.mark.long
@@ -130,9 +127,8 @@ def test_stacks_of_tasks_fit_all_sets():
 
     examples = ROOT / "examples" / "esp-idf"
     operation = max(max(caller, from_seed) for caller, _worker, from_seed in stacks.values())
-    main = setting(
-        examples / "key_exchange" / "sdkconfig.defaults", "CONFIG_ESP_MAIN_TASK_STACK_SIZE"
-    )
+    defaults = examples / "key_exchange" / "sdkconfig.defaults"
+    main = setting(defaults, "CONFIG_ESP_MAIN_TASK_STACK_SIZE")
     assert operation + MARGIN + 2048 <= main  # printf
     assert operation + MARGIN <= setting(examples / "bench" / "main" / "board.c", "STACK_BYTES")
 
@@ -213,9 +209,8 @@ def test_component_names_files_that_exist(folder, tmp_path):
     accelerated = set(there(PORT.glob("src/*accelerat*.c")))
     assert {*files(1)} - {*files(0)} == accelerated != set()
     # In the order that the bench measures.
-    assert [file for file in files(1) if file in there(listed())] == there(
-        in_accelerated_order(listed())
-    )
+    own = [file for file in files(1) if file in there(listed())]
+    assert own == there(in_accelerated_order(listed()))
 
 
 @pytest.mark.quick
@@ -247,9 +242,8 @@ def compiled(board, impl: str, folder: Path, only: tuple[str, ...] = ()) -> list
     sources = [file for file in listed() if not only or file.stem in only]
     defines = [each for each in of.defines if "TRACE" not in each] + ["-DPOCKETKEM_WORKER=1"]
     include = [ROOT / "include", ROOT / "src"]
-    return CompiledSources(board, board, sources, include, [*of.flags, *defines]).compile_once(
-        folder
-    )
+    code = CompiledSources(board, board, sources, include, [*of.flags, *defines])
+    return code.compile_once(folder)
 
 
 def taken(objects: list[Path], roots: list[str], placed: tuple[str, ...]) -> tuple[int, int]:
@@ -270,8 +264,7 @@ def taken(objects: list[Path], roots: list[str], placed: tuple[str, ...]) -> tup
 
 
 CALLS = [f"pocketkem_{op}{how}" for op in ("keygen", "encaps", "decaps") for how in ("", "_how")]
-#: Code of the port itself, which needs ESP-IDF's headers: with ESP-IDF 5.1.6 and everything in use,
-#: 36,813 bytes were in internal RAM when this file counted 35,812.
+#: The port's own code: with ESP-IDF 5.1.6 36,813 bytes, of which this file counted 35,812.
 OF_THE_PORT = 1001
 SIZES = r"(\d+)\s+KB\s+of\s+code\s+and\s+(\d+)\s+KB\s+of\s+constants"
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from builds import DEFAULT
-from library import ERR_IO, ERR_KEY, How, Io, Stream, error_of
+from library import Err, How, Io, Stream, error_of
 from schemes import each_scheme
 
 pytestmark = pytest.mark.quick
@@ -106,15 +106,14 @@ def test_unreduced_ek_from_a_reader(variant, library, scheme):
     for worker in {None, None if variant.ram == "least" else library.second_core(WORKER_BYTES)}:
         how = How(ek=Stream(bad).io, ct=ct.io, m=case.m, worker=worker)
         if scheme.is_mlkem:
-            assert error_of(library.encaps_how, scheme, how) == ERR_KEY
+            assert error_of(library.encaps_how, scheme, how) == Err.KEY
             assert not ct.writes
         else:
             library.encaps_how(scheme, how)
 
 
 def operations(case, can_stream: bool):
-    """Name, streams by the name of their field, other fields, and whether working memory is as for
-    a key from its seed; streams are made anew each time."""
+    """Name, streams by field, other fields, whether work is as for a seed; made anew each time."""
     s = case.scheme
 
     def output(n):
@@ -137,8 +136,7 @@ def operations(case, can_stream: bool):
 
 @each_scheme
 def test_failing_transfers(variant, library, scheme):
-    """Each stream of each operation fails at each of its transfers (to save time, of all sets and
-    builds but one at every seventh and at the last): ERR_IO, no secret, wiped working memory."""
+    """At each transfer (of most, each seventh and the last): Err.IO, no secret, wiped memory."""
     case = case_of(library, scheme)
     step = 1 if (variant, scheme.id) == (DEFAULT, "mlkem512") else 7
     can_stream = variant.ram == "least" and scheme.is_mlkem
@@ -153,7 +151,7 @@ def test_failing_transfers(variant, library, scheme):
                 streams = {f: make(fail_at if f == failing else None) for f, make in makers.items()}
                 work = Work(library.work_bytes(scheme, from_seed))
                 how = How(**{f: s.io for f, s in streams.items()}, **fields, **work.fields)
-                assert error_of(function, scheme, how) == ERR_IO
+                assert error_of(function, scheme, how) == Err.IO
                 assert streams[failing].transfers == fail_at + 1, "went on after the failure"
                 assert work.is_wiped()
 
@@ -166,7 +164,7 @@ def test_error_clears_outputs_in_memory(library, scheme):
     dk = Stream.of_size(scheme.dk_bytes)
     dk.fail_at = 20
     how = How(ek=library.memory(ek), dk=dk.io, seed=case.seed)
-    assert error_of(library.keygen_how, scheme, how) == ERR_IO
+    assert error_of(library.keygen_how, scheme, how) == Err.IO
     assert not any(ek.raw)
 
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""HPKE (port/hpke): the draft's vectors, both directions with OpenSSL and with Go, objects on a
-line, and what is refused."""
+"""HPKE (port/hpke): vectors, OpenSSL and Go, objects on a line, and what is refused."""
 
 import functools
 import hashlib
@@ -18,9 +17,9 @@ from cryptography.hazmat.primitives import hpke as openssl
 from cryptography.hazmat.primitives.asymmetric import ec, mlkem, x25519
 
 from builds import BUILD, DEFAULT, LEAST, run
-from hpke import ERR_AEAD, KDFS, KEMS, Suite, load
-from hybrids import ERR_ECDH, Curve
-from library import ERR_ARG, ERR_IO, ERR_KEY, ERR_RNG, How, Io, Stream, callback, drawing, error_of
+from hpke import KDFS, KEMS, Suite, load
+from hybrids import Curve
+from library import Err, How, Io, Stream, callback, drawing, error_of
 from pocketkem_bench.handshake.peers import Go
 from pocketkem_bench.model import BenchError
 from schemes import each
@@ -57,9 +56,6 @@ def both(suite: Suite):
     return sender, suite.receive(enc, sk, INFO)
 
 
-# ---- What is right
-
-
 def go() -> str:
     """Go with HPKE in its library."""
     try:
@@ -75,9 +71,8 @@ def go() -> str:
 def test_vectors_of_the_draft(c):
     """They come with Go. Those with TurboSHAKE, and with a curve alone, are not for this port."""
     file = Path(go()) / "src" / "crypto" / "hpke" / "testdata" / "hpke-pq.json"
-    vectors = [
-        v for v in json.loads(file.read_text()) if v["kem_id"] in KEMS and v["kdf_id"] in KDFS
-    ]
+    every = json.loads(file.read_text())
+    vectors = [v for v in every if v["kem_id"] in KEMS and v["kdf_id"] in KDFS]
     assert {v["kem_id"] for v in vectors} == set(KEMS) and len(vectors) == 8
     for vector in vectors:
         of = {name: bytes.fromhex(v) for name, v in vector.items() if isinstance(v, str)}
@@ -98,9 +93,8 @@ def test_vectors_of_the_draft(c):
             assert sender.seal(text, aad) == ct and receiver.open(ct, aad) == text
             assert sender.c.sequence == receiver.c.sequence == sequence + 1
         for export in vector["exports"]:
-            label, value = (
-                bytes.fromhex(export[n]) for n in ("exporter_context", "exported_value")
-            )
+            names = "exporter_context", "exported_value"
+            label, value = (bytes.fromhex(export[name]) for name in names)
             assert len(value) == export["L"] and value == sender.export(label, len(value))
             assert receiver.export(label, len(value)) == value
 
@@ -126,12 +120,8 @@ def expanded(number: int, sk: bytes) -> bytes:
     return hashlib.shake_256(sk).digest(64 + KEMS[number].curve.scalar_bytes)
 
 
-OF_OPENSSL = {
-    0x41: "MLKEM768",
-    0x42: "MLKEM1024",
-    0x51: "MLKEM1024_P384",
-    0x647A: "MLKEM768_X25519",
-}
+OF_OPENSSL = {0x41: "MLKEM768", 0x42: "MLKEM1024"}
+OF_OPENSSL |= {0x51: "MLKEM1024_P384", 0x647A: "MLKEM768_X25519"}
 OPENSSL_AEADS = {1: "AES_128_GCM", 2: "AES_256_GCM", 3: "CHACHA20_POLY1305"}
 
 
@@ -202,14 +192,14 @@ def test_messages_in_order(number):
     for i, text in enumerate((b"", b"first", drawn(300))):
         ct = sender.seal(text, AAD)
         for bad in (ct[:-1], ct + b"\0", ct[:15], b"", bytes([ct[0] ^ 1]) + ct[1:]):
-            assert error_of(receiver.open, bad, AAD) == ERR_AEAD
-        assert error_of(receiver.open, ct, b"") == ERR_AEAD
+            assert error_of(receiver.open, bad, AAD) == Err.AEAD
+        assert error_of(receiver.open, ct, b"") == Err.AEAD
         assert receiver.open(ct, AAD) == text and receiver.c.sequence == i + 1
-        assert error_of(receiver.open, ct, AAD) == ERR_AEAD
+        assert error_of(receiver.open, ct, AAD) == Err.AEAD
     assert sender.export(b"label", 100) == receiver.export(b"label", 100)
     assert sender.export(b"other", 100)[:32] != receiver.export(b"label", 100)[:32]
     sender.end()
-    assert not any(bytes(sender.c)) and error_of(sender.seal, b"") == ERR_ARG
+    assert not any(bytes(sender.c)) and error_of(sender.seal, b"") == Err.ARG
 
 
 def test_another_purpose_or_key_does_not_open():
@@ -222,7 +212,7 @@ def test_another_purpose_or_key_does_not_open():
         suite.receive(enc, drawn(33)[:32], INFO),
         suite.receive(bytes([enc[0] ^ 1]) + enc[1:], sk, INFO),
     ):
-        assert error_of(receiver.open, ct) == ERR_AEAD
+        assert error_of(receiver.open, ct) == Err.AEAD
 
 
 @pytest.mark.parametrize("kdf", KDFS, ids=KDFS.get)
@@ -230,11 +220,8 @@ def test_a_context_without_an_aead_exports(kdf):
     sender, receiver = both(Suite(default(), 0x41, kdf, 0xFFFF))
     most = 255 * {1: 32, 2: 48, 3: 64, 0x10: 32, 0x11: 64}[kdf]
     assert sender.export(b"", most) == receiver.export(b"", most)
-    assert error_of(sender.export, b"", most + 1) == ERR_ARG
-    assert error_of(sender.seal, b"text") == ERR_ARG == error_of(receiver.open, bytes(20))
-
-
-# ---- The full calls
+    assert error_of(sender.export, b"", most + 1) == Err.ARG
+    assert error_of(sender.seal, b"text") == Err.ARG == error_of(receiver.open, bytes(20))
 
 
 @pytest.mark.parametrize("number", KEMS, ids=lambda n: KEMS[n].name)
@@ -249,11 +236,11 @@ def test_objects_on_a_line(c, number):
     receiver = suite.how("receive", How(ct=Stream(bytes(enc.content)).io, seed=sk), INFO)
     assert receiver.open(sender.seal(b"text")) == b"text"
     failing = Stream(bytes(enc.content), fail_at=3)
-    assert error_of(suite.how, "receive", How(ct=failing.io, seed=sk)) == ERR_IO
+    assert error_of(suite.how, "receive", How(ct=failing.io, seed=sk)) == Err.IO
     for how in (How(seed=sk), How(ct=Stream(bytes(enc.content)).io)):
-        assert error_of(suite.how, "receive", how) == ERR_ARG
+        assert error_of(suite.how, "receive", how) == Err.ARG
     for how in (How(ek=written.io), How(seed=sk), How(ek=written.io, dk=written.io, seed=sk)):
-        assert error_of(suite.pk_how, how) == ERR_ARG
+        assert error_of(suite.pk_how, how) == Err.ARG
 
 
 def test_streamed():
@@ -267,58 +254,55 @@ def test_streamed():
     assert [at for at, _ in line.reads] == sorted({at for at, _ in line.reads})
 
 
-# ---- What is refused
-
-
 @pytest.mark.parametrize("number", KEMS, ids=lambda n: KEMS[n].name)
 def test_keys_and_secrets_that_are_none(number):
     suite = Suite(default(), number, 1, CHACHA)
     pk, sk = pair(suite)
     enc, _ = suite.send(pk, drawing(drawn()))
     for bad in (pk[:-1], pk + b"\0", b"", b"\xff\xff" + pk[2:]):
-        assert error_of(suite.send, bad, drawing(drawn())) == ERR_KEY
+        assert error_of(suite.send, bad, drawing(drawn())) == Err.KEY
     for bad in (enc[:-1], enc + b"\0", b""):
-        assert error_of(suite.receive, bad, sk) == ERR_KEY
+        assert error_of(suite.receive, bad, sk) == Err.KEY
     for n in (0, 31):
-        assert error_of(suite.send, pk, drawing(drawn()[:n])) == ERR_RNG
+        assert error_of(suite.send, pk, drawing(drawn()[:n])) == Err.RNG
     if number == 0x647A:
         private = key_of_openssl(number, sk)
         peer = openssl.Suite(
             openssl.KEM.MLKEM768_X25519, openssl.KDF.HKDF_SHA256, openssl.AEAD.CHACHA20_POLY1305
         )
         for share in LOW_ORDER:
-            assert error_of(suite.receive, enc[:-32] + share, sk) == ERR_KEY
-            assert error_of(suite.send, pk[:-32] + share, drawing(drawn())) == ERR_KEY
+            assert error_of(suite.receive, enc[:-32] + share, sk) == Err.KEY
+            assert error_of(suite.send, pk[:-32] + share, drawing(drawn())) == Err.KEY
             with pytest.raises((InvalidTag, ValueError)):
                 peer.decrypt(enc[:-32] + share + bytes(20), private)
     if number in (0x50, 0x51):
         n = suite.kem.curve.share_bytes
         for share in (bytes(n), b"\x02" + enc[1 - n :], enc[-n:-1] + bytes([enc[-1] ^ 1])):
-            assert error_of(suite.receive, enc[:-n] + share, sk) == ERR_KEY
-            assert error_of(suite.send, pk[:-n] + share, drawing(drawn())) == ERR_KEY
+            assert error_of(suite.receive, enc[:-n] + share, sk) == Err.KEY
+            assert error_of(suite.send, pk[:-n] + share, drawing(drawn())) == Err.KEY
     if suite.curve:
         fails = Suite(default(), number, 1, CHACHA, curve=Curve(suite.kem.curve, 1, 1))
-        assert error_of(fails.pk, sk) == ERR_ECDH == error_of(fails.receive, enc, sk)
-        assert error_of(fails.send, pk, drawing(drawn())) == ERR_ECDH
+        assert error_of(fails.pk, sk) == Err.ECDH == error_of(fails.receive, enc, sk)
+        assert error_of(fails.send, pk, drawing(drawn())) == Err.ECDH
         suite.suite.ecdh = None
-        assert error_of(suite.pk, sk) == ERR_ARG == error_of(suite.receive, enc, sk)
-    assert error_of(suite.derive_sk, drawn()[: suite.kem.sk_bytes - 1]) == ERR_ARG
+        assert error_of(suite.pk, sk) == Err.ARG == error_of(suite.receive, enc, sk)
+    assert error_of(suite.derive_sk, drawn()[: suite.kem.sk_bytes - 1]) == Err.ARG
 
 
 def test_an_aead_that_fails():
     suite = Suite(default(), 0x41, 1, CHACHA, aead_fails=1)
     sender, receiver = both(suite)
-    assert error_of(sender.seal, b"text") == ERR_AEAD and sender.c.sequence == 0
+    assert error_of(sender.seal, b"text") == Err.AEAD and sender.c.sequence == 0
     good, _ = both(Suite(default(), 0x41, 1, CHACHA))
-    assert error_of(receiver.open, good.seal(b"text")) == ERR_AEAD
+    assert error_of(receiver.open, good.seal(b"text")) == Err.AEAD
 
 
 def test_one_direction_and_no_nonce_twice():
     sender, receiver = both(Suite(default(), 0x41, 1, CHACHA))
-    assert error_of(sender.open, bytes(20)) == ERR_ARG == error_of(receiver.seal, b"text")
+    assert error_of(sender.open, bytes(20)) == Err.ARG == error_of(receiver.seal, b"text")
     sender.c.sequence = receiver.c.sequence = 2**32 - 2
     assert receiver.open(sender.seal(b"text")) == b"text"
-    assert error_of(sender.seal, b"text") == ERR_ARG == error_of(receiver.open, bytes(20))
+    assert error_of(sender.seal, b"text") == Err.ARG == error_of(receiver.open, bytes(20))
     assert sender.c.sequence == 2**32 - 1
 
 
@@ -346,12 +330,12 @@ def test_arguments(c):
                 continue
             missing = callback(None) if argument is draw else None
             given = [*arguments[:i], missing, *arguments[i + 1 :]]
-            assert getattr(c, f"pocketkem_hpke_{name}")(*given) == ERR_ARG, (name, i)
+            assert getattr(c, f"pocketkem_hpke_{name}")(*given) == Err.ARG, (name, i)
     for part in ("kem", "kdf", "aead"):
         other = Suite(c, 0x41, 1, CHACHA)
         setattr(other.suite, part, None)
-        assert error_of(other.receive, drawn(1088), drawn(64)) == ERR_ARG
-    assert error_of(suite.receive, enc, sk, bytes(65536)) == ERR_ARG
+        assert error_of(other.receive, drawn(1088), drawn(64)) == Err.ARG
+    assert error_of(suite.receive, enc, sk, bytes(65536)) == Err.ARG
     suite.receive(enc, sk, bytes(65535))
     c.pocketkem_hpke_end(None)
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Hybrids: the draft's vectors, the specifications put together of other hands' parts, objects on a
-line, and what is refused."""
+"""Hybrids: vectors, other hands' parts, objects on a line, and what is refused."""
 
 import ctypes
 import functools
@@ -18,7 +17,6 @@ except ImportError:  # before Python 3.11
 
 from builds import DEFAULT, LEAST, ROOT
 from hybrids import (
-    ERR_ECDH,
     HYBRIDS,
     OF_NIST_CURVES,
     OF_SSH,
@@ -30,19 +28,7 @@ from hybrids import (
     PythonHybrid,
     SecretFunction,
 )
-from library import (
-    ERR_ARG,
-    ERR_KEY,
-    ERR_RNG,
-    HashFunction,
-    How,
-    Io,
-    Library,
-    Stream,
-    callback,
-    drawing,
-    error_of,
-)
+from library import Err, HashFunction, How, Io, Library, Stream, callback, drawing, error_of
 from schemes import each
 from test_how import Work, in_sequence
 from test_interface import changed
@@ -85,9 +71,6 @@ case_of = functools.cache(Case)
 each_hybrid = each(case=lambda: map(case_of, HYBRIDS))
 
 
-# ---- What is right
-
-
 def test_vectors_of_xwing(hybrids):
     assert len(VECTORS) == 3
     for vector in VECTORS:
@@ -128,15 +111,15 @@ def test_k_of_ssh(hybrids, case):
     """A string of the hash, for those hybrids alone that SSH has (test_ssh.py)."""
     h, n = case.hybrid, case.hybrid.curve.scalar_bytes
     if h not in OF_SSH.values():
-        assert error_of(hybrids.ssh_k, h, case.ss) == ERR_ARG
+        assert error_of(hybrids.ssh_k, h, case.ss) == Err.ARG
         return
     expected = n.to_bytes(4, "big") + hashlib.new(f"sha{8 * n}", case.ss).digest()
     assert hybrids.ssh_k(h, case.ss) == expected
-    assert error_of(hybrids.ssh_k, h, case.ss, returns=1) == ERR_ECDH
+    assert error_of(hybrids.ssh_k, h, case.ss, returns=1) == Err.ECDH
     k, ss = create_string_buffer(b"\xa5" * 52), create_string_buffer(case.ss, h.ss_bytes)
     for arguments in ((None, k, ss), (hybrids.hybrids[h], None, ss), (hybrids.hybrids[h], k, None)):
         status = hybrids.c.pocketkem_ssh_k(*arguments, HashFunction(lambda *_: 0), None)
-        assert status == ERR_ARG
+        assert status == Err.ARG
     assert not any(ss.raw) and not any(k.raw[: 4 + n])
 
 
@@ -155,9 +138,6 @@ def test_altered_ciphertexts_are_as_others_have_them(hybrids, case):
         share = h.curve.share(rng.randbytes(h.curve.scalar_bytes))
     ct = h.join(kem_ct, share)
     assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
-
-
-# ---- The full calls
 
 
 @each_hybrid
@@ -211,23 +191,20 @@ def test_streamed(case):
     assert line.at == h.ct_bytes
 
 
-# ---- What is refused
-
-
 @each_hybrid
 def test_lengths(hybrids, case):
     h, draw = case.hybrid, drawing(case.draws * 9)
     for wrong in (case.ek[:-1], case.ek + b"\0", b"", case.ek[: h.ek_bytes - 32]):
-        assert error_of(hybrids.encaps, h, wrong, draw) == ERR_KEY
+        assert error_of(hybrids.encaps, h, wrong, draw) == Err.KEY
     for wrong in (case.ct[:-1], case.ct + b"\0", b""):
-        assert error_of(hybrids.decaps, h, wrong, case.sk) == ERR_KEY
+        assert error_of(hybrids.decaps, h, wrong, case.sk) == Err.KEY
 
 
 @each_hybrid
 def test_an_ek_that_is_not_reduced(hybrids, case):
     h = case.hybrid
     bad = case.ek[: h.kem_at] + b"\xff\xff" + case.ek[h.kem_at + 2 :]
-    assert error_of(hybrids.encaps, h, bad, drawing(case.draws)) == ERR_KEY
+    assert error_of(hybrids.encaps, h, bad, drawing(case.draws)) == Err.KEY
 
 
 @each_hybrid
@@ -235,10 +212,10 @@ def test_a_generator_that_fails(hybrids, case):
     """The first time, and each time after that."""
     h = case.hybrid
     for n in (0, 32, 63):
-        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws[:n])) == ERR_RNG
+        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws[:n])) == Err.RNG
     for n in (0, 31, 32, 64, 95):
         if n < h.sk_bytes:
-            assert error_of(hybrids.keygen, h, drawing(case.sk_draws[:n])) == ERR_RNG
+            assert error_of(hybrids.keygen, h, drawing(case.sk_draws[:n])) == Err.RNG
 
 
 @each_hybrid
@@ -246,13 +223,13 @@ def test_a_curve_that_fails(hybrids, case):
     h = case.hybrid
     for returned in (1, -1, -5, 255):
         fails = Curve(h.curve, share_returns=returned)
-        assert error_of(hybrids.keygen, h, drawing(case.draws * 9), fails) == ERR_ECDH
-        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws), fails) == ERR_ECDH
+        assert error_of(hybrids.keygen, h, drawing(case.draws * 9), fails) == Err.ECDH
+        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws), fails) == Err.ECDH
         fails = Curve(h.curve, secret_returns=returned)
-        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws), fails) == ERR_ECDH
-        assert error_of(hybrids.decaps, h, case.ct, case.sk, fails) == ERR_ECDH
-    refuses = Curve(h.curve, secret_returns=ERR_KEY)
-    assert error_of(hybrids.decaps, h, case.ct, case.sk, refuses) == ERR_KEY
+        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws), fails) == Err.ECDH
+        assert error_of(hybrids.decaps, h, case.ct, case.sk, fails) == Err.ECDH
+    refuses = Curve(h.curve, secret_returns=Err.KEY)
+    assert error_of(hybrids.decaps, h, case.ct, case.sk, refuses) == Err.KEY
 
 
 @each(share=LOW_ORDER)
@@ -260,8 +237,8 @@ def test_a_secret_of_zeros(hybrids, share):
     """TLS refuses it; X-Wing computes with it."""
     tls, wing = case_of(X25519MLKEM768), case_of(XWING)
     ek = tls.ek[:-32] + share
-    assert error_of(hybrids.encaps, X25519MLKEM768, ek, drawing(tls.draws)) == ERR_KEY
-    assert error_of(hybrids.decaps, X25519MLKEM768, tls.ct[:-32] + share, tls.sk) == ERR_KEY
+    assert error_of(hybrids.encaps, X25519MLKEM768, ek, drawing(tls.draws)) == Err.KEY
+    assert error_of(hybrids.decaps, X25519MLKEM768, tls.ct[:-32] + share, tls.sk) == Err.KEY
     ek, ct = wing.ek[:-32] + share, wing.ct[:-32] + share
     expected = wing.peer.encaps(ek, wing.m, wing.scalar)
     assert hybrids.encaps(XWING, ek, drawing(wing.draws)) == expected
@@ -273,9 +250,9 @@ def test_points_that_are_none(hybrids, case):
     h, n = case.hybrid, case.hybrid.kem_at
     compressed, off = b"\x02" + case.ct[1:n], changed(case.ct[:n], n - 1, 1)
     for share in (compressed, off, bytes(n), b"\x04" + bytes(n - 1)):
-        assert error_of(hybrids.decaps, h, share + case.ct[n:], case.sk) == ERR_KEY
+        assert error_of(hybrids.decaps, h, share + case.ct[n:], case.sk) == Err.KEY
         draw = drawing(case.draws)
-        assert error_of(hybrids.encaps, h, share + case.ek[n:], draw) == ERR_KEY
+        assert error_of(hybrids.encaps, h, share + case.ek[n:], draw) == Err.KEY
 
     class TakesAny(h.curve):
         @staticmethod
@@ -284,7 +261,7 @@ def test_points_that_are_none(hybrids, case):
 
     # The library looks at the form itself.
     curve = Curve(TakesAny)
-    assert error_of(hybrids.decaps, h, compressed + case.ct[n:], case.sk, curve) == ERR_KEY
+    assert error_of(hybrids.decaps, h, compressed + case.ct[n:], case.sk, curve) == Err.KEY
 
 
 @each(case=lambda: map(case_of, OF_NIST_CURVES))
@@ -298,14 +275,13 @@ def test_scalars_that_are_none(hybrids, case):
         drawn = drawing(bad, case.sk[64:], case.sk[:64])
         assert hybrids.keygen(h, drawn) == (case.ek, case.sk)
         curve = Curve(h.curve)
-        assert error_of(hybrids.decaps, h, case.ct, case.sk[:64] + bad, curve) == ERR_KEY
+        assert error_of(hybrids.decaps, h, case.ct, case.sk[:64] + bad, curve) == Err.KEY
         assert not curve.calls
     for good in some:
-        assert hybrids.encaps(h, case.ek, drawing(good, case.m)) == case.peer.encaps(
-            case.ek, case.m, good
-        )
-    assert error_of(hybrids.encaps, h, case.ek, drawing(*none * 9)) == ERR_RNG
-    assert error_of(hybrids.encaps, h, case.ek, drawing(*none, case.draws)) == ERR_RNG
+        right = case.peer.encaps(case.ek, case.m, good)
+        assert hybrids.encaps(h, case.ek, drawing(good, case.m)) == right
+    assert error_of(hybrids.encaps, h, case.ek, drawing(*none * 9)) == Err.RNG
+    assert error_of(hybrids.encaps, h, case.ek, drawing(*none, case.draws)) == Err.RNG
 
 
 @each_hybrid
@@ -331,11 +307,11 @@ def test_arguments(hybrids, case):
             missing = callback(None) if argument is draw else None
             for buffer in (ek, sk, ct, ss):
                 buffer.raw = b"\xa5" * len(buffer)
-            assert function(*arguments[:i], missing, *arguments[i + 1 :]) == ERR_ARG
+            assert function(*arguments[:i], missing, *arguments[i + 1 :]) == Err.ARG
             left = [b for b in (ek, sk, ct, ss) if b in arguments and arguments.index(b) != i]
             assert i == 0 or not any(any(b.raw) for b in left)
         at = arguments.index(curve)
-        assert function(*arguments[:at], byref(half), *arguments[at + 1 :]) == ERR_ARG
+        assert function(*arguments[:at], byref(half), *arguments[at + 1 :]) == Err.ARG
 
 
 @each_hybrid
@@ -349,7 +325,7 @@ def test_arguments_of_the_full_calls(hybrids, case):
         How(ek=out, seed=case.sk, m=case.m),
         How(ek=out, seed=case.sk, dk_is_seed=1),
     ):
-        assert error_of(hybrids.keygen_how, h, how) == ERR_ARG
+        assert error_of(hybrids.keygen_how, h, how) == Err.ARG
     for how in (
         How(ct=out, random=draw),
         How(ek=ek, random=draw),
@@ -357,6 +333,6 @@ def test_arguments_of_the_full_calls(hybrids, case):
         How(ek=ek, ct=out, random=draw, m=case.m),
         How(ek=ek, ct=out, random=draw, dk_is_seed=1),
     ):
-        assert error_of(hybrids.encaps_how, h, how) == ERR_ARG
+        assert error_of(hybrids.encaps_how, h, how) == Err.ARG
     for how in (How(ct=ct), How(dk=dk), How(ct=ct, dk=dk, dk_is_seed=1), How(seed=case.sk)):
-        assert error_of(hybrids.decaps_how, h, how) == ERR_ARG
+        assert error_of(hybrids.decaps_how, h, how) == Err.ARG

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Encapsulation in two steps: u and v are the ciphertext of pocketkem_encaps_derand, in every
-build, and v is made for no t but that of the header. What libcrux makes of them is in
-port/rust/interop/tests/incremental.rs."""
+"""Encapsulation in two steps: encaps_derand's ciphertext, and no v for another t."""
 
 import ctypes
 import functools
@@ -11,22 +9,7 @@ from ctypes import byref
 
 import pytest
 
-from library import (
-    ERR_ARG,
-    ERR_IO,
-    ERR_KEY,
-    ERR_RNG,
-    ERR_WORKER,
-    Error,
-    How,
-    Io,
-    Output,
-    Stream,
-    callback,
-    checked,
-    drawing,
-    error_of,
-)
+from library import Err, Error, How, Io, Output, Stream, callback, checked, drawing, error_of
 from schemes import MLKEM, SCHEMES, each
 from test_how import WORKER_BYTES, Work, case_of, in_sequence
 from test_interface import changed
@@ -115,7 +98,7 @@ def test_two_cores(library, variant, scheme):
     steps = steps_of(library, scheme)
     worker = library.second_core(WORKER_BYTES)
     if variant.ram == "least":
-        assert error_of(steps.first, worker=worker) == ERR_WORKER
+        assert error_of(steps.first, worker=worker) == Err.WORKER
         return
     u = Stream.of_size(steps.u_bytes)
     for to in (None, Io(write=u.io.write)):
@@ -124,7 +107,7 @@ def test_two_cores(library, variant, scheme):
         assert (bytes(u.content) if to else made) == steps.case.ct[: steps.u_bytes]
     assert in_sequence(u.writes)
     absent = library.second_core(0)
-    assert error_of(steps.first, worker=absent) in (ERR_ARG, ERR_WORKER)
+    assert error_of(steps.first, worker=absent) in (Err.ARG, Err.WORKER)
 
 
 @each_set
@@ -137,10 +120,10 @@ def test_no_v_for_another_t(library, scheme):
     to = Io(write=v.io.write)
     for at in places:
         other = changed(steps.t, at, 1)
-        assert error_of(steps.second, steps.state, other) == ERR_KEY
-        assert error_of(steps.second, steps.state, other, to) == ERR_KEY
+        assert error_of(steps.second, steps.state, other) == Err.KEY
+        assert error_of(steps.second, steps.state, other, to) == Err.KEY
     for at in (32, STATE - 1):  # another rho, another H(ek)
-        assert error_of(steps.second, changed(steps.state, at, 1), steps.t, to) == ERR_KEY
+        assert error_of(steps.second, changed(steps.state, at, 1), steps.t, to) == Err.KEY
     assert not v.writes
     assert steps.second(steps.state, steps.t) == steps.case.ct[steps.u_bytes :]
 
@@ -150,7 +133,7 @@ def test_a_header_of_a_t_that_is_not_reduced(library, scheme):
     """Its hash is right, and it is refused for itself."""
     steps = steps_of(library, scheme)
     for at in (0, len(steps.t) // 2 // 3 * 3, len(steps.t) - 3):
-        for low, status in ((1, ERR_KEY), (0, 0)):  # q and q - 1
+        for low, status in ((1, Err.KEY), (0, 0)):  # q and q - 1
             t = steps.t[:at] + bytes([low, 0x0D]) + steps.t[at + 2 :]
             ek = t + steps.header[:32]
             _, state, u = steps.first(header=ek[-32:] + hashlib.sha3_256(ek).digest())
@@ -176,8 +159,8 @@ def test_every_transfer_may_fail(library, scheme):
                 call()
                 assert stream.transfers <= fail_at
             except Error as error:
-                assert error.code == ERR_IO and stream.transfers == fail_at + 1
-    assert error_of(steps.first, m=None, random=callback(drawing(b"short"))) == ERR_RNG
+                assert error.code == Err.IO and stream.transfers == fail_at + 1
+    assert error_of(steps.first, m=None, random=callback(drawing(b"short"))) == Err.RNG
 
 
 @each(scheme=SCHEMES)
@@ -185,17 +168,17 @@ def test_arguments(library, scheme):
     steps = steps_of(library, scheme)
     state, t = steps.state, steps.t
     if not scheme.is_mlkem:
-        assert error_of(steps.first) == error_of(steps.second, state, t) == ERR_ARG
+        assert error_of(steps.first) == error_of(steps.second, state, t) == Err.ARG
         return
     nowhere, null = Io(read=Stream(b"").io.read), library.c.pocketkem_memory(None)
     small = Work(library.work_bytes(scheme) - 1).fields
     crooked = Work(library.work_bytes(scheme, True), misaligned=4).fields
     for bad in ({"to": nowhere}, {"to": null}, small, crooked, {"work_bytes": 1}, {"m": None}):
-        assert error_of(steps.first, **bad) == ERR_ARG
+        assert error_of(steps.first, **bad) == Err.ARG
         if "m" not in bad:
-            assert error_of(steps.second, state, t, **bad) == ERR_ARG
+            assert error_of(steps.second, state, t, **bad) == Err.ARG
     for bad in (Io(), null):
-        assert error_of(steps.second, state, t, ek=bad) == ERR_ARG
+        assert error_of(steps.second, state, t, ek=bad) == Err.ARG
     c, how = steps.c, byref(How(m=steps.case.m, ek=Stream(t).io, ct=Stream.of_size(2000).io))
     ss, kept = ctypes.create_string_buffer(32), ctypes.create_string_buffer(STATE)
     first = [steps.scheme, ss, kept, steps.header, how]
@@ -203,7 +186,7 @@ def test_arguments(library, scheme):
     for function, arguments in ((c.pocketkem_encaps_u, first), (c.pocketkem_encaps_v, second)):
         for i in range(len(arguments)):
             ss.raw, kept.raw = b"\xa5" * 32, b"\xa5" * STATE
-            assert function(*arguments[:i], None, *arguments[i + 1 :]) == ERR_ARG
+            assert function(*arguments[:i], None, *arguments[i + 1 :]) == Err.ARG
             if function is c.pocketkem_encaps_u:
                 assert i == 1 or not any(ss.raw)
                 assert i == 2 or not any(kept.raw)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""C programs with instruments: sanitizers, a search of memory for secrets, and valgrind's memcheck
-for constant time."""
+"""C programs with instruments: sanitizers, a search for secrets, memcheck for constant time."""
 
 import os
 import shutil
@@ -49,8 +48,7 @@ def some(every_day: list[Variant], others: list[Variant]):
 
 @some(SANITIZED[:1], SANITIZED)
 def test_sanitizers(variant):
-    """The fuzzers' inputs, good use and bad use, by another compiler: no access outside of objects,
-    and no undefined behaviour."""
+    """The fuzzers' inputs by another compiler: no bad access, and no undefined behaviour."""
     # Objects of functions that are not on the stack: the wipe must not go there.
     elsewhere = {**os.environ, "ASAN_OPTIONS": "detect_stack_use_after_return=1"}
     for target in ("interface", "hybrid", "der", "hpke"):
@@ -82,16 +80,13 @@ def memcheck(program, *arguments: str) -> subprocess.CompletedProcess:
     if shutil.which("valgrind") is None:
         pytest.skip("valgrind is not here: constant time is not checked (apt-get install valgrind)")
     options = ("--quiet", "--error-exitcode=99", "--exit-on-first-error=yes")
-    return subprocess.run(
-        ["valgrind", *options, program, *arguments], capture_output=True, text=True
-    )
+    command = ["valgrind", *options, program, *arguments]
+    return subprocess.run(command, capture_output=True, text=True)
 
 
 @some([DEFAULT, LEAST], CONSTANT_TIME)
 def test_constant_time(variant):
-    """No branch and no address depends on a secret: in any scheme, and in everything of hybrids and
-    keys in DER beside the application's curve. What the specifications make public, such as that a
-    share is refused, is named in the programs."""
+    """Of any scheme, hybrid and key in DER; the programs name what specifications make public."""
     for which, expected in (("", "9 schemes\n"), ("_hybrid", "4 hybrids, 3 schemes in DER\n")):
         result = memcheck(variant.build(f"constant_time{which}"))
         assert result.returncode == 0, result.stdout + result.stderr

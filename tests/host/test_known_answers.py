@@ -50,9 +50,7 @@ def test_nist_response_file_in_every_build(library, scheme):
 
 
 def accumulated(library: Library, scheme: Scheme, runs: int) -> str:
-    """Each run draws d, z, m and a random ciphertext from SHAKE128 of the empty string. The hash
-    covers ek, dk, the ciphertext, the secret and the secret of the random ciphertext of all
-    runs."""
+    """d, z, m, a random ct are drawn of SHAKE128; ek, dk, ct, ss, the random one's are hashed."""
     size = 3 * 32 + scheme.ct_bytes
     stream = hashlib.shake_128().digest(runs * size)
     result = hashlib.shake_128()

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The layers of src/: what a file includes and calls lies below it, and nothing runs in a circle.
-
-Arrows come from the includes and, because a header may declare what lies above, from the symbols of
-compiled objects too. The layers are in layers.py, and docs/architecture.md shows them.
-"""
+"""The layers of src/ (layers.py): includes and symbols go down, and nothing in a circle."""
 
 import re
 from collections import defaultdict
@@ -33,12 +29,8 @@ def calls(*objects: Path) -> set[tuple[str, str]]:
             needed[module_of[file]].add(symbol)
         elif kind.isupper():
             defined.setdefault(symbol, module_of[file])
-    return {
-        (user, defined[symbol])
-        for user, symbols in needed.items()
-        for symbol in symbols
-        if defined.get(symbol, user) != user
-    }
+    calls = {(user, symbol) for user, symbols in needed.items() for symbol in symbols}
+    return {(u, defined[s]) for u, s in calls if defined.get(s, u) != u}
 
 
 def wrong(arrows: set[tuple[str, str]]) -> list[str]:

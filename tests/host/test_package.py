@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library from a user's view: installed, and found through CMake or pkg-config; and which parts
-the linker keeps."""
+"""The library installed, found through CMake or pkg-config; which parts the linker keeps."""
 
 import os
 import re
@@ -78,8 +77,7 @@ def test_find_package(prefix, tmp_path):
 
 
 def test_the_page_about_the_installed_library(prefix, tmp_path):
-    """What docs/cmake.md says to a project and to any other build, as it stands there. Another
-    version is refused."""
+    """What docs/cmake.md says, as it stands there. Another version is refused."""
     (section,) = re.findall(r"^## Installed\n(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
     (recipe,) = re.findall(r"```cmake\n(.*?)```", section, re.DOTALL)
     install, command = re.findall(r"^    (\S.*)$", section, re.MULTILINE)
@@ -125,8 +123,7 @@ def test_unknown_option_is_refused(options, tmp_path):
 
 @pytest.mark.long
 def test_the_recipes_make_a_program_of_what_it_uses(tmp_path):
-    """The commands of docs/use.md for building without a build system, as they stand there: in the
-    repository, and in a project that has it."""
+    """The commands of docs/use.md without a build system, as they stand there."""
     commands = re.findall(r"^    (cc .*src/sources.txt.*)$", RECIPES, re.MULTILINE)
     assert len(commands) == 2
     shutil.copy(CONSUMER / "consumer.c", tmp_path / "app.c")
@@ -144,8 +141,7 @@ def test_the_recipes_make_a_program_of_what_it_uses(tmp_path):
 
 @pytest.mark.quick
 def test_what_the_objects_define_and_ask_for(variant):
-    """No heap, no I/O; the compiler itself may call memcpy and the like. All data is constant: no
-    state between calls. All names have the library's prefix."""
+    """No heap, no I/O, no state; memcpy and the like may be called; the library's prefix."""
     made = variant.internals().parent / "CMakeFiles"
     places = (made / f"{name}.dir" for name in ("traced", "untraced"))
     objects = [file for at in places for file in at.rglob("*.o") if "src" in file.parts]
@@ -167,14 +163,11 @@ def test_what_the_objects_define_and_ask_for(variant):
     ids=lambda build: build.id,
 )
 def test_one_scheme_links_one_suite(build):
-    """An application that names ML-KEM-768 has no AES and no SHA-2, and nothing of libpocketkem
-    that it does not call."""
+    """ML-KEM-768 has no AES and no SHA-2, and nothing else that it does not call."""
     library = build.build("pocketkem")
     program = build.folder / "one-scheme"
-    run(
-        *("cc", "-O2", f"-I{ROOT / 'include'}", CONSUMER / "consumer.c", library),
-        *("-Wl,--gc-sections", "-o", program),
-    )
+    options = ["-O2", f"-I{ROOT / 'include'}", "-Wl,--gc-sections"]
+    run("cc", *options, CONSUMER / "consumer.c", library, "-o", program)
     assert run(program) == NAME
     linked = symbols([program], "--defined-only")
     assert {"pkem_suite_fips202", "pkem_keccak_f1600", "pocketkem_mlkem768"} <= linked

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library with Meson, Conan, vcpkg and PlatformIO: their manifests, and a program that uses the
-packages of the first two. vcpkg, which no registry of ours has, was not tried."""
+"""The library with Meson, Conan, vcpkg and PlatformIO: manifests; programs with the first two."""
 
 import json
 import os

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The port for the Pico SDK: its worker and random bytes, with those parts of the SDK that they use
-(tests/host/pico). The board rp2040 runs the library on two cores, without the SDK."""
+"""The port for the Pico SDK: worker and random bytes, on a part of the SDK (tests/host/pico)."""
 
 import re
 
@@ -49,8 +48,7 @@ def test_what_is_said_of_the_stack(board):
             assert 4096 - 256 < from_seed < 4096
 
 
-#: The example with the library in the SDK's build system, but with empty SDK libraries and without
-#: linking.
+#: The example in the SDK's build system, with empty SDK libraries and without linking.
 PROJECT = f"""
 cmake_minimum_required(VERSION 3.21)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
@@ -67,8 +65,7 @@ add_custom_target(both ALL DEPENDS example pocketkem)
 """
 
 
-#: By chip and mode: the prefix of the compiler, the SDK's flags for the core, and where the C
-#: library's headers are, if not where the compiler looks.
+#: The prefix of the compiler, the SDK's flags, and where the C library's headers are.
 PARTS = ("cores/job.c", "arch/armv6m/keccak_f1600_looped.S")
 M33 = "-mthumb -march=armv8-m.main+fp+dsp"
 CORES = {

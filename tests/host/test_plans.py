@@ -9,19 +9,11 @@ from dataclasses import replace
 
 import pytest
 
-from builds import THREADS, Variant, run
-from plans import costs, emit, make
+from boards_here import tiered
+from builds import THREADS, Variant, operations, run
+from plans import check, costs, emit, make
 from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
-from plans.check import (
-    WrongPlan,
-    check_all,
-    check_choices,
-    check_lists,
-    check_memory,
-    check_worker_writes,
-    one_order,
-)
 from plans.compiled import CompiledPlan
 from plans.kinds import MAIN, ROOT, WORKER, Kind, PlanOperation, PlanScheme, Step
 from plans.objects import is_complete
@@ -39,17 +31,14 @@ book = functools.cache(make.of_files)
 
 @pytest.mark.long
 def test_generated_files_are_up_to_date():
-    books = [
-        book(build, chip)
-        for chip in (DEFAULT, *(c for c in CHIPS if c is not DEFAULT))
-        for build in (FAST, SMALL)
-    ]
+    chips = (DEFAULT, *(each for each in CHIPS if each is not DEFAULT))
+    books = [book(build, chip) for chip in chips for build in (FAST, SMALL)]
     for path, text in make.files(books).items():
         assert (ROOT / path).read_text() == text, f"{path}: run tools/plans/make.py"
 
 
 def test_all_plans_as_compiled(tmp_path):
-    assert check_all(tmp_path) > 100
+    assert check.check_all(tmp_path) > 100
 
 
 @pytest.mark.quick
@@ -111,16 +100,16 @@ def check_broken(plan):
 @pytest.mark.quick
 def test_cores_that_wait_for_each_other():
     lists = ([Waiting(Step(Kind.CLEAR), 1)], [Waiting(Step(Kind.WIPE), 1)])
-    with pytest.raises(WrongPlan, match="wait for each other"):
-        one_order(lists)
+    with pytest.raises(check.WrongPlan, match="wait for each other"):
+        check.one_order(lists)
 
 
 @pytest.mark.quick
 def test_the_worker_writes_its_own_memory_only():
-    check_worker_writes([(set(), {("place", 0), ("acc", WORKER, 3), ("hash", WORKER)})])
+    check.check_worker_writes([(set(), {("place", 0), ("acc", WORKER, 3), ("hash", WORKER)})])
     for location in (("msg",), ("acc", MAIN, 0), ("noise", 0, 0), ("outputs",)):
-        with pytest.raises(WrongPlan, match="the worker writes"):
-            check_worker_writes([({location}, {location})])
+        with pytest.raises(check.WrongPlan, match="the worker writes"):
+            check.check_worker_writes([({location}, {location})])
 
 
 @pytest.mark.quick
@@ -142,19 +131,19 @@ def compiled(plan, **changes):
 @pytest.mark.quick
 def test_memory_has_limits():
     plan = book(FAST, DEFAULT).own(MLKEM, 2, PlanOperation.KEYGEN)[0]
-    check_memory(compiled(plan), packed=False, is_last=False)
+    check.check_memory(compiled(plan), packed=False, is_last=False)
     for wrong in ({"places": 4}, {"hash_at": 3}, {"has_acc": 2}):
-        with pytest.raises(WrongPlan):
-            check_memory(compiled(plan, **wrong), packed=False, is_last=False)
+        with pytest.raises(check.WrongPlan):
+            check.check_memory(compiled(plan, **wrong), packed=False, is_last=False)
     for packed, is_last in ((True, False), (False, True)):
-        with pytest.raises(WrongPlan, match="acc"):
-            check_memory(compiled(plan), packed=packed, is_last=is_last)
+        with pytest.raises(check.WrongPlan, match="acc"):
+            check.check_memory(compiled(plan), packed=packed, is_last=is_last)
 
 
 def test_last_choice_serves_any_object():
     plan = book(SMALL, DEFAULT).own(MLKEM, 2, PlanOperation.DECAPS)[0]
-    with pytest.raises(WrongPlan, match="any object"):
-        check_choices(
+    with pytest.raises(check.WrongPlan, match="any object"):
+        check.check_choices(
             PlanScheme(2, True), PlanOperation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
         )
 
@@ -168,62 +157,45 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     assert shares[0][0].length < start.length
     found = search.refine([share for share, _ in shares[:9]], 900)
     assert found.length <= shares[0][0].length
-    check_lists(job, split(job, search.problem.sequence(found.numbers)))
+    check.check_lists(job, split(job, search.problem.sequence(found.numbers)))
 
 
 PACKED = Variant("small", "fast", 32)
 
 
-def random_file(folder, packed, count, seed=1):
+def taken(folder, variant: Variant, plans, how: str, orders: int, program="plans") -> int:
+    """How many operations: each plan's, in so many orders of the cores."""
     path = folder / "plans"
-    path.write_bytes(b"".join(map(serialized, random_plans(packed, count, seed))))
-    return path
+    path.write_bytes(b"".join(map(serialized, plans)))
+    return operations(variant, program, path, how, orders)
 
 
-def test_random_plans_in_many_orders(tmp_path):
-    """Each in two orders of the cores, and with packed noise."""
-    printed = run(Variant().build("plans"), random_file(tmp_path, False, 12), "turns", 2)
-    assert printed == "96 operations\n"
-    packed = random_file(tmp_path, True, 5)
-    assert run(PACKED.build("plans"), packed, "turns", 2) == "40 operations\n"
+#: The build, plans and their seed, and how often they are taken in turns, or by two threads.
+RANDOM = tiered(
+    *((Variant(), 12, 1, "turns", 2), (PACKED, 5, 1, "turns", 2)),
+    long=[(THREADS, 5, 2, "threads", 1), *((v, 1000, 3, "turns", 8) for v in (Variant(), PACKED))],
+)
 
 
-@pytest.mark.long
-def test_random_plans_on_two_threads(tmp_path):
-    """With random delays, and a sanitizer that sees what no order of steps shows."""
-    printed = run(THREADS.build("plans"), random_file(tmp_path, False, 5, 2), "threads", 1)
-    assert printed == "20 operations\n"
+@pytest.mark.parametrize(("variant", "count", "seed", "how", "orders"), RANDOM)
+def test_random_plans(tmp_path, variant, count, seed, how, orders):
+    """Threads have random delays, and a sanitizer that sees what no order of steps shows."""
+    plans = random_plans(variant is PACKED, count, seed)
+    assert taken(tmp_path, variant, plans, how, orders) == 4 * count * orders
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("variant", [Variant(), PACKED], ids=lambda variant: variant.id)
-def test_thousand_random_plans(tmp_path, variant):
-    file = random_file(tmp_path, variant is PACKED, 1000, 3)
-    assert run(variant.build("plans"), file, "turns", 8) == "32000 operations\n"
-
-
-def batched_file(folder):
-    path = folder / "plans"
+@pytest.mark.parametrize(
+    ("variant", "how", "orders"),
+    tiered((Variant(), "turns", 16), long=[(THREADS, "threads", 2)]),
+)
+def test_plans_with_eight_sponges(tmp_path, variant, how, orders):
+    """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""
     plans = [
         RandomPlan(replace(plan.job, scheme=PlanScheme(plan.job.k, fips203)), plan.lists)
         for plan in plans_batched().values()
         for fips203 in (True, False)
     ]
-    path.write_bytes(b"".join(map(serialized, plans)))
-    return path, len(plans)
-
-
-def test_plans_with_eight_sponges_in_many_orders(tmp_path):
-    """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""
-    path, count = batched_file(tmp_path)
-    printed = run(Variant().build("plans_batched"), path, "turns", 16)
-    assert printed == f"{16 * count} operations\n"
-
-
-@pytest.mark.long
-def test_plans_with_eight_sponges_on_two_threads(tmp_path):
-    path, count = batched_file(tmp_path)
-    assert run(THREADS.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
+    assert taken(tmp_path, variant, plans, how, orders, "plans_batched") == orders * len(plans)
 
 
 @each(build=[FAST, SMALL])
@@ -235,7 +207,5 @@ def test_plans_as_compiled_in_many_orders(tmp_path, build):
         for operation in PlanOperation
         for plan in book(build, DEFAULT).own(family, k, operation)
     ] + [RandomPlan(plan.job, plan.lists) for plan in book(build, DEFAULT).least]
-    path = tmp_path / "plans"
-    path.write_bytes(b"".join(map(serialized, plans)))
     variant = PACKED if build.packed else Variant()
-    assert run(variant.build("plans"), path, "turns", 8) == f"{8 * len(plans)} operations\n"
+    assert taken(tmp_path, variant, plans, "turns", 8) == 8 * len(plans)

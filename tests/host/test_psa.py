@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The driver for the PSA Crypto API: its entry points, as a core of the API calls them. What is
-behind them is held against implementations by other people. test_psa_builds.py has an application,
-with a small core (psa/core.c)."""
+"""The driver for the PSA Crypto API: its entry points, held against others' implementations."""
 
 import ctypes
 import random
@@ -47,8 +45,7 @@ class Driver:
         self.c.test_give_random(data, len(data))
 
     def call(self, name: str, attributes: Attributes, *arguments, sizes, after=()) -> list[bytes]:
-        """The outputs, which have these sizes. After an error they are empty, and what was written
-        is zeros."""
+        """The outputs, of these sizes. After an error they are empty, and written zeros."""
         outputs = [(Output(n), c_size_t(77)) for n in sizes]
         places = [(c_void_p(o.address), c_size_t(o.n), byref(n)) for o, n in outputs]
         passed = (*arguments, *(word for place in places for word in place), *after)

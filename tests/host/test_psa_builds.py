@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The driver for the PSA Crypto API as others take it in: its description, its CMake library,
-headers of an implementation, an application."""
+"""The PSA driver as others take it in: description, CMake, real headers, an application."""
 
 import json
 import re
@@ -15,8 +14,7 @@ STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
 
 @pytest.mark.quick
 def test_the_description_is_that_of_the_driver():
-    """Its entry points are the functions of the header, by the names that the interface makes of
-    them."""
+    """Its entry points are the functions of the header, by the interface's names."""
     description = json.loads((PORT / "pocketkem_psa.json").read_text())
     assert description["type"] == "transparent" and description["headers"] == ["pocketkem_psa.h"]
     named = []

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Published vectors (vectors.py has their origin): NIST's response files as text, derandomised runs
-with rejected ciphertexts, NIST ACVP, Wycheproof and CCTV. Each test counts its cases, so that it
-fails if a group is silently left out."""
+"""NIST's response files, ACVP, Wycheproof and CCTV, each counted (vectors.py has the origin)."""
 
 import collections
 import functools
@@ -13,7 +11,7 @@ import pytest
 
 import vectors as published
 from builds import DEFAULT, VARIANTS
-from library import ERR_KEY, OK, How, Library, Stream, error_of
+from library import OK, Err, How, Library, Stream, error_of
 from schemes import BY_ID, SCHEMES, Q
 from test_known_answers import response_file
 
@@ -85,9 +83,7 @@ def acvp_in_package() -> published.Source:
     return published.Source(source.name, source.folder / "tests" / "nist_vectors")
 
 
-#: Releases of NIST's vectors, and the number of cases by function and key format, for each level.
-#: The older one has no keys as seeds and no checks of keys, and it has one key for all
-#: decapsulations of a group.
+#: Releases, and cases by function and key format: the older has no seeds and no checks of keys.
 ACVP = {
     "folder": (
         acvp_in_folder,
@@ -119,7 +115,7 @@ def acvp_decapsulation(library, scheme, case):
 
 
 def acvp_check(what: str, library, scheme, case):
-    expected = OK if case["testPassed"] else ERR_KEY
+    expected = OK if case["testPassed"] else Err.KEY
     assert getattr(library, f"check_{what}")(scheme, bytes.fromhex(case[what])) == expected
 
 
@@ -162,9 +158,9 @@ def wycheproof_encaps(library, scheme, case):
         assert library.check_ek(scheme, ek) == OK
         assert library.encaps_derand(scheme, ek, m) == tuple(hex_fields(case, "c", "K"))
         return
-    assert library.check_ek(scheme, ek) == ERR_KEY
+    assert library.check_ek(scheme, ek) == Err.KEY
     if len(ek) == scheme.ek_bytes:
-        assert error_of(library.encaps_derand, scheme, ek, m) == ERR_KEY
+        assert error_of(library.encaps_derand, scheme, ek, m) == Err.KEY
 
 
 def wycheproof_keygen_seed(library, scheme, case):
@@ -181,14 +177,13 @@ def wycheproof_semi_expanded_decaps(library, scheme, case):
     elif "IncorrectCiphertextLength" in case["flags"]:
         assert len(ct) != scheme.ct_bytes
     else:
-        assert library.check_dk(scheme, dk) == ERR_KEY
+        assert library.check_dk(scheme, dk) == Err.KEY
         if "InvalidDecapsulationKey" in case["flags"]:
-            assert error_of(library.decaps, scheme, ct, dk) == ERR_KEY
+            assert error_of(library.decaps, scheme, ct, dk) == Err.KEY
 
 
 def wycheproof_decaps(library, scheme, case):
-    """From seed to key pair to secret. The invalid cases have a seed or a ciphertext of another
-    length, which the interface cannot express."""
+    """From seed to secret. Invalid cases have lengths that the interface cannot express."""
     seed, ct = hex_fields(case, "seed", "c")
     if case["result"] == "invalid":
         assert len(seed) != 64 or len(ct) != scheme.ct_bytes
@@ -206,8 +201,7 @@ WYCHEPROOF_FUNCTIONS = {
     "semi_expanded_decaps_test": wycheproof_semi_expanded_decaps,
     "test": wycheproof_decaps,
 }
-#: The numbers of cases by the part of the file name: valid and invalid ones, and how many more of
-#: either there are at each level: malleable ciphertexts, coefficients that overflow.
+#: Cases by part of the file name: valid, invalid, and how many more at each level.
 WYCHEPROOF_CASES = {
     "encaps_test": (133, 120, {}, {512: 8, 768: 12, 1024: 16}),
     "keygen_seed_test": (100, 0, {}, {}),
@@ -261,14 +255,12 @@ def cctv_unreduced_keys(file: Path, k: int) -> list[bytes]:
 
 
 def test_cctv(found, library):
-    """Keys that are not reduced. Compared ciphertexts that agree up to a byte of zero. A matrix
-    entry that needs more than 575 bytes of SHAKE128: the package has the keys of the draft, whose
-    seeds differ, so that encapsulation samples that matrix here, not keygen."""
+    """ek not reduced; ct that agree up to a zero; an entry of over 575 bytes, in encapsulation."""
     source = published.package(published.FIPS203_CRATE)
     folder = found(source) / "tests" / "cctv_vectors" / "ML-KEM"
     for title, scheme in MLKEM.items():
         for ek in cctv_unreduced_keys(folder / "modulus" / f"{title}.txt.gz", scheme.k):
-            assert library.check_ek(scheme, ek) == ERR_KEY
+            assert library.check_ek(scheme, ek) == Err.KEY
         case = cctv_fields(folder / "strcmp" / f"{title}.txt")
         assert library.decaps(scheme, case["c"], case["dk"]) == case["K"]
         case = cctv_fields(folder / "unluckysample" / f"{title}.txt")

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The crates of port/rust: their own tests, and those with implementations by other hands; their
-packages; the firmware for two chips; handshakes of rustls. cargo fetches other people's crates,
-whose versions and checksums are in port/rust/Cargo.lock."""
+"""The crates of port/rust: tests, packages, firmware for two chips, handshakes of rustls."""
 
 import functools
 import json
@@ -74,8 +72,7 @@ def documented(language: str, number: int) -> str:
 
 @pytest.mark.quick
 def test_version_and_minimum():
-    """And the package has the folders of the library, and docs/rust.md the code of a README, which
-    is compiled with the crate."""
+    """And the package has the library's folders; docs/rust.md has code of a README."""
     for line in documented("rust", 1).splitlines():
         assert line in (FOLDER / "pocketkem-rustls" / "README.md").read_text()
     for name in ("src", "include"):

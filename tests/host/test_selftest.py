@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The self-test: its answers are those of other authors' implementations, right builds pass it, and
-builds with a fault in one of their parts do not."""
+"""The self-test: others' answers; right builds pass it, and builds with a fault do not."""
 
 import ctypes
 import itertools
@@ -11,19 +10,7 @@ import pytest
 
 import selftest
 from builds import DEFAULT, LEAST, ROOT, run
-from library import (
-    ERR_ARG,
-    ERR_IO,
-    ERR_KEY,
-    ERR_RNG,
-    ERR_SELFTEST,
-    ERR_WORKER,
-    OK,
-    How,
-    Output,
-    Stream,
-    callback,
-)
+from library import OK, Err, How, Output, Stream, callback
 from schemes import BY_ID, SCHEMES, each, each_scheme
 from test_how import WORKER_BYTES
 
@@ -69,13 +56,13 @@ def test_the_full_calls_pass_too(library, scheme, variant):
     how, streams = on_lines(scheme)
     how.streamed = True
     can_stream = variant == LEAST and scheme.is_mlkem
-    assert library.selftest_how(scheme, how) == (OK if can_stream else ERR_ARG)
+    assert library.selftest_how(scheme, how) == (OK if can_stream else Err.ARG)
 
 
 @pytest.mark.quick
 @each_scheme
 def test_two_cores_pass(library, scheme, variant):
-    expected = ERR_WORKER if variant == LEAST else OK
+    expected = Err.WORKER if variant == LEAST else OK
     for how, _kept in (in_memory(library, scheme), on_lines(scheme)):
         how.worker = library.second_core(WORKER_BYTES)
         assert library.selftest_how(scheme, how) == expected
@@ -90,13 +77,13 @@ def test_what_is_there_is_cleared_where_the_other_is_missing(library):
         outputs = [Output(scheme.dk_bytes), Output(scheme.ct_bytes)]
         given = [output.address for output in outputs]
         given[missing] = None
-        assert c.pocketkem_selftest(own, *given) == ERR_ARG
+        assert c.pocketkem_selftest(own, *given) == Err.ARG
         assert not any(outputs[1 - missing].bytes)
     for missing in ("dk", "ct"):
         objects = {name: (ctypes.c_uint8 * 1632)(1) for name in ("dk", "ct")}
         ios = {name: memory(kept) for name, kept in objects.items()}
         ios[missing].read = type(ios[missing].read)()
-        assert library.selftest_how(scheme, How(**ios)) == ERR_ARG
+        assert library.selftest_how(scheme, How(**ios)) == Err.ARG
         assert not any(any(kept) for kept in objects.values())
 
 
@@ -105,16 +92,16 @@ def test_bad_arguments(library):
     scheme = BY_ID["mlkem512"]
     own, c = library.schemes[scheme], library.c
     dk, ct = ((ctypes.c_uint8 * n)() for n in (scheme.dk_bytes, scheme.ct_bytes))
-    assert c.pocketkem_selftest(None, dk, ct) == ERR_ARG
-    assert c.pocketkem_selftest_how(None, ctypes.byref(How())) == ERR_ARG
-    assert c.pocketkem_selftest_how(own, None) == ERR_ARG
+    assert c.pocketkem_selftest(None, dk, ct) == Err.ARG
+    assert c.pocketkem_selftest_how(None, ctypes.byref(How())) == Err.ARG
+    assert c.pocketkem_selftest_how(own, None) == Err.ARG
     for without, direction in itertools.product(("dk", "ct"), ("read", "write")):
         how, (line, _) = on_lines(scheme)
         setattr(getattr(how, without), direction, type(getattr(line.io, direction))())
-        assert library.selftest_how(scheme, how) == ERR_ARG
+        assert library.selftest_how(scheme, how) == Err.ARG
     how, _kept = in_memory(library, scheme)
     how.work_bytes = 1
-    assert library.selftest_how(scheme, how) == ERR_ARG
+    assert library.selftest_how(scheme, how) == Err.ARG
 
 
 @pytest.mark.quick
@@ -130,7 +117,7 @@ def test_objects_that_fail(library, kem):
         for fail_at, once in itertools.product(places, (False, True)):
             how, failing = on_lines(scheme)
             failing[which].fail_at, failing[which].fails_once = fail_at, once
-            assert library.selftest_how(scheme, how) == ERR_IO
+            assert library.selftest_how(scheme, how) == Err.IO
 
 
 @pytest.mark.quick
@@ -141,7 +128,7 @@ def test_a_memory_that_forgets_a_bit_is_noticed(library):
     for which, at in [*places, (1, 0), (1, scheme.ct_bytes - 1)]:
         how, streams = on_lines(scheme)
         streams[which].forgets = at
-        assert library.selftest_how(scheme, how) in (ERR_SELFTEST, ERR_KEY)
+        assert library.selftest_how(scheme, how) in (Err.SELFTEST, Err.KEY)
 
 
 def random(n: int) -> bytes:
@@ -154,11 +141,11 @@ def test_key_pairs(library, scheme):
     ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
     other_ek, other_dk = library.keygen_derand(scheme, b"e" * 32, b"z" * 32)
     assert library.check_pair(scheme, ek, dk, random) == OK
-    assert library.check_pair(scheme, other_ek, dk, random) == ERR_KEY
-    assert library.check_pair(scheme, ek, other_dk, random) == ERR_KEY
+    assert library.check_pair(scheme, other_ek, dk, random) == Err.KEY
+    assert library.check_pair(scheme, ek, other_dk, random) == Err.KEY
     # One coefficient of s is another one: half of q, so that it decides a bit of the message.
     altered = dk[:1] + bytes([dk[1] ^ 0x08]) + dk[2:]
-    assert library.check_pair(scheme, ek, altered, random) == ERR_KEY
+    assert library.check_pair(scheme, ek, altered, random) == Err.KEY
 
 
 @pytest.mark.quick
@@ -166,15 +153,15 @@ def test_bad_input_of_key_pairs(library):
     scheme = BY_ID["mlkem768"]
     ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
     own, check = library.schemes[scheme], library.c.pocketkem_check_pair
-    assert library.check_pair(scheme, ek, dk, lambda _n: None) == ERR_RNG
-    assert library.check_pair(scheme, ek, dk, None) == ERR_ARG
-    assert library.check_pair(scheme, b"\xff" * len(ek), dk, random) == ERR_KEY
-    assert library.check_pair(scheme, ek, dk[:-64] + bytes(32) + dk[-32:], random) == ERR_KEY
+    assert library.check_pair(scheme, ek, dk, lambda _n: None) == Err.RNG
+    assert library.check_pair(scheme, ek, dk, None) == Err.ARG
+    assert library.check_pair(scheme, b"\xff" * len(ek), dk, random) == Err.KEY
+    assert library.check_pair(scheme, ek, dk[:-64] + bytes(32) + dk[-32:], random) == Err.KEY
     ct, drawn = (ctypes.c_uint8 * scheme.ct_bytes)(), callback(random)
     given = [own, ek, dk, ct]
     for missing in range(4):
         arguments = [None if i == missing else each for i, each in enumerate(given)]
-        assert check(*arguments, drawn, None) == ERR_ARG
+        assert check(*arguments, drawn, None) == Err.ARG
 
 
 #: Faults by the sets that they concern: the file, what is there, and what is there instead.
@@ -211,10 +198,8 @@ FAULTS = {
 }
 
 #: The C files with functions of a header.
-USERS = {
-    "hash/keccak.h": ("hash/suite_fips202.c", "hash/keccak.c"),
-    "poly/codec.h": ("row_io.c", "row.c", "pke.c"),
-}
+USERS = {"hash/keccak.h": ("hash/suite_fips202.c", "hash/keccak.c")}
+USERS["poly/codec.h"] = ("row_io.c", "row.c", "pke.c")
 
 
 def said(program) -> dict[str, int]:
@@ -223,8 +208,7 @@ def said(program) -> dict[str, int]:
 
 
 def test_a_fault_is_noticed(tmp_path):
-    """By each set that has the part, and by no other. The sources that have it are compiled, and
-    linked in front of the others."""
+    """By each set that has the part and no other: its sources are linked in front."""
     program, library = ROOT / "tests" / "host" / "faults.c", DEFAULT.objects()
     include = f"-I{ROOT / 'include'}", f"-I{program.parent}"
     compiler = ("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_CODE_SMALL=0", *include)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library as one file (tools/single_file.py): with the compilers, languages and options that
-docs/single-file.md promises; its answers; and the commands of that page as they stand there."""
+"""The library as one file: what docs/single-file.md promises, its answers, its commands."""
 
 import re
 import shutil
@@ -97,8 +96,7 @@ def test_every_language_without_a_warning(name, second_core, single):
     "options", [(), pytest.param(("--second-core",), marks=pytest.mark.long)], ids=["one", "second"]
 )
 def test_known_answers(options, single, tmp_path):
-    """As a shared library for ctypes, of which public names only are shown; its worker is the
-    tests' own."""
+    """A shared library for ctypes shows public names only; its worker is the tests' own."""
     folder, library = single(*options), tmp_path / "libpocketkem.so"
     words = ["-std=c99", *STRICT, "-O1", "-fPIC", "-c", folder / "pocketkem.c"]
     run("gcc", *words, "-o", tmp_path / "pocketkem.o")

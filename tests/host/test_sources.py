@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The list of sources that every build takes, and the program that writes it. The tests of the
-builds check that each build takes the list."""
+"""The list of sources that every build takes, and the program that writes it."""
 
 import platform
 import shutil

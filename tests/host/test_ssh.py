@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The three exchanges of SSH between a client and a server of AsyncSSH, of which one has its shares
-and K from the library [RFC 4253, 5656]."""
+"""SSH's three exchanges with AsyncSSH, one side with our shares and K [RFC 4253, 5656]."""
 
 import asyncio
 import os

@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Objects at the other end of a line (pocketkem_how.streamed), in the build for the least memory.
-
-Each object is read as often as the header says, in order. Changes on its way do no harm."""
+"""Objects that are read once, in order, over a line; changes on the way do no harm."""
 
 import pytest
 
 from builds import LEAST
-from library import ERR_IO, ERR_KEY, How, Library, Stream, error_of
+from library import Err, How, Library, Stream, error_of
 from schemes import each_mlkem
 from test_how import Work, case_of, in_sequence
 
@@ -43,7 +41,7 @@ def test_encaps_with_another_ek_the_second_time(library, scheme):
         ek, ct = Line(case.ek, bytes(other)), Stream.of_size(s.ct_bytes)
         work = Work(library.work_bytes(s, from_seed=True))
         how = How(ek=ek.io, ct=ct.io, m=case.m, streamed=1, **work.fields)
-        assert error_of(library.encaps_how, s, how) == ERR_IO
+        assert error_of(library.encaps_how, s, how) == Err.IO
         assert not ct.writes and work.is_wiped()
 
 
@@ -52,11 +50,11 @@ def test_encaps_with_an_ek_that_is_not_the_expected_one(library, scheme):
     case = case_of(library, scheme)
     ek, ct = Line(case.ek, case.ek), Stream.of_size(scheme.ct_bytes)
     how = How(ek=ek.io, ct=ct.io, m=case.m, h_ek=bytes(32), streamed=1)
-    assert error_of(library.encaps_how, scheme, how) == ERR_KEY
+    assert error_of(library.encaps_how, scheme, how) == Err.KEY
     assert not ct.writes and ek.at == scheme.ek_bytes
     bad = b"\xff\xff\xff" + case.ek[3:]
     how = How(ek=Line(bad, bad).io, ct=ct.io, m=case.m, streamed=1)
-    assert error_of(library.encaps_how, scheme, how) == ERR_KEY
+    assert error_of(library.encaps_how, scheme, how) == Err.KEY
 
 
 @each_mlkem
@@ -69,12 +67,8 @@ def test_decaps_reads_ct_once(library, scheme):
         ct[at] ^= 0x80
         contents.append((bytes(ct), library.decaps(s, bytes(ct), case.dk)))
     dk, short = Stream(case.dk), Stream(case.seed + case.h_ek)
-    for key in (
-        {"dk": dk.io},
-        {"seed": case.seed},
-        {"seed": case.seed, "h_ek": case.h_ek},
-        {"dk": short.io, "dk_is_seed": True},
-    ):
+    seed, short_key = {"seed": case.seed}, {"dk": short.io, "dk_is_seed": True}
+    for key in ({"dk": dk.io}, seed, seed | {"h_ek": case.h_ek}, short_key):
         for content, expected in contents:
             ct, work = Line(content), Work(library.work_bytes(s, from_seed=True))
             how = How(ct=ct.io, streamed=1, **key, **work.fields)
@@ -91,6 +85,6 @@ def test_dk_is_checked_when_it_is_streamed(library, scheme):
         altered[at] ^= 1
         fields = {"dk": Stream(bytes(altered)).io, "streamed": 1}
         how = How(ct=Line(case.ct).io, **fields)
-        assert error_of(library.decaps_how, s, how) == ERR_KEY
+        assert error_of(library.decaps_how, s, how) == Err.KEY
         how = How(ct=Line(case.ct).io, dk_is_checked=1, **fields)
         assert library.decaps_how(s, how) != case.ss

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The suites of hashes, XOFs and PRFs against hashlib and OpenSSL: every length from 0 to 600, in
-random chunks; and what no such length reaches."""
+"""Hashes, XOFs and PRFs against hashlib and OpenSSL: lengths from 0 to 600, in chunks."""
 
 import ctypes
 import hashlib
@@ -52,9 +51,7 @@ SHA2 = {"sha256": 32, "sha512": 64}
 
 @each(name=SHA2)
 def test_sha2_beyond_32_bits_of_length(default_library, name):
-    """The length at the end of a message is in bits: of 2^29 bytes it needs more than 32. A state,
-    which begins with the length and has the hash behind 8 bytes, is told so; the same block is then
-    a block of another message."""
+    """The length in bits needs more than 32. A state is told so: the block is another message's."""
     init, absorb, finish = (
         getattr(default_library.c, f"pkem_{name}_{step}") for step in ("init", "absorb", "finish")
     )

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The build with POCKETKEM_VERIFY, which asserts what functions need of each other, and the build
-that resists faults. They compute what the other builds compute, in every way through them on one
-core, so every assertion held; and one that does not hold ends the program. What resisting is for is
-in tests/assurance/test_faults.py. Every day assertions are in the builds with sanitizers."""
+"""The builds that assert (POCKETKEM_VERIFY) or resist faults compute what others compute."""
 
 import ctypes
 import subprocess
@@ -10,19 +7,9 @@ import sys
 
 import pytest
 
+from boards_here import tiered
 from builds import DEFAULT, LEAST, VARIANTS, Variant, run
-from library import (
-    ERR_KEY,
-    ERR_SELFTEST,
-    How,
-    Io,
-    Library,
-    ReadFunction,
-    Stream,
-    WriteFunction,
-    callback,
-    error_of,
-)
+from library import Err, How, Io, Library, ReadFunction, Stream, WriteFunction, callback, error_of
 from schemes import MLKEM, SCHEMES, each, each_scheme
 from test_combinations import tried
 from test_how import Work, case_of
@@ -40,10 +27,7 @@ VERIFIED, RESISTING = (
 
 @pytest.fixture(
     scope="module",
-    params=[
-        RESISTING[0],
-        *(pytest.param(build, marks=pytest.mark.long) for build in RESISTING[1:] + VERIFIED),
-    ],
+    params=tiered(RESISTING[0], long=RESISTING[1:] + VERIFIED),
     ids=lambda variant: variant.id,
 )
 def other(request) -> Variant:
@@ -62,7 +46,7 @@ def test_encapsulation_in_two_steps(other, scheme):
     steps = steps_of(Library(other.internals()), scheme)
     ss, state, u = steps.first()
     assert (ss, u + steps.second(state, steps.t)) == (steps.case.ss, steps.case.ct)
-    assert error_of(steps.second, state, changed(steps.t, 99, 1)) == ERR_KEY
+    assert error_of(steps.second, state, changed(steps.t, 99, 1)) == Err.KEY
 
 
 def test_every_way_gives_the_same(other):
@@ -125,7 +109,7 @@ def test_what_was_found_broken_is_not_forgotten(operation, default_library):
         never.run(case, operation)
         for at in range(never.calls):
             broken = Interrupted(library, scheme, at)
-            assert error_of(broken.run, case, operation) == ERR_SELFTEST, at
+            assert error_of(broken.run, case, operation) == Err.SELFTEST, at
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 
 import pytest
 
+from boards_here import tiered
 from builds import DEFAULT, THREADS, Variant, operations
 
 SANITIZED = [THREADS, Variant("small", "small", 32, THREADS.flags, "tsan")]
@@ -23,10 +24,7 @@ def test_right_or_refused_in_all_cases():
 
 @pytest.mark.parametrize(
     ("variant", "rounds"),
-    [
-        (SANITIZED[0], 9),
-        *(pytest.param(variant, 54, marks=pytest.mark.long) for variant in SANITIZED),
-    ],
+    tiered((SANITIZED[0], 9), long=[(variant, 54) for variant in SANITIZED]),
     ids=lambda value: getattr(value, "id", str(value)),
 )
 def test_under_thread_sanitizer(variant, rounds):

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The module for Zephyr (docs/zephyr.md). Zephyr itself is not here: its build system is a stand-in
-(tests/host/zephyr), its Kconfig language is that of kconfiglib, which Zephyr uses."""
+"""The module for Zephyr, with a stand-in for its build system, and kconfiglib."""
 
 import os
 import re
@@ -58,11 +57,8 @@ def configured(monkeypatch, tmp_path, *lines: str, sample: bool = False):
 
 
 def values(configuration) -> set[str]:
-    return {
-        name.removeprefix("POCKETKEM_")
-        for name, symbol in configuration.syms.items()
-        if name.startswith("POCKETKEM_") and symbol.str_value == "y"
-    }
+    on = {name for name, symbol in configuration.syms.items() if symbol.str_value == "y"}
+    return {n.removeprefix("POCKETKEM_") for n in on if n.startswith("POCKETKEM_")}
 
 
 @pytest.mark.quick
@@ -95,13 +91,9 @@ def test_threads_keep_their_floating_point_registers(monkeypatch, tmp_path):
 
 def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
     m4 = ["CPU_CORTEX_M=y", "FPU=y"]
-    for lines, none in [
-        (["FPU=y"], "n"),
-        (m4, "n"),
-        ([*m4, "FPU_SHARING=n", "MULTITHREADING=n"], "n"),
-        ([*m4, "POCKETKEM_FPU_NONE=y"], "y"),
-        ([*m4, "FPU_SHARING=n"], "y"),
-    ]:
+    none, alone = "POCKETKEM_FPU_NONE=y", "FPU_SHARING=n"
+    cases = [["FPU=y"], m4, [*m4, alone, "MULTITHREADING=n"], [*m4, none], [*m4, alone]]
+    for lines, none in zip(cases, "nnnyy", strict=True):
         configuration = configured(monkeypatch, tmp_path, *lines)
         assert configuration.syms["POCKETKEM_FPU_NONE"].str_value == none, lines
     run(*cmake(tmp_path))

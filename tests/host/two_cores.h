@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What programs share that run operations on one core and on two: `program <what> <rounds>` prints
- * the number of operations, and exits with 1 at the first wrong one.
- */
+/* Operations on one core and two: `program <what> <rounds>` exits 1 at the first wrong one. */
 #ifndef TWO_CORES_H
 #define TWO_CORES_H
 
@@ -104,7 +101,7 @@ typedef struct trial {
     void (*run)(unsigned long rounds);
 } trial;
 
-static int try(int argc, char **argv, const trial *trials, size_t n) {
+static inline int try(int argc, char **argv, const trial *trials, size_t n) {
     check(run_all(&pocketkem_mlkem768, &one, NULL) == 0, "one core");
     operations = 0;
     for (size_t i = 0; i < n && argc == 3; i++) {

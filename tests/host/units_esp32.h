@@ -17,10 +17,7 @@ void vTaskDelay(TickType_t n) { check(n == 0, "there is nobody to wait for"); }
 static int aes_is_locked;
 static unsigned critical_sections; /* that the task is in */
 
-/*
- * mbedTLS on the other core has the unit now and then: the next time after so many uses, for so
- * many looks at the register of the unit's clock, and for so many looks in all.
- */
+/* mbedTLS has the unit: the next time after so many uses, for so many looks, looks in all. */
 static unsigned uses_before, looks_left, looks, looks_each_time;
 
 uint32_t dport_reg_read(uint32_t address) {
@@ -106,8 +103,7 @@ void esp_sha_block(esp_sha_type type, const void *data_block, bool is_first_bloc
     sha_blocks++;
 }
 
-/* The digest of a message in padded blocks, whose padding is removed by its rule [FIPS180-4, 5.1].
- */
+/* Of padded blocks, whose padding is removed by its rule [FIPS180-4, 5.1]. */
 static void hash_padded(size_t block, uint8_t *digest) {
     size_t bytes = 0, i = collected_bytes - block / 8;
     pkem_hash state;
@@ -171,8 +167,7 @@ static void hash_two(const pkem_suite *of, pkem_hash_kind kind, pkem_hash_kind o
     of->finish(&a, out + 64);
 }
 
-/* An operation in which mbedTLS takes the AES unit after so many uses, for so many looks each time.
-   Returns the number of blocks of the unit. */
+/* mbedTLS takes the unit after so many uses, for so many looks. Returns the unit's blocks. */
 static unsigned beside(const pocketkem_scheme *scheme, const objects *right, unsigned uses_until,
                        unsigned looks_then) {
     static objects here;

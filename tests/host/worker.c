@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Operations on two cores: the same results as on one, whatever size the worker's memory has; and
- * workers that are slow, absent, in use, stopped or killed in mid-operation: the right result or
- * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang. So it is with threads that share one.
- */
+/* Two cores give the results of one; slow, absent, used, stopped workers: right, or an error. */
 #define _XOPEN_SOURCE 700
 
 #include "cores/job.h"
@@ -266,10 +262,7 @@ static void stopped(unsigned long rounds) {
     check(errors != 0, "no operation noticed that its worker was stopped");
 }
 
-/*
- * Threads that use one worker at the same time, until each has had it: every operation is right, or
- * refused with outputs of zeros.
- */
+/* Threads that use one worker, until each has had it: right, or refused with zeros. */
 enum { THREADS = 16 };
 
 static struct {

@@ -210,11 +210,11 @@ class MaskedRun:
         made = [each for pair in self._generations[-1].pairs for each in pair]
         self._made_of |= dict(zip([each.number for each in made], given, strict=True))
 
-    def named(self, place: Place, name: str = "sum") -> None:
-        """Shows that both halves of a word are numbers, each the sum of one that it replaces and a
-        function of secrets. From now on they are variables."""
+    def named(self, place: Place, name: str = "sum", is_sum: bool = True) -> None:
+        """Shows that both halves of a word are numbers, each, if it is a sum, that of one that it
+        replaces and a function of secrets. From now on they are variables."""
         halves = [
-            self._numbers.named(self._word(place).extract(low, 16), f"{name} of {place}")
+            self._numbers.named(self._word(place).extract(low, 16), f"{name} of {place}", is_sum)
             for low in (0, 16)
         ]
         self._of_numbers |= dict.fromkeys((n.number for n in halves), _NUMBER | sum(_APART))

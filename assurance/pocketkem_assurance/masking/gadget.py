@@ -25,9 +25,9 @@ from ..prove.program import Program
 from .check import MaskedRun, Place, Refused
 from .model import EFFECTS
 
-#: What a build with these functions says.
+#: What a build with these functions says, and for a core for which there is none yet.
 _OPTIONS = ("-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0")
-_ARCH = ROOT / "src" / "arch" / "armv7em"
+_NO_BUILD = ("-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", "-DPOCKETKEM_CODE_SMALL=0")
 
 
 def xor(a: bytes, b: bytes) -> bytes:
@@ -36,7 +36,7 @@ def xor(a: bytes, b: bytes) -> bytes:
 
 @dataclass(frozen=True, kw_only=True)
 class Gadget(ABC):
-    """A function of a generator in src/arch/armv7em."""
+    """A function of a generator in the board's folder of src/arch."""
 
     board: Board
     source: Path | None = None  # instead of what the generator writes
@@ -53,37 +53,37 @@ class Gadget(ABC):
         return Program(self.elf, self.board.name)
 
     @property
+    def _arch(self) -> Path:
+        return ROOT / "src" / "arch" / self.board.arch
+
+    @property
     def elf(self) -> Path:
         given = [self.source] if self.source else []
-        inputs = [
-            *given,
-            *_ARCH.glob("*.py"),
-            *_ARCH.parent.glob("*.py"),
-            *_ARCH.glob("*.json"),
-            *_ARCH.glob("*.S"),
-            *(_ARCH / name for name in ("macros.inc", "backend.h")),
-            ROOT / "src" / "config.h",
-        ]
-        inputs.sort()
+        # Generators of other cores use some of the first one's.
+        folders = {self._arch, self._arch.parent, self._arch.parent / "armv7em"}
+        inputs = [*given, *(file for folder in folders for file in folder.glob("*.py"))]
+        inputs += [file for folder in folders for file in folder.glob("*.json")]
+        inputs += [*self._arch.glob("*.S"), ROOT / "src" / "config.h"]
+        inputs = sorted([*inputs, *(self._arch / name for name in ("macros.inc", "backend.h"))])
         recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
-        recipe += [*_OPTIONS, *self.others]
+        options = _OPTIONS if self.board.arch == "armv7em" else _NO_BUILD
+        recipe += [*options, *self.others]
         folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"
         if not (folder / "gadget.elf").exists():
             with made_whole(folder) as work:
                 sources = [self.source or self._written(self.impl, work)]
                 sources += [self._written(other, work) for other in self.others]
                 place = ["-nostdlib", f"-Wl,-e,{self.function}", "-Wl,-Ttext=0x1000"]
-                options = [*self.board.cflags, *_OPTIONS, f"-I{_ARCH}", *place]
+                options = [*self.board.cflags, *options, f"-I{self._arch}", *place]
                 call([self.board.compiler, *options, *sources, "-o", work / "gadget.elf"])
         return folder / "gadget.elf"
 
-    @staticmethod
-    def _written(name: str, work: Path) -> Path:
-        """A file of this folder that is kept, or what its generator writes."""
-        kept, source = _ARCH / f"{name}.S", work / f"{name}.S"
+    def _written(self, name: str, work: Path) -> Path:
+        """A file of the folder that is kept, or what its generator writes."""
+        kept, source = self._arch / f"{name}.S", work / f"{name}.S"
         if kept.exists():
             return kept
-        call([sys.executable, _ARCH / f"{name}.py", source])
+        call([sys.executable, self._arch / f"{name}.py", source])
         return source
 
     def cuts(self, function: str) -> dict[str, list[tuple[Place, Place]]]:

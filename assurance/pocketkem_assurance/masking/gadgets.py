@@ -162,7 +162,7 @@ class MaskedCompression(Gadget):
         run.call(self.function, *places, stops=[begin, *cuts, f"{self.function}_next"])
         for block in range(self.blocks):
             say(f"{32 * block + 32} of {self.extent}")
-            planes = run.machine.register("r0")
+            planes = run.machine.register(self.program.core.arguments[0])
             room = 24 if self.compares else 16
             run.still_apart(paired(planes, planes + 4 * room, 13 + self.top))
             for registers in cuts.values():
@@ -278,7 +278,7 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
     return [
         each
         for board in boards
-        if board.core in _CORES and board.name in EFFECTS
+        if (board.core in _CORES or board.arch == "rv32") and board.name in EFFECTS
         for each in (
             MaskedKeccak(board=board),
             *compressions(board).values(),

@@ -118,7 +118,7 @@ class MaskedNoise(Gadget):
         for turn in range(looked_at):
             say(f"{2 * words * (turn + 1)} of {self.extent}")
             for each in sums:
-                run.named(each.split(".")[2])
+                run.named(each.split(".")[2], is_sum=self.board.arch != "rv32")
                 run.go_on()
             first = polynomial + 4 * words * turn
             run.are_shares(paired(first, first + _POLYNOMIAL, words))
@@ -127,6 +127,9 @@ class MaskedNoise(Gadget):
             run.go_on()
 
     def _end(self, machine: Machine, state: int, last: int) -> None:
+        if self.board.arch == "rv32":
+            machine.set_register("a2", last)
+            return
         stack = machine.register("sp")
         machine.write(stack + 4, last.to_bytes(4, "little"))
         if self.eta == 3:
@@ -158,6 +161,8 @@ def decompressed(message: bytes) -> list[int]:
 def noises(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     kinds = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
+    if board.arch == "rv32":
+        del kinds["noise_2_message"], kinds["noise_3"]
     given = {"board": board, "source": source}
     return {
         name: MaskedNoise(function=f"pkem_masked_{name}", eta=eta, message=message, **given)

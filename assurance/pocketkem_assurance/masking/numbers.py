@@ -17,7 +17,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, groupby
 from math import prod
 from typing import Protocol
 
@@ -31,6 +31,8 @@ from .joint import Undecided
 MOST_VALUES = 1 << 20
 #: Bits of a part's values, together.
 _MOST_BITS = 62
+#: What may carry from one half of a word into the other.
+_CARRYING = (Kind.ADD, Kind.SUB, Kind.MUL)
 _BITWISE = (Kind.NOT, Kind.AND, Kind.OR, Kind.XOR)
 Bit = tuple[int, int]  # of a variable, by its term's number, or of a sharing
 
@@ -43,7 +45,7 @@ class Generation(Protocol):
 @dataclass(frozen=True)
 class Number:
     """values: all that it has. made_of: the term that it stands for; root: the first number of
-    its chain. sign: of the root in it."""
+    its chain. sign: of the root in it; 0 if that depends on a mask."""
 
     values: np.ndarray
     root: int
@@ -97,12 +99,51 @@ class Numbers:
             return self.graph.make(kind, a, term.number_operand, width=term.width)
         if kind in UNARY:
             return self.graph.make(kind, a, width=term.width)
+        if kind in _CARRYING and term.width == 32 and (kind == Kind.MUL or self._numbers(term)):
+            return self._in_halves(kind, a, b) or self.graph.make(kind, *operands)
+        if kind == Kind.AND and Kind.CONST in (a.kind, b.kind):
+            return self._taken(*((a, b) if b.kind == Kind.CONST else (b, a)))
         return self.graph.make(kind, *operands)
+
+    def _taken(self, word: Term, mask: Term) -> Term:
+        """The bits of a word that a constant has, and zeros between them."""
+        found, at = [], 0
+        for bit, run in groupby(f"{mask.value:0{mask.width}b}"[::-1]):
+            width = len([*run])
+            source = word if bit == "1" else mask
+            found[:0] = [self.plain(source.extract(at, width))]
+            at += width
+        return self.graph.concat(*found)
+
+    def _in_halves(self, kind: Kind, a: Term, b: Term) -> Term | None:
+        """Both halves of a word by themselves, if nothing is carried from the lower one to the
+        upper one, for all values of its variables."""
+        low, high = ([self.plain(each.extract(at, 16)) for each in (a, b)] for at in (0, 16))
+        if kind == Kind.MUL:
+            if b.kind != Kind.CONST or b.value >> 16:
+                return None
+            high[1] = low[1]
+        of_low = self.graph.make(kind, *(each.zext(32) for each in low))
+        leaves, of_share = self._numbers(of_low), self._of_share
+        masks = {each.number for each in self.masks}
+        variables = self._variables(of_low, leaves, of_share, masks)
+        try:
+            carried = _Domain(self, variables, leaves, of_share).values(of_low) >> 16
+        except Undecided:
+            return None
+        if carried.any():
+            return None
+        return self.graph.concat(
+            *(self.plain(self.graph.make(kind, *each)) for each in (high, low))
+        )
 
     def _parts(self, term: Term) -> list[Term]:
         """What a word is made of, side by side. Bits of variables are parts."""
         if term.kind in (Kind.CONCAT, Kind.ZEXT):
             return [part for each in term.operands for part in self._parts(each)]
+        if term.kind in _BITWISE and term.width > 1 and not self._numbers(term):
+            bits = (self.plain(term.extract(i, 1)) for i in range(term.width))
+            return [part for each in bits for part in self._parts(each)]
         inner = term.operands[0] if term.kind == Kind.EXTRACT else term
         if inner.kind == Kind.VARIABLE and inner.number not in self._known and term.width > 1:
             return [term.extract(i, 1) for i in range(term.width)]
@@ -218,10 +259,11 @@ class Numbers:
 
     # ---- Composition
 
-    def named(self, term: Term, name: str) -> Term:
+    def named(self, term: Term, name: str, is_sum: bool = True) -> Term:
         """The number that a term is from now on. It has to be a bijection of one that has no other,
-        whatever the other variables are, and its sum with that, or the difference, modulo as many
-        as there are values, a function of secrets."""
+        whatever the other variables are, and if it is a sum, its sum with that, or the difference,
+        modulo as many as there are values, a function of secrets. Otherwise are_shares looks at the
+        whole chain."""
         term = self.plain(term)
         numbers = [*self._numbers(term)]
         if len(numbers) != 1:
@@ -238,12 +280,14 @@ class Numbers:
         values = columns[0, 0]
         if (columns != values).any() or (np.diff(values) == 0).any():
             raise Unproved("a number is not uniform")
-        for sign in (1, -1):
+        for sign in (1, -1) if is_sum else ():
             rest = (_signed(found) - sign * _signed(old)) % len(values)
             if (rest == rest[:, :1]).all():
                 break
         else:
-            raise Unproved("two numbers are no shares of a function of secrets")
+            if is_sum:
+                raise Unproved("two numbers are no shares of a function of secrets")
+            sign = 0
         made = self.graph.variable(16, name, term.value)
         self._known[made.number] = Number(values, before.root, term, sign * before.sign)
         self._newest[before.root] = made.number
@@ -262,7 +306,19 @@ class Numbers:
         difference = np.subtract(*map(_signed, values))
         is_constant = len(np.unique(difference % len(root.values))) == 1
         is_other = self._newest[root.root] == other.number != roots[0] == number.root
-        return is_constant and is_other and number.sign == -1
+        if not (is_constant and is_other):
+            return False
+        return number.sign == -1 or (not number.sign and self._is_sum(one, other, roots[0]))
+
+    def _is_sum(self, one: Term, other: Term, root: int) -> bool:
+        """Whether the sum of two words, expressed in the first number of their chain, is a function
+        of secrets."""
+        of_share, masks = self._of_share, {each.number for each in self.masks}
+        variables = self._variables(other, {root}, of_share, masks)
+        domain = _Domain(self, variables, {root}, of_share)
+        values = (_signed(domain.values(each)) for each in (one, other))
+        rest = np.add(*values) % len(self._known[root].values)
+        return bool((rest == rest[:, :1]).all())
 
 
 def _halves(word: Term) -> list[Term]:

@@ -20,8 +20,8 @@ from .noise import MaskedNoise, Q, as_lanes, sample_poly_cbd
 
 _SECRET, _STATE, _WORDS = 32, 200, 50
 _KECCAK = "pkem_keccak_masked"
-#: In the permutation, how often two rounds still run.
-_COUNT = "s21"
+#: In the permutation, how often two rounds still run: a register, or bytes from sp.
+_COUNT = {"armv7em": "s21", "rv32": 84}
 _ROUNDS = 2
 
 
@@ -90,6 +90,15 @@ class MaskedSponge(Gadget):
         return run
 
 
+def _set_count(machine: Machine, count: int) -> None:
+    is_arm = machine.program.core.language.startswith("ARM")
+    place = _COUNT["armv7em" if is_arm else "rv32"]
+    if isinstance(place, str):
+        machine.set_register(place, count)
+    else:
+        machine.write(machine.register("sp") + place, count.to_bytes(4, "little"))
+
+
 def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Callable) -> None:
     """A call in which the state is permuted."""
     half = f"{_KECCAK}_half"
@@ -98,7 +107,7 @@ def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Cal
     while machine.state.pc != machine.state.halt:
         run.conclude(paired(state, state + _STATE, _WORDS))
         if machine.state.pc == program.core.entry(program.address(half)):
-            machine.set_register(_COUNT, 1)  # the last two rounds
+            _set_count(machine, 1)  # the last two rounds
         count += 1
         say(f"{count} states")
         run.go_on()
@@ -201,5 +210,6 @@ def sponges(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     }
     found["take"] = MaskedTake(function="pkem_masked_take", words=(8,), apart=_SECRET, **given)
     found["more"] = MaskedTake(function="pkem_masked_more", words=(34, 14), apart=_STATE, **given)
-    found["prf and noise_2"] = MaskedSampling(**given)
+    if board.arch == "armv7em":
+        found["prf and noise_2"] = MaskedSampling(**given)
     return found

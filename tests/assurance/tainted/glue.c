@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What is executed with taint beside whole operations (test_prove_glue.py): hybrids, HPKE, the
- * driver for PSA, and wolfSSL's functions over the library. The curve is one whose shares are the
- * same for all scalars, and whose secrets are no more than sums.
- */
+/* What is executed with taint beside whole operations (test_prove_glue.py). The curve is a sum. */
 #include <pocketkem_hpke.h>
 #include <pocketkem_hybrid.h>
 #include <string.h>
@@ -81,8 +77,7 @@ CALLED int glue_hybrid(const pocketkem_hybrid *h, unsigned op, const objects *o)
     }
 }
 
-/* Both steps of encapsulation to the key pair of a hybrid whose ML-KEM comes first. sk is the
-   state; the third one changes H(ek) in it, and is refused. */
+/* Both steps, ML-KEM first; sk is the state. The third one changes H(ek) in it, and is refused. */
 CALLED int glue_steps(const pocketkem_scheme *scheme, unsigned op, const objects *o) {
     pocketkem_how how = {0};
     glue_drawn = 0;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Random bytes for a simulated AVR: the same ones at each start, good enough only for a test. It
-   fails if the last byte of the EEPROM is 0. */
+/* The same bytes at each start. It fails if the last byte of the EEPROM is 0. */
 #include <avr/eeprom.h>
 #include <stddef.h>
 

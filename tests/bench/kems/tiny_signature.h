@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A signature for tests of the bench only: an altered signature, message or key is noticed, but
- * anybody can sign. A test breaks it with TINY_BREAKS. Its length is 48 bytes: 16 that are random,
- * or with TINY_IS_DETERMINISTIC made of the secret key and the message, and a hash.
- * With TINY_LEAKS, making a key branches on the secret key.
- */
+/* Anybody can sign: 16 random bytes (TINY_IS_DETERMINISTIC: of key and message), and a hash. */
 #include "fips202.h"
 #include "randombytes.h"
 

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Mbed TLS with PocketKEM in a shared object, for tests/bench/test_mbedtls.py: an end of a TLS
- * connection whose bytes the test carries. Random bytes are the test's, allocations can fail, and
- * memory that is given back is kept for the test to search.
- */
+/* Mbed TLS in a shared object: the test carries its bytes, and searches what it gives back. */
 #define MBEDTLS_ALLOW_PRIVATE_ACCESS /* for statistics */
 #include <stdint.h>
 
@@ -21,8 +17,6 @@
 #define LENT pocketkem_mbedtls
 #define USE pocketkem_mbedtls_use
 #include "peer_of_tls.h"
-
-/* ---- Random bytes: those of the test, and when they are used up, the system's ---- */
 
 static const unsigned char *randomness;
 static size_t randomness_left;
@@ -125,8 +119,7 @@ EXPORT int peer_finish(void) {
     return (int)(stats.volatile_slots + stats.persistent_slots + stats.external_slots);
 }
 
-/* Null if it cannot be made. groups: up to 7 and a 0, or none: Mbed TLS's defaults. The certificate
-   is the authority's of a client, or the server's own. */
+/* Null if it cannot be made. groups: up to 7 and a 0, or none: Mbed TLS's defaults. */
 EXPORT end *peer_end_new(int is_server, const uint16_t *groups, const unsigned char *certificate,
                          size_t certificate_bytes, const unsigned char *key, size_t key_bytes,
                          const char *name) {

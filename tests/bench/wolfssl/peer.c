@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A wolfSSL in a shared object, for tests/bench/test_wolfssl.py: its functions for ML-KEM keys, and
- * an end of a TLS connection whose bytes the test carries. Random bytes can fail, and memory that
- * is given back is searched for a secret.
- */
+/* A wolfSSL in a shared object: the test carries its bytes; what it gives back is searched. */
 #include <wolfssl/ssl.h>
 #include <wolfssl/wolfcrypt/cryptocb.h>
 #include <wolfssl/wolfcrypt/random.h>
@@ -76,8 +72,6 @@ void *peer_reallocate(void *memory, size_t n) {
     }
     return moved;
 }
-
-/* ---- Keys: with a generator of wolfSSL's, which the test has no size of ---- */
 
 EXPORT int peer_make_key(MlKemKey *key) {
     WC_RNG rng;
@@ -161,8 +155,7 @@ EXPORT void peer_end_free(end *e) {
     }
 }
 
-/* Null if it cannot be made. The first certificate is the authority's of a client, or the server's
-   own. */
+/* Null if it cannot be made. The certificate is the authority's of a client, or the server's. */
 EXPORT end *peer_end_new(int is_server, int group, int device, const unsigned char *certificate,
                          long certificate_bytes, const unsigned char *key, long key_bytes) {
     end *e = calloc(1, sizeof *e);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* wolfSSL on this computer, for a client and a server in one process (tests/bench/test_wolfssl.py):
-   with the settings of the handshake on a chip, but for what only a chip has or does without. All
-   that it allocates and its random bytes come from peer.c. */
+/* The settings of the handshake on a chip, for both ends on this computer. */
 #ifndef PEER_SETTINGS_H
 #define PEER_SETTINGS_H
 

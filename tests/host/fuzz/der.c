@@ -1,18 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A target for fuzzers: bytes become a key in DER, which is read and written. Either the bytes are
- * the DER themselves, or they say which key is encoded, and what is altered, left out, repeated or
- * cut off in it. Whatever they are:
- * - a call returns 0 or an error that the headers name, and after an error positions are zeros;
- * - nothing is read outside of the DER, which stays what it is, and a reader that fails is an
- * error;
- * - a reader gives what memory gives;
- * - what is accepted is the one encoding of what was found in it, by another encoder, and by ours;
- * - parts that are accepted belong together, and a dk may be said to have been checked;
- * - a bare seed is read where the one encoding of it is, and nothing else is read there;
- * - a key that nobody altered is accepted.
- */
+/* Bytes become a key in DER, perhaps altered: what is accepted is the one encoding of its parts. */
 #include "support.h"
 
 #include "pocketkem_der.h"
@@ -47,13 +35,10 @@ static const pair *pair_of(unsigned k) {
     return p;
 }
 
-/* ---- Another encoder, from the inside to the outside ---- */
-
 typedef struct encoded {
     uint8_t bytes[DER_MAX];
     size_t from; /* its first byte; the last one is at the end */
-    /* The value of which the length takes a byte more than it needs: 1 for the first one that is
-       complete, 0 for none. */
+    /* The value whose length is a byte too long: 1 for the first that is complete, 0 for none. */
     unsigned values, overlong;
 } encoded;
 
@@ -142,8 +127,6 @@ static void encode_dk(encoded *e, unsigned k, const uint8_t *seed, const uint8_t
     prepend_byte(e, 0x02);
     wrap(e, 0x30, 0);
 }
-
-/* ---- What is read ---- */
 
 typedef struct subject {
     input in;
@@ -307,8 +290,7 @@ static void accepted(const subject *s, const found *f) {
     }
 }
 
-/* A seed alone where the CHOICE should be. found_dk: whether the bytes are a key of the RFC, too.
- */
+/* A seed alone where the CHOICE should be. found_dk: the bytes are a key of the RFC, too. */
 static void read_bare(const subject *s, const pocketkem_io *der, int found_dk) {
     static encoded again;
     size_t at = 99;
@@ -348,8 +330,6 @@ static void read_it(subject *s, unsigned fails_at) {
     REQUIRE(failed.status == (calls.has_failed ? POCKETKEM_ERR_IO : f.status));
     REQUIRE(equal(before, s->der));
 }
-
-/* ---- Writing, with arguments that may be missing, and callbacks that fail ---- */
 
 static void write_it(subject *s) {
     const unsigned kinds = byte_of(&s->in), what = byte_of(&s->in);

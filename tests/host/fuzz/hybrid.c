@@ -1,36 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A target for fuzzers: bytes become a sequence of calls of one hybrid, with keys and ciphertexts
- * that earlier calls made and later bytes change. The curve is a sum, so that both sides get the
- * same. Whatever the arguments:
- * - a call returns 0 or an error that the header names, and after an error outputs are zeros;
- * - a failure of a reader, a writer, the random generator or the curve is its error, and
- *   POCKETKEM_ERR_ARG comes before the curve is called, unless that comes before ML-KEM;
- * - readers and writers are called within the object, and writers in order;
- * - inputs stay what they are, and working memory is zeros when the call returns;
- * - both sides get the same secret, and the full calls what the simple ones get.
- */
+/* Bytes become calls of a hybrid, with keys and ciphertexts of earlier calls, perhaps altered. */
 #include "support.h"
 
 #include "pocketkem_hybrid.h"
+#include "sum_curve.h"
 
-static const pocketkem_hybrid *const hybrids[] = {
-    &pocketkem_xwing,
-    &pocketkem_x25519mlkem768,
-    &pocketkem_secp256r1mlkem768,
-    &pocketkem_secp384r1mlkem1024,
-};
+static const pocketkem_hybrid *const hybrids[] = ALL_HYBRIDS;
 #define SK_MAX 112
 #define SS_MAX 80
-
-/* ---- The curve ---- */
 
 /* What its functions return at the call that fails. */
 typedef struct curve {
     callbacks *callbacks;
-    int is_point, returns;
-    size_t scalar_bytes;
+    int returns;
     unsigned calls;
     int has_failed;
 } curve;
@@ -42,25 +25,15 @@ static int fails_here(curve *c) {
     return failed ? c->returns : 0;
 }
 
-/* The sum of a scalar and the base point. */
 static int share(void *ctx, uint8_t *out, const uint8_t *scalar) {
-    curve *c = ctx;
-    memset(out, 4, c->is_point ? 1 + 2 * c->scalar_bytes : 32);
-    for (size_t i = 0; i < c->scalar_bytes; i++) {
-        out[i + (c->is_point != 0)] = (uint8_t)(scalar[i] + 17 * i);
-    }
-    return fails_here(c);
+    sum_share(out, scalar);
+    return fails_here(ctx);
 }
 
 static int secret(void *ctx, uint8_t *out, const uint8_t *scalar, const uint8_t *other) {
-    curve *c = ctx;
-    for (size_t i = 0; i < c->scalar_bytes; i++) {
-        out[i] = (uint8_t)(scalar[i] + other[i + (c->is_point != 0)]);
-    }
-    return fails_here(c);
+    sum_secret(out, scalar, other);
+    return fails_here(ctx);
 }
-
-/* ---- A sequence of calls ---- */
 
 typedef struct session {
     input in;
@@ -80,8 +53,7 @@ typedef struct given {
     int draws_zeros, drew_zeros;
 } given;
 
-/* Bytes that look random; zeros, which no NIST curve has a scalar of, in the first draws if asked
- * to. */
+/* Bytes that look random; zeros, which are no scalar, in the first draws if asked to. */
 static int draw_any(void *ctx, uint8_t *out, size_t n) {
     given *g = ctx;
     REQUIRE(n == 32 || n == 48 || n == 64);
@@ -106,8 +78,6 @@ static void begin(given *g, session *s) {
     g->seed = byte_of(&s->in);
     g->draws_zeros = (bits & 3) == 3 ? (int)(bits >> 2 & 7) : 0;
     g->curve.callbacks = &g->calls;
-    g->curve.is_point = s->ct.n % 2;
-    g->curve.scalar_bytes = s->hybrid == &pocketkem_secp384r1mlkem1024 ? 48 : 32;
     g->curve.returns = errors[bits >> 5 & 3];
     g->ecdh =
         (pocketkem_ecdh){bits >> 2 == 0x3f ? NULL : share, bits == 0xfd ? NULL : secret, &g->curve};
@@ -214,8 +184,6 @@ static void change(session *s) {
     s->has_keys &= o == &s->ct;
 }
 
-/* ---- The full calls ---- */
-
 typedef struct full {
     given given;
     pocketkem_how how;
@@ -227,7 +195,7 @@ typedef struct full {
 static void begin_full(full *f, session *s) {
     memset(f, 0, sizeof *f);
     begin(&f->given, s);
-    f->kem = f->given.curve.scalar_bytes == 48 ? &pocketkem_mlkem1024 : &pocketkem_mlkem768;
+    f->kem = n_scalar() == 48 ? &pocketkem_mlkem1024 : &pocketkem_mlkem768;
     const unsigned work = byte_of(&s->in);
     f->how.random = work >> 4 == 15 ? NULL : draw_any;
     f->how.random_ctx = &f->given;
@@ -247,7 +215,7 @@ static const object *in_memory(const pocketkem_io *io, const object *o) {
 }
 
 static void end_full(full *f, int status) {
-    REQUIRE(status != POCKETKEM_ERR_ARG || f->given.curve.calls == 0 || f->given.curve.is_point);
+    REQUIRE(status != POCKETKEM_ERR_ARG || f->given.curve.calls == 0 || at_x() != 0);
     REQUIRE(status != POCKETKEM_ERR_IO || f->given.calls.has_failed);
     if (f->work.bytes != NULL && status == 0) {
         REQUIRE(are_zeros(f->work.bytes, pocketkem_work_bytes(f->kem, 0)));
@@ -332,6 +300,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     s.ek = make(pocketkem_hybrid_ek_bytes(s.hybrid), 0);
     s.dk = make(pocketkem_hybrid_dk_bytes(s.hybrid), 0);
     s.ct = make(pocketkem_hybrid_ct_bytes(s.hybrid), 0);
+    n_share = s.ct.n % 2 == 0 ? 32 : s.hybrid == hybrids[3] ? 97 : 65;
     keygen(&s);
     for (unsigned n = 0; n < CALLS_OF_SEQUENCE && s.in.next != s.in.end; n++) {
         calls[byte_of(&s.in) % CALLS](&s);

@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A target for fuzzers: bytes become a sequence of calls of the public interface, of one scheme,
- * with keys and ciphertexts that earlier calls made and later bytes change. Every object lies alone
- * in the heap with exactly its size, for sanitizers to watch. Whatever the arguments:
- * - a call returns 0 or an error that the header names, and after an error outputs are zeros;
- * - POCKETKEM_ERR_ARG comes without a call of a reader, a writer or the random generator, and a
- *   failure of one of them becomes an error;
- * - readers and writers are called within the object, for 1 to 64 bytes, and writers in order;
- * - inputs stay what they are, and working memory is zeros when the call returns;
- * - the full calls give what the simple ones give for the same secrets.
- */
+/* Bytes become calls of one scheme, with keys and ciphertexts of earlier calls, perhaps altered. */
 #include "support.h"
 
 #include "schemes.h"
 #include "second_core.h"
-
-/* ---- A sequence of calls ---- */
 
 typedef struct session {
     input in;
@@ -143,8 +131,6 @@ static void change(session *s) {
     s->has_message = 0;
     s->has_keys &= o == &s->ct;
 }
-
-/* ---- The full calls ---- */
 
 typedef struct full {
     session *s;

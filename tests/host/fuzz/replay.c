@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * Runs a fuzzer's target without the fuzzer, for any compiler's sanitizers: the inputs of a file,
- * each alone in the heap. Prints their number.
- */
+/* Runs a fuzzer's target without the fuzzer: the inputs of a file. Prints their number. */
 #include "support.h"
 
 int main(int argc, char **argv) {

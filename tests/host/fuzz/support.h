@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What the targets for fuzzers share: bytes that decide; objects, each alone in the heap with
- * exactly its size; and callbacks that fail at a call which the bytes choose, and that see to what
- * the headers promise them.
- */
+/* Of the targets: bytes that decide, objects alone in the heap, callbacks that fail at a call. */
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
@@ -83,8 +79,6 @@ static inline object copy_of(object from, unsigned shift) {
 }
 
 static inline int equal(object a, object b) { return memcmp(a.bytes, b.bytes, a.n) == 0; }
-
-/* ---- What the application provides, which fails at a call that the input chooses ---- */
 
 typedef struct callbacks {
     unsigned calls, fails_at; /* fails_at 0: never */

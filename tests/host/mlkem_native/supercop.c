@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A program for mlkem-native with SUPERCOP's names, of one level, which options of the compiler
- * give. Prints pk, sk, ct and ss for the coins 0, 1, 2, ...; exits with 1 if a check fails.
- */
+/* mlkem-native's program with SUPERCOP's names, of one level: prints pk, sk, ct, ss of coins. */
 #include <mlkem_native.h>
 
 #include <stdio.h>

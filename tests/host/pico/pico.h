@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * As much of the Pico SDK as port/pico uses, on POSIX threads: core 1 is a thread that is started
- * and reset, any other thread is core 0, or one of its interrupts.
- */
+/* The Pico SDK as port/pico uses it: core 1 is a thread, any other thread is core 0. */
 #pragma once
 
 #include <stdbool.h>

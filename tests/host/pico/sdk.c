@@ -113,8 +113,6 @@ void __wfe(void) {
     check_core1();
 }
 
-/* ---- FIFOs: the boot ROM of core 1 sends back what it gets ---- */
-
 static bool irqs[32];
 static uint32_t answer;
 static int has_answer;

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * What calls the driver: a core of the PSA Crypto API for the example, which keeps keys in slots
- * and holds their usage; and calls on a stack of their own, in which secrets are looked for. Random
- * bytes are those that the test has given.
- */
+/* A core of the PSA Crypto API for the example, and calls whose stack is searched. */
 #include "own_stack.h"
 #include "pocketkem_psa.h"
 
@@ -30,8 +26,6 @@ psa_status_t psa_generate_random(uint8_t *output, size_t output_size) {
 
 pocketkem_how test_gives;
 void POCKETKEM_PSA_PREPARE(pocketkem_how *how) { *how = test_gives; }
-
-/* ---- The core: a key's handle is the number of its slot, from 1 ---- */
 
 typedef struct slot {
     psa_key_attributes_t attributes;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Stands in for what the port and the sample use of Zephyr. The generator fails if the environment
-   has RANDOM_FAILS, after it has written to its buffer. */
+/* Of Zephyr; the generator fails if there is RANDOM_FAILS, after it has written. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>

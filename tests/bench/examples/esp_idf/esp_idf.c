@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A stand-in for ESP-IDF on this computer: its UART is standard input and output, its console
- * standard error, and its random generator that of the system, while a source of entropy is on.
- */
+/* ESP-IDF on this computer: UART, console, and a generator while a source of entropy is on. */
 #include <driver/uart.h>
 
 #include "bootloader_random.h"

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * As much of FreeRTOS, as ESP-IDF extends it, as port/esp-idf uses, on POSIX threads.
- *
- * A task has its core for itself until it blocks: nothing takes it away from it, so that a task
- * that spins where it should sleep stops all others of its core for good. Threads that are no tasks
- * run beside the cores.
- */
+/* FreeRTOS as port/esp-idf uses it, on POSIX threads; a task has its core until it blocks. */
 #pragma once
 
 #include <stdint.h>

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A stand-in for the headers of a PSA implementation: as much of the PSA Crypto API 1.3 as the
- * driver and the tests use, with the values that its specification gives. What it leaves to an
- * implementation, such as the members of psa_key_attributes_t, is ours.
- */
+/* As much of the PSA Crypto API 1.3 as is used; what it leaves to implementations is ours. */
 #ifndef PSA_CRYPTO_H
 #define PSA_CRYPTO_H
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/*
- * A KEM for tests of the bench only: both sides get one secret, and an altered ciphertext is
- * noticed, but nothing is hidden. A test breaks it with TINY_BREAKS.
- */
+/* A KEM that hides nothing, but notices an altered ciphertext. A test breaks it: TINY_BREAKS. */
 #include "api.h"
 #include "fips202.h"
 #include "randombytes.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The signature for tests, as pqm4's ML-DSA declares its own: functions with a context, and macros
-   without one. It uses all names of the platform. */
+/* As pqm4's ML-DSA declares its own, with all names of the platform. */
 #include "api.h"
 #include "fips202.h"
 #include "hal.h"
