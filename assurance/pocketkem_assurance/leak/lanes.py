@@ -89,7 +89,7 @@ class LaneMachine(RepeatedMachine):
         _tracer().lanes_pushed(self._lanes, places.ctypes.data)
 
     def __del__(self):
-        if self._lanes:
+        if getattr(self, "_lanes", None):
             _tracer().lanes_free(self._lanes)
         super().__del__()
 
