@@ -34,7 +34,7 @@
 #define PKEM_MASKED_C
 /* Bytes of stack that kernels take below the functions of decapsulation. */
 #ifdef __OPTIMIZE__
-#define PKEM_MASKED_FRAMES (sizeof(void *) > 4 ? 1024 : 640)
+#define PKEM_MASKED_FRAMES (sizeof(void *) > 4 ? 1024 : sizeof(void *) > 2 ? 640 : 400)
 #else
 #define PKEM_MASKED_FRAMES 2048
 #endif

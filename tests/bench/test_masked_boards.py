@@ -12,16 +12,19 @@ OFTEN = [("esp32", 512), ("rp2350-riscv", 512)]
 SELDOM = [
     *(("esp32", 768), ("esp32", 1024), ("esp32s3", 768), ("rp2350-riscv", 1024), ("esp32c3", 768)),
     *(("cortex-m0", 512), ("cortex-m3", 1024), ("cortex-m4", 768), ("cortex-m4-no-fpu", 512)),
+    ("msp430", 512),
     *(("cortex-m7", 768), ("cortex-m33", 512), ("atmega1284p", 512), ("atmega1284p", 1024)),
-    ("msp430f5529", 512),
+    ("atmega1280", 512),
 ]
+#: At -O3 it does not fit.
+FLAGS = {"msp430": ["-O2"]}
 
 
 @pytest.mark.parametrize(
     "board, level", [*OFTEN, *(pytest.param(*each, marks=pytest.mark.long) for each in SELDOM)]
 )
 def test_it_gives_the_keys_and_the_secret(board, level):
-    rows = measure(usable(board), IMPL, f"mlkem{level}", inputs=1)
+    rows = measure(usable(board), IMPL, f"mlkem{level}", inputs=1, flags=FLAGS.get(board))
     assert [(row.op, row.error) for row in rows] == [("keygen", None), ("decaps", None)]
     assert {row.timing.partition("; ")[2] for row in rows} == {
         "masked in C: verified for values only"
