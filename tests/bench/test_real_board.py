@@ -146,8 +146,12 @@ def cable(tmp_path):
 
 #: A process of this computer in place of a board: quick, and with the same harness.
 def process(port: str) -> Board:
-    port = [Path(__file__).with_name("started_port.c")]
-    how = {"flash": {"openocd": ["-f", "board/x.cfg"]}, "sources": port, "flags": [f"-I{DEVICE}"]}
+    sources = [Path(__file__).with_name("started_port.c")]
+    how = {
+        "flash": {"openocd": ["-f", "board/x.cfg"]},
+        "sources": sources,
+        "flags": [f"-I{DEVICE}"],
+    }
     hardware = Hardware(serial="a pseudo terminal", **how)
     return replace(BOARDS["host"], name="process", hardware=hardware, simulator=None).on_port(port)
 

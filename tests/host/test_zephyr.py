@@ -91,8 +91,8 @@ def test_threads_keep_their_floating_point_registers(monkeypatch, tmp_path):
 
 def test_nothing_uses_registers_that_nobody_saves(monkeypatch, tmp_path):
     m4 = ["CPU_CORTEX_M=y", "FPU=y"]
-    none, alone = "POCKETKEM_FPU_NONE=y", "FPU_SHARING=n"
-    cases = [["FPU=y"], m4, [*m4, alone, "MULTITHREADING=n"], [*m4, none], [*m4, alone]]
+    without, alone = "POCKETKEM_FPU_NONE=y", "FPU_SHARING=n"
+    cases = [["FPU=y"], m4, [*m4, alone, "MULTITHREADING=n"], [*m4, without], [*m4, alone]]
     for lines, none in zip(cases, "nnnyy", strict=True):
         configuration = configured(monkeypatch, tmp_path, *lines)
         assert configuration.syms["POCKETKEM_FPU_NONE"].str_value == none, lines
