@@ -162,7 +162,7 @@ def noises(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     kinds = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
     if board.arch == "rv32":
-        del kinds["noise_2_message"], kinds["noise_3"]
+        del kinds["noise_3"]
     given = {"board": board, "source": source}
     return {
         name: MaskedNoise(function=f"pkem_masked_{name}", eta=eta, message=message, **given)

@@ -29,6 +29,8 @@ from .joint import Undecided
 
 #: The most values that the variables of a part have.
 MOST_VALUES = 1 << 20
+#: Of a whole chain.
+_MOST_OF_CHAIN = 1 << 22
 #: Bits of a part's values, together.
 _MOST_BITS = 62
 #: What may carry from one half of a word into the other.
@@ -315,7 +317,7 @@ class Numbers:
         of secrets."""
         of_share, masks = self._of_share, {each.number for each in self.masks}
         variables = self._variables(other, {root}, of_share, masks)
-        domain = _Domain(self, variables, {root}, of_share)
+        domain = _Domain(self, variables, {root}, of_share, _MOST_OF_CHAIN)
         values = (_signed(domain.values(each)) for each in (one, other))
         rest = np.add(*values) % len(self._known[root].values)
         return bool((rest == rest[:, :1]).all())
@@ -341,6 +343,7 @@ class _Domain:
         variables: Collection,
         leaves: Collection[int],
         of_share: Mapping[int, tuple[int, int]],
+        most: int = MOST_VALUES,
     ):
         self._of, self._of_share = numbers, of_share
         known = numbers._known
@@ -353,7 +356,7 @@ class _Domain:
         self.secrets = 1 << len(kinds["s"])
         self._sizes, size = sizes, prod(sizes)
         self._shape = self.secrets, size // self.secrets
-        if size > MOST_VALUES:
+        if size > most:
             raise Undecided(f"{len(sizes)} variables have too many values to enumerate")
         self._inputs = {}
         for i, each in enumerate(ordered):

@@ -13,7 +13,8 @@ F_m after F_n is F_(m ^ n). So for bits 1 to 4, y goes through F_m1, + b0_1, F_(
 F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
 begins with a number that is uniform, and independent of all bits: whatever meets within a step
 tells nothing of the other share. Eight pairs of coefficients go through a step together. Between
-two steps is what clears registers, latches and the window. So no order has to be searched.
+two steps is what clears registers, latches and the window. So no order has to be searched. A bit of
+a message is one more, with a weight of round(q / 2), before the others.
 
 A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A sum of 4096 or more is
 reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
@@ -24,6 +25,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from masked_steps import CLEARED, CLEARS
@@ -32,8 +34,8 @@ from plantard import Q
 # isort: split
 from generated import FOOTER, HEADER
 
-#: Bytes of a share: of a polynomial, and of the state.
-POLYNOMIAL, STATE = 512, 200
+#: Bytes of a share: of a polynomial, of the state, and of a message.
+POLYNOMIAL, STATE, MESSAGE = 512, 200, 32
 P, LANES, END = "a0", "a1", "a2"
 #: Constants, in registers.
 ONES, BITS12, LEAST, MODULUS, THREES = "a3", "a4", "a5", "a6", "t6"
@@ -66,10 +68,12 @@ def bits(to: str, word: str, at: int, mask: str = ONES) -> str:
     return shifted + code(f"and {to}, {to if at else word}, {mask}")
 
 
-def flipped(word: str, above: int = 0) -> Callable[[int], str]:
+def flipped(word: str, above: int = 0, each: int = 2) -> Callable[[int], str]:
+    """each: bits of the word for a coefficient."""
+
     def of(n: int) -> str:
         y, (t, u, _) = NUMBERS[n], T
-        return bits(t, word, 2 * n + above) + code(
+        return bits(t, word, each * n + above) + code(
             f"mul {u}, {t}, {BITS12}",
             f"mul {t}, {t}, {LEAST}",
             f"xor {y}, {y}, {u}",
@@ -91,6 +95,35 @@ def added(word: str, above: int) -> Callable[[int], str]:
         return bits(t, word, 2 * n + above) + code(f"add {y}, {y}, {t}") + reduced(y, u)
 
     return of
+
+
+def encoded(word: str) -> Callable[[int], str]:
+    """Adds a message's bits, times what is in NEXT."""
+
+    def of(n: int) -> str:
+        y, (t, u, _) = NUMBERS[n], T
+        weighted = code(f"mul {t}, {t}, {NEXT}", f"add {y}, {y}, {t}")
+        return bits(t, word, n) + weighted + reduced(y, u)
+
+    return of
+
+
+def flipped_back(n: int) -> str:
+    """By a message's bit, whose second share is added."""
+    return flipped(EVEN[1], each=1)(n) + encoded(EVEN[1])(n)
+
+
+def of_message(word: str, at: int) -> str:
+    """Bits of 16 coefficients, those of the second eight in the upper half."""
+    t = T[0]
+    return code(
+        f"lw {t}, 4(sp)",
+        f"lhu {word}, {at}({t})",
+        f"srli {t}, {word}, 8",
+        f"andi {word}, {word}, 255",
+        f"slli {t}, {t}, 16",
+        f"or {word}, {word}, {t}",
+    )
 
 
 def last(n: int) -> str:
@@ -151,17 +184,27 @@ def ended(n: int) -> str:
     )
 
 
-def turn(name: str) -> str:
+def turn(name: str, message: bool) -> str:
     """16 coefficients."""
-    pairs, found, number = range(len(NUMBERS)), "", 0
+    pairs, found, names = range(len(NUMBERS)), "", count()
+
+    def step(of: Callable[[int], str]) -> str:
+        steps = (f"{of(n)}{name}.{next(names)}.{NUMBERS[n]}:\n" for n in pairs)
+        return "".join(steps) + (APART if of is not last else "")
+
+    found += "".join(map(begun, pairs))
+    if message:
+        found += code(f"li {NEXT}, {(Q + 1) // 2}") + of_message(EVEN[1], MESSAGE)
+        found += step(flipped(EVEN[1], each=1)) + of_message(EVEN[0], 0)
+        found += step(encoded(EVEN[0])) + step(flipped_back)
     for word, at in ((EVEN[0], 0), (ODD[0], 4)):  # what is subtracted is complemented
         found += code(f"lw {word}, {at}({LANES})", f"xor {word}, {word}, {OTHERS}")
-    found += APART + "".join(map(begun, pairs))
+    found += APART
     for word, at in ((EVEN[1], 0), (ODD[1], 4)):
         found += code(f"lw {word}, {STATE + at}({LANES})")
     found += code(f"xor {SAME}, {EVEN[1]}, {ODD[1]}", f"srli {NEXT}, {EVEN[1]}, 1")
     found += code(f"xor {NEXT}, {NEXT}, {ODD[1]}")
-    steps = [
+    for of in (
         flipped(EVEN[1]),
         added(EVEN[0], 0),
         flipped(SAME),
@@ -170,37 +213,34 @@ def turn(name: str) -> str:
         added(EVEN[0], 1),
         flipped(SAME, 1),
         added(ODD[0], 1),
-        last,
-    ]
-    for i, step in enumerate(steps):
-        if step is last:
-            found += counted()
-        for n in pairs:
-            found += f"{step(n)}{name}.{number}.{NUMBERS[n]}:\n"
-            number += 1
-        found += APART if i + 1 < len(steps) else ""
-    return found + APART + "".join(map(ended, pairs))
+    ):
+        found += step(of)
+    return found + counted() + step(last) + APART + "".join(map(ended, pairs))
 
 
-def noise_2(name: str) -> str:
-    """Of a3 coefficients at a0, whose first shares are random numbers, from lanes at a1."""
+def noise_2(name: str, message: bool) -> str:
+    """Of a3 coefficients at a0, whose first shares are random numbers, from lanes at a1, with the
+    message at a2 if there is one."""
     constants = code(*(f"li {r}, {v - (v >> 31 << 32)}" for r, v in CONSTANTS.items()))
+    further = code("lw t0, 4(sp)", "addi t0, t0, 2", "sw t0, 4(sp)") if message else ""
     return f"""
     FUNCTION {name}
-    ENTER_ALL 0
+    ENTER_ALL 2
+    sw a2, 4(sp)
     slli a3, a3, 1
     add {END}, {P}, a3
 {constants}\
 .Lnext_of_{name}:
-{turn(name)}\
+{turn(name, message)}\
     addi {P}, {P}, {4 * len(NUMBERS)}
     addi {LANES}, {LANES}, 8
+{further}\
 {name}_next:
     beq {P}, {END}, .Lend_of_{name}
     j .Lnext_of_{name}
 .Lend_of_{name}:
 {CLEARED}\
-    LEAVE_ALL 0
+    LEAVE_ALL 2
     END_FUNCTION {name}
 """
 
@@ -208,7 +248,8 @@ def noise_2(name: str) -> str:
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    return HEADER.format(condition=condition, **names) + noise_2("pkem_masked_noise_2") + FOOTER
+    found = HEADER.format(condition=condition, **names) + noise_2("pkem_masked_noise_2", False)
+    return found + noise_2("pkem_masked_noise_2_message", True) + FOOTER
 
 
 def main() -> None:
