@@ -3,19 +3,29 @@
 
 import importlib
 import sys
+from pathlib import Path
 from types import ModuleType
 
 from pocketkem_bench.folders import ROOT
 
+ARCH = ROOT / "src" / "arch"
+_imported: dict[str, dict[str, ModuleType]] = {}
+
+
+def _taken() -> dict[str, ModuleType]:
+    """The modules in machines' folders, which are taken out."""
+    files = {name: Path(getattr(m, "__file__", None) or "/") for name, m in sys.modules.items()}
+    return {n: sys.modules.pop(n) for n, file in files.items() if file.parent.parent == ARCH}
+
 
 def generators(arch: str, *names: str) -> list[ModuleType]:
-    """Each machine's folder has a module `assembly`: this one's is for who asks for it alone."""
-    folder, before = str(ROOT / "src" / "arch" / arch), sys.modules.pop("assembly", None)
-    sys.path.insert(0, folder)
+    """Machines' folders have modules of the same names: these are for who asks for them alone."""
+    others, path = _taken(), [*sys.path]
+    sys.modules.update(_imported.get(arch, {}))
+    sys.path.insert(0, str(ARCH / arch))
     try:
         return [importlib.import_module(name) for name in names]
     finally:
-        sys.path.remove(folder)
-        sys.modules.pop("assembly", None)  # an earlier call may have imported them all
-        if before:
-            sys.modules["assembly"] = before
+        sys.path[:] = path
+        _imported[arch] = _taken()
+        sys.modules.update(others)
