@@ -88,11 +88,12 @@ void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const u
 /* ---- Rows ---- */
 
 /*
- * The transform of a share of noise; acc += b * (a polynomial in 12 bits), of a share; and acc += b
- * * (an entry of the matrix, whose XOF was started).
+ * Of a share: the transform of noise; ByteEncode_12 of p * PKEM_REDUCE_FACTOR; acc += b * (a
+ * polynomial in 12 bits). Of both: acc += b * (an entry of the matrix, whose XOF was started).
  */
 #ifdef PKEM_MASKED_C
 void pkem_masked_ntt(int16_t p[PKEM_N]);
+void pkem_masked_encode_as_product(uint8_t *out, int16_t p[PKEM_N]);
 void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],
                                     const uint8_t *in);
 void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
@@ -102,6 +103,7 @@ void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, uns
 void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 #else
 #define pkem_masked_ntt pkem_ntt
+#define pkem_masked_encode_as_product(out, p) pkem_encode_products(out, p, PKEM_Q_INVERSE, PKEM_N)
 #endif
 
 /* ---- Kernels for one share ---- */

@@ -33,6 +33,14 @@ void pkem_masked_ntt(int16_t p[PKEM_N]) {
     pkem_ntt(p);
 }
 
+/* Some machines' encoding knows two constants, and not this one. */
+void pkem_masked_encode_as_product(uint8_t *out, int16_t p[PKEM_N]) {
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        p[i] = pkem_reduce(p[i]);
+    }
+    pkem_encode_products(out, p, PKEM_ONE, PKEM_N);
+}
+
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 
 void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],

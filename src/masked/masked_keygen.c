@@ -24,11 +24,6 @@ typedef struct generation {
 } generation;
 typedef pkem_masked_work work;
 
-/* PKEM_CONSTANT(PKEM_REDUCE_FACTOR): what products have. */
-#define PRODUCT                                                                                    \
-    ((uint32_t)(PKEM_REDUCE_FACTOR * 1976u % PKEM_Q) * PKEM_Q_INVERSE) /* 1976: -2^32              \
-                                                                        */
-
 static uint8_t *share_of_t(const generation *of, uint8_t *ek, unsigned i, unsigned share) {
     return (share == 0 ? of->key + pkem_masked_ek_at(of->in.scheme) : ek) + i * PKEM_POLY_BYTES;
 }
@@ -81,8 +76,7 @@ static PKEM_NOINLINE int make_e(const generation *of, work *w, uint8_t *ek) {
     int error = pkem_masked_make_vector(&of->in, w, of->in.scheme->k);
     for (unsigned i = 0; i < of->in.scheme->k && error == 0; i++) {
         for (unsigned share = 0; share < 2; share++) {
-            pkem_encode_products(share_of_t(of, ek, i, share), w->vector[i][share], PRODUCT,
-                                 PKEM_N);
+            pkem_masked_encode_as_product(share_of_t(of, ek, i, share), w->vector[i][share]);
             pkem_masked_between();
         }
     }
@@ -167,16 +161,18 @@ static PKEM_NOINLINE int generate(const generation *of, work *w, uint8_t *ek) {
     return error;
 }
 
-PKEM_MASKED_ON_STACK(2, generate, generation)
-PKEM_MASKED_ON_STACK(3, generate, generation)
-PKEM_MASKED_ON_STACK(4, generate, generation)
+PKEM_MASKED_ON_STACK(keygen_2, 2, generate, generation)
+PKEM_MASKED_ON_STACK(keygen_3, 3, generate, generation)
+PKEM_MASKED_ON_STACK(keygen_4, 4, generate, generation)
 
 static PKEM_NOINLINE int make_keys(const generation *of, uint8_t *ek) {
     const pocketkem_scheme *scheme = of->in.scheme;
     int error = POCKETKEM_ERR_ARG;
     if (ek != NULL && of->key != NULL && pkem_can_mask(scheme, of->in.masking) &&
         (!of->has_seed || (of->d != NULL && of->z != NULL))) {
-        error = scheme->k == 2 ? run_2(of, ek) : scheme->k == 3 ? run_3(of, ek) : run_4(of, ek);
+        error = scheme->k == 2   ? keygen_2(of, ek)
+                : scheme->k == 3 ? keygen_3(of, ek)
+                                 : keygen_4(of, ek);
     }
     if (error != 0 && ek != NULL) {
         pkem_wipe(ek, pocketkem_ek_bytes(scheme));

@@ -52,9 +52,9 @@ int pkem_masked_make_vector(const pkem_masked_in *in, pkem_masked_work *w, unsig
 void pkem_masked_multiply_entry(const pkem_masked_in *in, pkem_masked_work *w, unsigned i,
                                 unsigned j, int transposed);
 
-/* run_2 for k = 2: an operation in working memory on the stack, of which nothing is left. */
-#define PKEM_MASKED_ON_STACK(k, operate, inputs)                                                   \
-    static PKEM_NOINLINE int run_##k(const inputs *in, uint8_t *out) {                             \
+/* An operation for this k, in working memory on the stack, of which nothing is left. */
+#define PKEM_MASKED_ON_STACK(name, k, operate, inputs)                                             \
+    static PKEM_NOINLINE int name(const inputs *in, uint8_t *out) {                                \
         union {                                                                                    \
             pkem_hash alignment;                                                                   \
             uint8_t bytes[offsetof(pkem_masked_work, vector) + (k) * sizeof(pkem_shares)];         \

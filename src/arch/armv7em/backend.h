@@ -75,11 +75,7 @@
     !defined(__ARM_FEATURE_MVE) && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL &&                  \
     !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
-#ifdef __ARM_ARCH_8M_MAIN__
-#define PKEM_MASKED_WINDOW 1
-#else
-#define PKEM_MASKED_WINDOW 0
-#endif
+#define PKEM_MASKED_WINDOW (__ARM_ARCH >= 8)
 #endif
 #elif POCKETKEM_RAM == PKEM_RAM_SMALL /* the build for the least transforms quarters */
 #define PKEM_ARCH_NTT
