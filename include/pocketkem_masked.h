@@ -4,16 +4,17 @@
  * Masked ML-KEM, key generation and decapsulation: for devices whose power somebody measures who
  * wants the key.
  *
- * The secret key is in two shares, of which each alone is random. So is all that decapsulation
- * computes with it, until the caller joins the shares of the shared secret. What that keeps from
- * whom, how it is checked, and what was not checked, docs/masking.md says: read it first. It is no
- * protection from who combines two points of one measurement, nor from faults, and nobody has
- * measured a chip.
+ * The secret key is in two shares, of which each alone is random. So is all that is computed with
+ * it, but rho and t, which are public, until the caller joins the shares of the shared secret. What
+ * that keeps from whom, how it is checked, and what was not checked, docs/masking.md says: read it
+ * first. It is no protection from who combines two points of one measurement, nor from faults, and
+ * nobody has measured a chip.
  *
  * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M4 or a Cortex-M33 with DSP
- * instructions and a floating-point unit: fast code, POCKETKEM_RAM=fast. What pocketkem.h says
- * about memory, state, constant time, errors and buffers holds here, too. Nothing of this is linked
- * unless it is called.
+ * instructions and a floating-point unit: fast code, POCKETKEM_RAM=fast. Macros do not tell these
+ * from all others: on an M7 with single precision, an M35P, or a core of Armv8.1-M without vectors,
+ * it was not checked. What pocketkem.h says about memory, state, constant time, errors and buffers
+ * holds here, too. Nothing of this is linked unless it is called.
  *
  * Builds with POCKETKEM_MASKED_UNCHECKED=1 have it in portable C, for any machine. Then only its
  * values are verified: nobody has looked at what two shares leak there, and nothing is claimed.
@@ -33,8 +34,9 @@ extern "C" {
 
 /*
  * Writes n random words, at most 128. It is called some 60 times for a decapsulation of
- * ML-KEM-768, for 2,800 words together. They are masks: who can predict them sees through all that
- * is masked; else they need not be as good as keys. Words that were used before, even by another
+ * ML-KEM-768, for 2,800 words together, and for key generation for 1,550. They are masks: who can
+ * predict them sees through all that is masked; else they need not be as good as keys, except the
+ * first 32 words of pocketkem_masked_keygen. Words that were used before, even by another
  * operation, are no masks.
  *
  * Returns 0 on success. Anything else makes the operation fail with POCKETKEM_ERR_RNG; so do zeros
@@ -111,10 +113,10 @@ POCKETKEM_API int pocketkem_masked_refresh(const pocketkem_scheme *scheme, uint8
 /*
  * Makes a key pair [FIPS203, Algorithm 19]: ek to give away, and a key in shares, which is in no
  * other form at any time. The first 32 words that are drawn are the shares of its seed (d, z): so
- * these have to be as good as keys [FIPS203, 3.3], and those of a generator that was seeded with as
- * much. Who wants them from elsewhere takes the second function.
+ * these have to be as good as keys [FIPS203, 3.3]. pocketkem_draw_masks is no approved generator:
+ * who needs one gives the seed to the second function.
  * Out: ek (pocketkem_ek_bytes), key (secret). After an error both are zeros.
- * Errors: POCKETKEM_ERR_ARG as below; POCKETKEM_ERR_RNG.
+ * Errors: POCKETKEM_ERR_ARG as above; POCKETKEM_ERR_RNG.
  */
 POCKETKEM_API int pocketkem_masked_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *key,
                                           const pocketkem_masking *masking);
@@ -123,6 +125,7 @@ POCKETKEM_API int pocketkem_masked_keygen(const pocketkem_scheme *scheme, uint8_
  * The same of a seed [FIPS203, Algorithm 16]. Each of d and z is in two shares of 32 bytes, whose
  * XOR it is, and of which each alone is random. The key pair is that of pocketkem_keygen_derand.
  * A seed that is kept in place of the key is best kept in other shares after each use, as a key is.
+ * Out, errors: as above; d and z may not be null.
  */
 POCKETKEM_API int pocketkem_masked_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek,
                                                  uint8_t *key, const uint8_t d[64],

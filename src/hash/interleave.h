@@ -18,7 +18,7 @@
  * A lane from its lower and upper half to its even and odd bits, and back. Bit 5 of the number of a
  * bit says which of two words it is in; each step exchanges this with another bit of the number.
  */
-PKEM_INLINE void interleave(uint32_t w[2]) {
+PKEM_INLINE void pkem_interleave(uint32_t w[2]) {
     uint32_t a = w[0], b = w[1];
     EXCHANGE_BITS(a, b, 0x0000ffffu, 16);
     EXCHANGE_BITS(a, b, 0x00ff00ffu, 8);
@@ -29,7 +29,7 @@ PKEM_INLINE void interleave(uint32_t w[2]) {
     w[1] = b;
 }
 
-PKEM_INLINE void deinterleave(uint32_t w[2]) {
+PKEM_INLINE void pkem_deinterleave(uint32_t w[2]) {
     uint32_t a = w[0], b = w[1];
     EXCHANGE_BITS(a, b, 0x55555555u, 1);
     EXCHANGE_BITS(a, b, 0x33333333u, 2);

@@ -8,7 +8,7 @@
 #ifdef PKEM_ARCH_NOISE_LANES
 void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
     for (uint32_t *end = lanes + n / 4; lanes != end; lanes += 2) {
-        interleave(lanes);
+        pkem_interleave(lanes);
     }
 }
 #endif

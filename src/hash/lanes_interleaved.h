@@ -8,7 +8,7 @@ PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[(k->rate >> 2) - 1] ^= 0
 
 PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
     uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
-    deinterleave(w);
+    pkem_deinterleave(w);
     store32(out, w[0]);
     store32(out + 4, w[1]);
 }
@@ -18,7 +18,7 @@ PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
 #else
 PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
     uint32_t w[2] = {low, high};
-    interleave(w);
+    pkem_interleave(w);
     k->lane[2 * i] ^= w[0];
     k->lane[2 * i + 1] ^= w[1];
 }

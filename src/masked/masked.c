@@ -319,9 +319,9 @@ static PKEM_NOINLINE int decapsulate(const inputs *in, work *w, uint8_t *ss) {
     return error != 0 ? error : select_secret(in, w, ss);
 }
 
-PKEM_MASKED_ON_STACK(decaps_2, 2, decapsulate, inputs)
-PKEM_MASKED_ON_STACK(decaps_3, 3, decapsulate, inputs)
-PKEM_MASKED_ON_STACK(decaps_4, 4, decapsulate, inputs)
+PKEM_MASKED_ON_STACK(pkem_masked_decaps_2, 2, decapsulate, inputs)
+PKEM_MASKED_ON_STACK(pkem_masked_decaps_3, 3, decapsulate, inputs)
+PKEM_MASKED_ON_STACK(pkem_masked_decaps_4, 4, decapsulate, inputs)
 
 int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
                             const uint8_t *key, const pocketkem_masking *masking) {
@@ -334,9 +334,9 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
         if (masking->uses_left != NULL) {
             *masking->uses_left -= 1;
         }
-        error = scheme->k == 2   ? decaps_2(&in, ss)
-                : scheme->k == 3 ? decaps_3(&in, ss)
-                                 : decaps_4(&in, ss);
+        error = scheme->k == 2   ? pkem_masked_decaps_2(&in, ss)
+                : scheme->k == 3 ? pkem_masked_decaps_3(&in, ss)
+                                 : pkem_masked_decaps_4(&in, ss);
     }
     if (error != 0 && ss != NULL) {
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
@@ -345,5 +345,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M4 or M33 with DSP, floating-point registers, and RAM=fast"
+#error "POCKETKEM_MASKED needs a Cortex-M4 or M33 with DSP and FPU, and fast code: docs/masking.md"
 #endif

@@ -3,11 +3,11 @@
 /*
  * ML-KEM in two shares: what its files have in common, and its kernels.
  *
- * C holds no word of a secret's share, but in import and join. It calls kernels, most of them for
- * one share at a time, and pkem_masked_between after each. Memory keeps its side: what has been the
- * first share of something is never overwritten by the second one of anything, so that no memory
- * cell, and no two transfers, tell of both. Shares modulo q: their sum is the secret. Others: their
- * XOR.
+ * C holds no word of a secret's share, but in import and join (and in kernels that are C,
+ * masked_c.h). It calls kernels, most of them for one share at a time, and pkem_masked_between
+ * after each. Memory keeps its side: what has been the first share of something is never
+ * overwritten by the second one of anything, so that no memory cell, and no two transfers, tell of
+ * both. Shares modulo q: their sum is the secret. Others: their XOR.
  */
 #ifndef POCKETKEM_MASKED_INTERNAL_H
 #define POCKETKEM_MASKED_INTERNAL_H
@@ -32,7 +32,7 @@
 #endif
 #define PKEM_MASKED
 #define PKEM_MASKED_C
-/* Bytes of stack that kernels take below the functions of decapsulation. */
+/* Bytes of stack that kernels take below the functions of operations. */
 #ifdef __OPTIMIZE__
 #define PKEM_MASKED_FRAMES (sizeof(void *) > 4 ? 1024 : sizeof(void *) > 2 ? 640 : 400)
 #else

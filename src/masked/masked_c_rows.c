@@ -91,7 +91,7 @@ void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N]
 void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
                                   pkem_shares b) {
     uint8_t bytes[PKEM_PRODUCT_STEP];
-    int16_t a[1 + PKEM_BLOCK + 1], c[PKEM_BLOCK];
+    int16_t a[1 + PKEM_BLOCK + 1] = {0}, c[PKEM_BLOCK];
     unsigned have = 0, pairs = 0;
     while (pairs != PKEM_N / 2) {
         suite->squeeze(hash, bytes, PKEM_PRODUCT_STEP);

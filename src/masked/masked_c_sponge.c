@@ -72,7 +72,7 @@ PKEM_INLINE uint32_t get_word(const uint8_t bytes[4]) {
 static PKEM_NOINLINE void absorb(uint32_t *share, unsigned first, const uint8_t *in, size_t lanes) {
     for (uint32_t *at = share + 2 * first; lanes != 0; lanes--, at += 2, in += 8) {
         uint32_t w[2] = {get_word(in), get_word(in + 4)};
-        interleave(w);
+        pkem_interleave(w);
         at[0] ^= w[0];
         at[1] ^= w[1];
     }
@@ -147,7 +147,7 @@ void pkem_masked_take(uint32_t out[PKEM_SECRET_WORDS], const uint32_t *state) {
     for (unsigned share = 0; share < 2; share++, state += PKEM_STATE_WORDS) {
         for (unsigned i = 0; i < PKEM_SHARE_WORDS; i += 2, out += 2) {
             uint32_t w[2] = {state[i], state[i + 1]};
-            deinterleave(w);
+            pkem_deinterleave(w);
             pkem_put_word(&out[0], w[0]);
             pkem_put_word(&out[1], w[1]);
         }

@@ -161,18 +161,18 @@ static PKEM_NOINLINE int generate(const generation *of, work *w, uint8_t *ek) {
     return error;
 }
 
-PKEM_MASKED_ON_STACK(keygen_2, 2, generate, generation)
-PKEM_MASKED_ON_STACK(keygen_3, 3, generate, generation)
-PKEM_MASKED_ON_STACK(keygen_4, 4, generate, generation)
+PKEM_MASKED_ON_STACK(pkem_masked_keygen_2, 2, generate, generation)
+PKEM_MASKED_ON_STACK(pkem_masked_keygen_3, 3, generate, generation)
+PKEM_MASKED_ON_STACK(pkem_masked_keygen_4, 4, generate, generation)
 
 static PKEM_NOINLINE int make_keys(const generation *of, uint8_t *ek) {
     const pocketkem_scheme *scheme = of->in.scheme;
     int error = POCKETKEM_ERR_ARG;
     if (ek != NULL && of->key != NULL && pkem_can_mask(scheme, of->in.masking) &&
         (!of->has_seed || (of->d != NULL && of->z != NULL))) {
-        error = scheme->k == 2   ? keygen_2(of, ek)
-                : scheme->k == 3 ? keygen_3(of, ek)
-                                 : keygen_4(of, ek);
+        error = scheme->k == 2   ? pkem_masked_keygen_2(of, ek)
+                : scheme->k == 3 ? pkem_masked_keygen_3(of, ek)
+                                 : pkem_masked_keygen_4(of, ek);
     }
     if (error != 0 && ek != NULL) {
         pkem_wipe(ek, pocketkem_ek_bytes(scheme));

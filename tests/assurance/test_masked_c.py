@@ -133,12 +133,13 @@ def test_the_same_random_words_give_the_same_numbers(n):
             assert pair == [word * Q >> 32, (word * Q % 2**32) * Q >> 32]
 
 
-def test_a_decapsulation_has_the_same_shares():
-    """In the whole: of the key and of the secret."""
+def test_operations_have_the_same_shares():
+    """In the whole: of the key and of the secret, and of a new key."""
     (vector,) = vectors("mlkem768", 1)
     found = []
     for impl in ("pocketkem-masked", "pocketkem-masked-c"):
         of, source = MaskedOperation(firmware(impl), "mlkem768"), random.Random(1)
         key = of.imported(vector.sk, source.randbytes)
-        found.append((key, of.decapsulated(vector.ct, key, source.randbytes)))
+        secret = of.decapsulated(vector.ct, key, source.randbytes)
+        found.append((key, secret, of.generated(len(vector.pk), source.randbytes)))
     assert found[0] == found[1]

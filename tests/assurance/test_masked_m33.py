@@ -12,6 +12,7 @@ from generators import generators
 from pocketkem_assurance.masking import EFFECTS, compressions, noises, sponges
 from pocketkem_assurance.masking.gadget import Gadget, xor
 from pocketkem_assurance.masking.gadgets import MaskedKeccak, MaskedSelection
+from pocketkem_assurance.masking.generation import GenerationJoints
 from pocketkem_assurance.masking.joints import Joints
 from pocketkem_assurance.masking.operation import MaskedOperation
 from pocketkem_assurance.prove.machine import Domain, Machine
@@ -101,11 +102,14 @@ def test_of_a_gadget_nothing_is_refused(board, name):
 @pytest.mark.long
 @pytest.mark.parametrize("kem", WORDS)
 def test_nothing_meets_between_gadgets(board, kem):
-    joints = Joints(program(M33, IMPL, "-O3", kem), kem)
-    joints.run()
-    found = joints.verdict(EFFECTS[M33])
-    assert not found.refused
-    assert min(found.points.values()) > 10_000
+    firmware = program(M33, IMPL, "-O3", kem)
+    generated = (GenerationJoints(firmware, kem, has_seed) for has_seed in (False, True))
+    for joints in (Joints(firmware, kem), *generated):
+        joints.run()
+        joints.ends_well()
+        found = joints.verdict(EFFECTS[M33])
+        assert not found.refused
+        assert min(found.points.values()) > 10_000
 
 
 # ---- Defects that are refused --------------------------------------------------------------------

@@ -42,4 +42,5 @@ def test_it_decapsulates(kem, single):
     firmware, answers = build(board, impl, impl.flags), answers_of(impl)
     with SimulatedDevice(board, firmware, time_out=60) as device:
         for given in answers.inputs(2):
+            answers.run_checked(device, "keygen", given)
             answers.run_checked(device, "decaps", given)

@@ -65,7 +65,7 @@
 #elif POCKETKEM_RAM == PKEM_RAM_FAST
 #define PKEM_ARCH_NTT
 /*
- * POCKETKEM_MASKED=1 adds decapsulation with keys in shares (pocketkem_masked.h). Its kernels are
+ * POCKETKEM_MASKED=1 adds operations with keys in shares (pocketkem_masked.h). Their kernels are
  * for words in floating-point registers, and checked by a Cortex-M4's model of what meets, or a
  * Cortex-M33's. In that all that three successive instructions move may meet, which wants orders of
  * its own: PKEM_MASKED_WINDOW. Cores of Armv8.1-M say Armv8-M, too, and have no model.
