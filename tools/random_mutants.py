@@ -143,6 +143,7 @@ _OPTIONS = [
 ]
 _OPTIONS += [
     (f"{_D}VERIFY=1",),
+    *((f"{_D}MASKED{kind}=1",) for kind in ("", "_UNCHECKED")),
     (f"{_D}XTENSA_PIE=1",),
     (f"{_D}HELIUM=1", "-mcpu=cortex-m55"),
     (
@@ -237,12 +238,14 @@ _AREAS = {
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
     "streamed|row_io": "streamed combinations",
+    "/masked/|interleave|keccak_rounds": "masked",
     "": "known_answers interface how combinations",
 }
 _MACHINES = {
     "resist|guard": "faults",
     "/cores/|/batch|_x8|vector": "timeline pie_board vectors helium",
     "wipe|run|row_io|note|aes|keccak|sha2|product": "wipe",
+    "/masked/": "masked_c masked_decapsulation masked_keygen",
 }
 _ELSEWHERE = {"lanes_bytes|cbd_bytes": "avr_boards", "": "kernels device riscv avr_boards msp430"}
 
