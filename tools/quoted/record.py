@@ -32,8 +32,8 @@ from pocketkem_bench.implementations import catalogue
 KIND = "figures"
 #: What tells a firmware's rows apart, and the names of lists of rows in a job.
 FIRMWARE, ROWS = ("board", "impl", "kem"), ("rows", "messages", "profiles")
-#: What few rows have. Where none has it, it is not kept.
-FEW_HAVE = ("checks", "power_mw", "worker_stack_bytes")
+#: What few rows have, and what others have instead. Where none has it, it is not kept.
+FEW_HAVE = {"checks": None, "power_mw": None, "worker_stack_bytes": None, "ram_bytes": 0}
 
 
 class NotMeasured(Exception):
@@ -78,6 +78,8 @@ def _columns(rows: list[dict]) -> dict:
         whole = [row["op"] == "decaps" and row["checks"] == "hash in dk" for row in rows]
         values["checks"] = ["hash in dk" if each else None for each in whole]
     values = {name: each for name, each in values.items() if name not in FEW_HAVE or any(each)}
+    if values.get("cycles_first") == values.get("cycles"):  # there is no cache
+        values.pop("cycles_first", None)
     return {
         name: each[0]
         if each.count(each[0]) == len(each) and not isinstance(each[0], list)
@@ -87,7 +89,9 @@ def _columns(rows: list[dict]) -> dict:
 
 
 def _rows(of: list[str], columns: dict) -> Iterator[dict]:
-    named = dict.fromkeys(FEW_HAVE) | dict(zip(FIRMWARE, of, strict=True))
+    named = FEW_HAVE | dict(zip(FIRMWARE, of, strict=True))
+    if "cycles" in columns:
+        columns = {"cycles_first": columns["cycles"], **columns}
     count = max([1, *(len(each) for each in columns.values() if isinstance(each, list))])
     for n in range(count):
         yield named | {name: e[n] if isinstance(e, list) else e for name, e in columns.items()}
