@@ -6,7 +6,7 @@
 enum { LARGEST = PKEM_Q - 1, LARGEST_OUT = 17000, LARGEST_BACK = 2400 };
 #include "comparing_vectors.h"
 
-static pkem_keccak_x8 eight;
+static PKEM_POLY_ALIGNED pkem_keccak_x8 eight;
 static pkem_keccak alone[PKEM_STATES];
 
 /* Sets piece j of a lane as keccak_x8.h says, a bit at a time. */
@@ -111,6 +111,34 @@ static void try_operations_of(const char *name, const pocketkem_scheme *scheme) 
     report(name, 1, (unsigned)-pocketkem_selftest(scheme, dk, ct));
 }
 
+static uint8_t ek[POCKETKEM_MLKEM512_EK_BYTES];
+static unsigned calls, fails_at;
+
+static int read_ek(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    (void)ctx;
+    memcpy(out, ek + pos, n);
+    return ++calls == fails_at;
+}
+
+static int encaps_by_reader(unsigned failing_call) {
+    static uint8_t ct[POCKETKEM_MLKEM512_CT_BYTES];
+    uint8_t m[32] = {0}, ss[32];
+    pocketkem_how how = {.m = m, .ek = {.read = read_ek}, .ct = pocketkem_memory(ct)};
+    calls = 0;
+    fails_at = failing_call;
+    return pocketkem_encaps_how(&pocketkem_mlkem512, ss, &how);
+}
+
+/* A reader of ek fails at its last call: for the product with y. */
+static void try_a_reader(void) {
+    uint8_t seed[64] = {0};
+    pocketkem_how keygen = {.seed = seed, .ek = pocketkem_memory(ek)};
+    unsigned different = (unsigned)-pocketkem_keygen_how(&pocketkem_mlkem512, &keygen);
+    different |= (unsigned)-encaps_by_reader(0);
+    different |= encaps_by_reader(calls) == 0;
+    report("reader", 1, different);
+}
+
 int main(void) {
     port_init();
     compare_states();
@@ -119,6 +147,7 @@ int main(void) {
     compare_memory();
     try_operations_of("mlkem512", &pocketkem_mlkem512);
     try_operations_of("mlkem768", &pocketkem_mlkem768);
+    try_a_reader();
     report("works", 1, !pkem_vectors_work());
     end();
 }
