@@ -40,6 +40,8 @@ _FILES = (
 MOST = 4_000_000
 #: Seconds between two times that a campaign is kept.
 _BETWEEN = 60.0
+#: What reading a damaged file raises.
+_DAMAGED = (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile)
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,9 @@ class MaskedCampaign:
         return campaign.KEPT / f"{of.kem}-masked-{of.op}-{name}.npz"
 
     def _write(self, kept: Path) -> None:
+        """A campaign with more traces stays what is kept."""
+        if _runs_of(kept) > self.traces.runs:
+            return
         kept.parent.mkdir(parents=True, exist_ok=True)
         whole = kept.with_name(f"{os.getpid()}-{kept.name}")
         np.savez(whole, runs=self.traces.runs, **self.traces.sums())
@@ -143,13 +148,21 @@ class MaskedCampaign:
         try:
             with np.load(kept) as arrays:
                 found = dict(arrays)
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        except _DAMAGED:
             return
         if 0 < (runs := int(found["runs"])) <= most:
             self.traces.run(0)
             for name, own in self.traces.sums().items():
                 own[:] = found[name]
             self.traces.runs = runs
+
+
+def _runs_of(kept: Path) -> int:
+    try:
+        with np.load(kept) as arrays:
+            return int(arrays["runs"])
+    except _DAMAGED:
+        return 0
 
 
 @lru_cache

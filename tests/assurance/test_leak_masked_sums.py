@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The t-test of masked decapsulation: what it says of sums, and what is kept of them. The sums are
+of samples that are made up here."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from pocketkem_assurance.leak import campaign, masked
+from pocketkem_assurance.leak.lanes import LANES, OF_CLASS
+from pocketkem_assurance.leak.masked import MaskedCampaign
+
+pytestmark = pytest.mark.quick
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(campaign, "KEPT", tmp_path)
+    monkeypatch.setattr(masked, "code_of", str)
+    return tmp_path
+
+
+class Traces:
+    """Instead of MaskedTraces. samples: of each run those of each lane and point."""
+
+    op, kem, null = "decaps", "mlkem512", False
+
+    def __init__(self, samples: np.ndarray, board: str = "cortex-m4"):
+        points = samples.shape[2]
+        self.samples, self.runs, self.said = samples, 0, []
+        self.program = SimpleNamespace(
+            elf="firmware",
+            core=SimpleNamespace(name=board),
+            functions_of=lambda addresses: (["f"], np.zeros(len(addresses), int)),
+        )
+        self._sums = {
+            "step": np.arange(points, dtype=np.uint32),
+            "channel": np.zeros(points, np.uint8),
+            "base": samples[0].mean(axis=0).round().astype(np.int16),
+            **{f"sums{i}": np.zeros(points, np.int32) for i in range(4)},
+            **{f"squares{i}": np.zeros(points, np.uint32) for i in range(4)},
+        }
+
+    def run(self, number: int) -> None:
+        rows = self.samples[number].astype(np.int32) - self._sums["base"]
+        for one in range(2):
+            own, i = rows[one * OF_CLASS :][:OF_CLASS], 2 * (number % 2) + one
+            self._sums[f"sums{i}"] += own.sum(axis=0, dtype=np.int32)
+            self._sums[f"squares{i}"] += (own**2).sum(axis=0, dtype=np.uint32)
+        self.runs = number + 1
+
+    def sums(self) -> dict[str, np.ndarray]:
+        return self._sums
+
+    def addresses(self) -> np.ndarray:
+        return self._sums["step"]
+
+
+def noise(runs: int, points: int = 5, seed: int = 1) -> np.ndarray:
+    return np.random.default_rng(seed).integers(0, 33, (runs, LANES, points))
+
+
+# ---- What is kept
+
+
+def test_a_smaller_campaign_leaves_a_larger_one(kept):
+    samples = noise(20)
+    MaskedCampaign(Traces(samples)).run(20 * LANES)
+    (file,) = kept.iterdir()
+    larger = file.read_bytes()
+    assert MaskedCampaign(Traces(samples)).run(8 * LANES).traces == 8 * LANES
+    assert [*kept.iterdir()] == [file] and file.read_bytes() == larger
