@@ -71,3 +71,47 @@ def test_a_smaller_campaign_leaves_a_larger_one(kept):
     larger = file.read_bytes()
     assert MaskedCampaign(Traces(samples)).run(8 * LANES).traces == 8 * LANES
     assert [*kept.iterdir()] == [file] and file.read_bytes() == larger
+
+
+def _no_runs(arrays: dict) -> None:
+    del arrays["runs"]
+
+
+def _fewer_points(arrays: dict) -> None:
+    arrays["squares3"] = arrays["squares3"][:-1]
+
+
+def _one_point(arrays: dict) -> None:
+    arrays["sums2"] = arrays["sums2"][:1]  # which would be copied to all
+
+
+def _no_squares(arrays: dict) -> None:
+    del arrays["squares3"]
+
+
+def _other_points(arrays: dict) -> None:
+    arrays["step"] = arrays["step"] + 1
+
+
+DAMAGES = [_no_runs, _fewer_points, _one_point, _no_squares, _other_points, None]
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda each: getattr(each, "__name__", "bytes"))
+def test_what_is_damaged_is_not_used(damage, kept):
+    """Nothing of it is, and the campaign begins anew and says so."""
+    samples, said = noise(6), []
+    right = MaskedCampaign(Traces(samples)).run(6 * LANES)
+    (file,) = kept.iterdir()
+    if damage:
+        with np.load(file) as arrays:
+            found = dict(arrays)
+        for i in range(4):
+            found[f"sums{i}"] += 1
+        damage(found)
+        np.savez(file, **found)
+    else:
+        file.write_bytes(b"damaged")
+    assert MaskedCampaign(Traces(samples)).run(6 * LANES, say=said.append) == right
+    assert "begun anew" in said[0]
+    said.clear()
+    assert MaskedCampaign(Traces(samples)).run(6 * LANES, say=said.append) == right and not said

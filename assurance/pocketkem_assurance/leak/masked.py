@@ -40,8 +40,10 @@ _FILES = (
 MOST = 4_000_000
 #: Seconds between two times that a campaign is kept.
 _BETWEEN = 60.0
+#: Of the sums of all runs, those that the first run says.
+_POINTS = ("step", "channel", "base")
 #: What reading a damaged file raises.
-_DAMAGED = (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile)
+_DAMAGED = (OSError, ValueError, KeyError, TypeError, RuntimeError, EOFError, BadZipFile)
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ class MaskedCampaign:
         of, kept = self.traces, self._kept()
         wanted = max(2, -(-traces // LANES))
         if of.runs == 0:
-            self._read(kept, wanted)
+            self._read(kept, wanted, say)
         before, last = of.runs, time.monotonic()
         while of.runs < wanted:
             say(f"{of.op}: trace {of.runs * LANES + 1:,} of {wanted * LANES:,}")
@@ -142,27 +144,46 @@ class MaskedCampaign:
         np.savez(whole, runs=self.traces.runs, **self.traces.sums())
         whole.replace(kept)
 
-    def _read(self, kept: Path, most: int) -> None:
-        """What is damaged, or has more traces than are wanted, is not used. The first run says
-        which points there are; then the kept sums replace its own."""
-        try:
-            with np.load(kept) as arrays:
-                found = dict(arrays)
-        except _DAMAGED:
+    def _read(self, kept: Path, most: int, say: Callable[[str], None]) -> None:
+        """What has more traces than are wanted is not used. The first run says which points there
+        are; then the kept sums replace its own, unless they are damaged or of other points."""
+        if not kept.exists() or (runs := _runs_of(kept)) > most:
             return
-        if 0 < (runs := int(found["runs"])) <= most:
-            self.traces.run(0)
-            for name, own in self.traces.sums().items():
-                own[:] = found[name]
-            self.traces.runs = runs
+        found = _arrays_of(kept)
+        self.traces.run(0)
+        own = self.traces.sums()
+        if runs < 1 or not _are_of_same_points(found, own):
+            kept.unlink()
+            say(f"{self.traces.op}: what was kept is damaged: begun anew")
+            return
+        for name, sums in own.items():
+            sums[:] = found[name]
+        self.traces.runs = runs
 
 
 def _runs_of(kept: Path) -> int:
+    """0 if nothing is kept, or if it is damaged."""
     try:
         with np.load(kept) as arrays:
             return int(arrays["runs"])
     except _DAMAGED:
         return 0
+
+
+def _arrays_of(kept: Path) -> dict[str, np.ndarray]:
+    try:
+        with np.load(kept) as arrays:
+            return {name: arrays[name] for name in arrays if name != "runs"}
+    except _DAMAGED:
+        return {}
+
+
+def _are_of_same_points(found: dict[str, np.ndarray], own: dict[str, np.ndarray]) -> bool:
+    return found.keys() == own.keys() and all(
+        (found[name].shape, found[name].dtype) == (each.shape, each.dtype)
+        and (name not in _POINTS or np.array_equal(found[name], each))
+        for name, each in own.items()
+    )
 
 
 @lru_cache
