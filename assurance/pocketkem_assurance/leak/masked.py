@@ -71,11 +71,11 @@ class MaskedCampaign:
             raise BenchError(f"Sums of masked traces have room for {MOST:,}.")
         of, kept = self.traces, self._kept()
         wanted = max(2, -(-traces // LANES))
-        if of.runs == 0:
-            self._read(kept, wanted, say)
+        damaged = of.runs == 0 and not self._read(kept, wanted)
+        anew = ", begun anew as what was kept is damaged" if damaged else ""
         before, last = of.runs, time.monotonic()
         while of.runs < wanted:
-            say(f"{of.op}: trace {of.runs * LANES + 1:,} of {wanted * LANES:,}")
+            say(f"{of.op}: trace {of.runs * LANES + 1:,} of {wanted * LANES:,}{anew}")
             of.run(of.runs)
             if time.monotonic() - last > _BETWEEN:
                 self._write(kept)
@@ -144,21 +144,22 @@ class MaskedCampaign:
         np.savez(whole, runs=self.traces.runs, **self.traces.sums())
         whole.replace(kept)
 
-    def _read(self, kept: Path, most: int, say: Callable[[str], None]) -> None:
+    def _read(self, kept: Path, most: int) -> bool:
         """What has more traces than are wanted is not used. The first run says which points there
-        are; then the kept sums replace its own, unless they are damaged or of other points."""
+        are; then the kept sums replace its own. Returns whether nothing was found damaged, or of
+        other points."""
         if not kept.exists() or (runs := _runs_of(kept)) > most:
-            return
+            return True
         found = _arrays_of(kept)
         self.traces.run(0)
         own = self.traces.sums()
         if runs < 1 or not _are_of_same_points(found, own):
             kept.unlink()
-            say(f"{self.traces.op}: what was kept is damaged: begun anew")
-            return
+            return False
         for name, sums in own.items():
             sums[:] = found[name]
         self.traces.runs = runs
+        return True
 
 
 def _runs_of(kept: Path) -> int:
