@@ -2,6 +2,7 @@
 """The t-test of masked decapsulation: what it says of sums, and what is kept of them. The sums are
 of samples that are made up here."""
 
+import math
 from types import SimpleNamespace
 
 import numpy as np
@@ -115,3 +116,29 @@ def test_what_is_damaged_is_not_used(damage, kept):
     assert "begun anew" in said[0]
     said.clear()
     assert MaskedCampaign(Traces(samples)).run(6 * LANES, say=said.append) == right and not said
+
+
+# ---- What sums say
+
+
+def result_of(samples: np.ndarray) -> masked.MaskedTested:
+    of = Traces(samples)
+    for number in range(len(samples)):
+        of.run(number)
+    return MaskedCampaign(of).tested()
+
+
+def test_a_rare_difference_has_its_own_variance():
+    """Samples are not rounded: of one that differs in few traces the variance is small. Where both
+    classes have none t is finite all the same."""
+    runs, every = 1000, 256
+    samples = noise(runs, 3)
+    samples[..., 1:] = 16
+    of_class = samples.reshape(runs, 2, OF_CLASS, 3)
+    of_class[:, 0, :, 1].flat[::every] = 17
+    found = result_of(samples[..., :2])
+    assert math.isclose(found.largest, math.sqrt(runs * OF_CLASS / every), rel_tol=0.01)
+    assert found.leaking == 1
+    of_class[:, 0, :, 2] = 17
+    found = result_of(samples)
+    assert found.leaking == 2 and math.isfinite(found.largest)

@@ -87,10 +87,10 @@ class MaskedCampaign:
     # ---- The test
 
     def _moments(self, arrays: Mapping[str, np.ndarray], halves: Sequence[int]) -> list[Moments]:
-        """Of both classes."""
+        """Of both classes. Samples are whole numbers, and not rounded ones."""
         found = []
         for number in range(2):
-            one = Moments(1, 0)
+            one = Moments(1, 0, least=0)
             one.count = OF_CLASS * sum((self.traces.runs + 1 - half) // 2 for half in halves)
             own = [2 * half + number for half in halves]
             sums = sum(arrays[f"sums{i}"].astype(np.float64) for i in own)
