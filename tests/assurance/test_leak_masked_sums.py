@@ -11,6 +11,7 @@ import pytest
 from pocketkem_assurance.leak import campaign, masked
 from pocketkem_assurance.leak.lanes import LANES, OF_CLASS
 from pocketkem_assurance.leak.masked import MaskedCampaign
+from pocketkem_assurance.leak.statistics import FAMILY, TVLA, threshold_of_halves, two_sided
 
 pytestmark = pytest.mark.quick
 
@@ -142,3 +143,27 @@ def test_a_rare_difference_has_its_own_variance():
     of_class[:, 0, :, 2] = 17
     found = result_of(samples)
     assert found.leaking == 2 and math.isfinite(found.largest)
+
+
+def test_halves_of_few_traces_have_a_higher_threshold():
+    points = 2_364_249
+    for fewest in (16, 17, 24):
+        limit = threshold_of_halves(points, (fewest, fewest + 16))
+        assert limit > TVLA
+        by_chance = points * two_sided(limit, fewest - 1) ** 2 / 2  # with the same sign
+        assert math.isclose(by_chance, FAMILY, rel_tol=0.01)
+    assert threshold_of_halves(points, (25_000, 25_000)) == TVLA
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "twice"),
+    [(19, 19, 1), (17, 17, 0), (19, 17, 0), (19, -19, 0), (-19, -19, 1)],
+)
+def test_a_point_leaks_in_both_halves_with_the_same_sign(first, second, twice):
+    """Differences of 17 and 19 have a t of 4.7 and 5.2 with 16 traces of each class."""
+    samples = np.random.default_rng(5).integers(0, 33, (2, LANES, 400_000), np.int16)
+    samples[..., 0] = 100 + 10 * (-1) ** np.arange(LANES)
+    samples[0, OF_CLASS:, 0] += first
+    samples[1, OF_CLASS:, 0] += second
+    found = result_of(samples)
+    assert 4.7 < found.of_halves < 5.2 and found.twice == twice

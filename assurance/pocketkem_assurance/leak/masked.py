@@ -3,7 +3,8 @@
 instruction that has it.
 
 Among millions of points some are above 4.5 by chance. So the traces are in two halves: a point that
-leaks is above it in both, with the same sign, or above the threshold of all points together.
+leaks is above it in both, with the same sign, or above the threshold of all points together. Of few
+traces, where Student's distribution has more points above 4.5, halves have a higher threshold.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from . import campaign
 from .campaign import SamplePlaces, Tested, t_test
 from .lanes import CHANNELS, LANES, OF_CLASS, TRACER
 from .masked_traces import MaskedTraces
-from .statistics import TVLA, Moments, two_sided, welch
+from .statistics import TVLA, Moments, threshold_of_halves, two_sided, welch
 
 _PACKAGE = Path(__file__).parents[1]
 _FOLDERS = (EXECUTOR, TRACER, _PACKAGE / "prove", ANSWERS)
@@ -48,9 +49,11 @@ _DAMAGED = (OSError, ValueError, KeyError, TypeError, RuntimeError, EOFError, Ba
 
 @dataclass(frozen=True)
 class MaskedTested(Tested):
-    """above_tvla: |t| above 4.5; twice: in both halves of the traces, with the same sign."""
+    """above_tvla: |t| above 4.5; twice: above of_halves in both halves of the traces, with the same
+    sign."""
 
     twice: int = 0
+    of_halves: float = TVLA
     expected: float = 0.0  # points above 4.5 by chance
     effects: tuple[tuple[str, float], ...] = ()  # the largest |t| of each
 
@@ -115,11 +118,14 @@ class MaskedCampaign:
         places = SamplePlaces(names, which[chosen], arrays["step"], addresses[chosen])
         found = t_test(both, places)
         t = np.abs(welch(*both))[0]
-        first, second = (welch(*self._moments(arrays, (half,)))[0] for half in range(2))
-        twice = (np.minimum(abs(first), abs(second)) > TVLA) & (first * second > 0)
+        halves = [self._moments(arrays, (half,)) for half in range(2)]
+        first, second = (welch(*each)[0] for each in halves)
+        limit = threshold_of_halves(len(t), [each.count for each in halves[1]])
+        twice = (np.minimum(abs(first), abs(second)) > limit) & (first * second > 0)
         return MaskedTested(
             **found.__dict__,
             twice=int(twice.sum()),
+            of_halves=limit,
             expected=len(t) * two_sided(TVLA, both[0].count - 1),
             effects=tuple(
                 (name, float(t[arrays["channel"] == number].max(initial=0.0)))

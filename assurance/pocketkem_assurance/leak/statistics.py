@@ -62,6 +62,13 @@ def threshold(points: int, counts: tuple[int, int]) -> float:
     return max(TVLA, _quantile(of_point, min(counts) - 1))
 
 
+def threshold_of_halves(points: int, counts: tuple[int, int]) -> float:
+    """The same of points that exceed it in both halves of the traces, with the same sign. counts:
+    of the smaller half."""
+    of_point = -math.expm1(math.log1p(-FAMILY) / max(points, 1))
+    return max(TVLA, _quantile(math.sqrt(2 * of_point), min(counts) - 1))
+
+
 def _quantile(probability: float, freedom: int) -> float:
     """The |t| that Student's distribution exceeds with a probability."""
     low, high = 0.0, 1.0
