@@ -12,6 +12,7 @@ from pocketkem_assurance.leak import campaign, masked
 from pocketkem_assurance.leak.lanes import LANES, OF_CLASS
 from pocketkem_assurance.leak.masked import MaskedCampaign
 from pocketkem_assurance.leak.statistics import FAMILY, TVLA, threshold_of_halves, two_sided
+from pocketkem_bench.model import BenchError
 
 pytestmark = pytest.mark.quick
 
@@ -167,3 +168,22 @@ def test_a_point_leaks_in_both_halves_with_the_same_sign(first, second, twice):
     samples[1, OF_CLASS:, 0] += second
     found = result_of(samples)
     assert 4.7 < found.of_halves < 5.2 and found.twice == twice
+
+
+def test_sums_that_have_no_more_room_are_an_error(monkeypatch):
+    """Before they begin again at 0, which a campaign of ten such runs would not show at its end."""
+    samples = noise(10)
+    samples[..., 0] = 8000 * (-1) ** np.arange(LANES)
+    assert MaskedCampaign(Traces(samples)).run(6 * LANES).points == 5
+    with pytest.raises(BenchError, match="no more room with 256 traces"):
+        MaskedCampaign(Traces(samples)).run(8 * LANES)
+    monkeypatch.setattr(masked, "_BETWEEN", -1)
+    with pytest.raises(BenchError, match="no more room with 224 traces"):
+        MaskedCampaign(Traces(samples)).run(10 * LANES)
+
+
+def test_what_is_kept_is_of_one_board(kept):
+    samples = noise(4)
+    for board in ("cortex-m4", "cortex-m4-no-fpu"):
+        MaskedCampaign(Traces(samples, board)).run(4 * LANES)
+    assert len([*kept.iterdir()]) == 2

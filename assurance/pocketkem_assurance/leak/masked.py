@@ -37,8 +37,10 @@ _FILES = (
     *("leak/lanes.py", "leak/masked_traces.py"),
     *(f"masking/{name}.py" for name in ("model", "observed", "operation")),
 )
-#: Traces whose squares are sums of 32 bits, of any point: its samples' variance is below 2,000.
-MOST = 4_000_000
+#: Traces whose squares are sums of 32 bits. At level 512 those of no point are above 9,600 on average.
+MOST = 1_000_000
+#: Sums of squares that leave room for what is added before they are looked at again.
+_ROOM = 7 << 29
 #: Seconds between two times that a campaign is kept.
 _BETWEEN = 60.0
 #: Of the sums of all runs, those that the first run says.
@@ -103,8 +105,15 @@ class MaskedCampaign:
             found.append(one)
         return found
 
+    def _check_room(self) -> None:
+        arrays = self.traces.sums()
+        if max(int(arrays[f"squares{i}"].max()) for i in range(4)) > _ROOM:
+            traces = self.traces.runs * LANES
+            raise BenchError(f"{self.traces.op}: sums have no more room with {traces:,} traces.")
+
     def tested(self, functions: Sequence[str] = ()) -> MaskedTested:
         """Points that are the same in all traces are public, and not counted."""
+        self._check_room()
         arrays, addresses = self.traces.sums(), self.traces.addresses()
         names, which = self.traces.program.functions_of(addresses)
         one, other = self._moments(arrays, (0, 1))
@@ -139,10 +148,11 @@ class MaskedCampaign:
         of = self.traces
         words = [code_of(of.program.elf), of.kem, of.op, str(of.null)]
         name = fingerprint(_code(), [*words, version("pypcode"), version("numpy")])
-        return campaign.KEPT / f"{of.kem}-masked-{of.op}-{name}.npz"
+        return campaign.KEPT / f"{of.program.core.name}-{of.kem}-masked-{of.op}-{name}.npz"
 
     def _write(self, kept: Path) -> None:
         """A campaign with more traces stays what is kept."""
+        self._check_room()
         if _runs_of(kept) > self.traces.runs:
             return
         kept.parent.mkdir(parents=True, exist_ok=True)
