@@ -232,12 +232,14 @@ def traces(firmware: Program, op: str = "decaps", null: bool = False) -> MaskedT
 
 
 def found_with(firmware: Program, most: int, op: str = "decaps+accepted") -> int:
-    """With how many traces a point is above the threshold of all; 0: with none of so many."""
+    """With how many traces one point is above the threshold of all, and one above that of halves in
+    both; 0: with none of so many."""
     of, runs = traces(firmware, op), 2
     while runs * LANES <= most:
         while of.runs < runs:
             of.run(of.runs)
-        if MaskedCampaign(of).tested().leaking:
+        found = MaskedCampaign(of).tested()
+        if found.leaking and found.twice:
             return runs * LANES
         runs *= 2
     return 0
@@ -280,6 +282,17 @@ def test_a_campaign_goes_on_where_it_was(tmp_path, monkeypatch):
     (kept,) = tmp_path.iterdir()
     kept.write_bytes(b"damaged")
     assert MaskedCampaign(traces(firmware)).run(160) == at_once
+
+
+@pytest.mark.long
+def test_two_random_classes_do_not_differ(tmp_path):
+    """Not even where the fixed class would."""
+    source, text = mutants()["the message is unmasked"]
+    of = traces(of_text(tmp_path, source, text()), "decaps+accepted", null=True)
+    for number in range(4):
+        of.run(number)
+    found = MaskedCampaign(of).tested()
+    assert not (found.leaking or found.twice) and found.above_tvla < 2 * found.expected
 
 
 def test_the_command_says_what_it_cannot(tmp_path):

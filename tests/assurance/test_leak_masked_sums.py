@@ -130,6 +130,22 @@ def result_of(samples: np.ndarray) -> masked.MaskedTested:
     return MaskedCampaign(of).tested()
 
 
+@pytest.mark.parametrize("halves", [(0,), (1,), (0, 1)])
+def test_moments_are_those_of_the_traces_of_a_half(halves):
+    """Runs are in both halves in turn. Of nine one half has five."""
+    samples = noise(9)
+    of = Traces(samples)
+    for number in range(9):
+        of.run(number)
+    found = MaskedCampaign(of)._moments(of.sums(), halves)
+    for number, one in enumerate(found):
+        lanes = samples[:, number * OF_CLASS :][:, :OF_CLASS]
+        own = np.concatenate([run for n, run in enumerate(lanes) if n % 2 in halves])
+        assert one.count == len(own)
+        assert np.allclose(one.mean, own.mean(axis=0))
+        assert np.allclose(one.variance, own.var(axis=0, ddof=1))
+
+
 def test_a_rare_difference_has_its_own_variance():
     """Samples are not rounded: of one that differs in few traces the variance is small. Where both
     classes have none t is finite all the same."""

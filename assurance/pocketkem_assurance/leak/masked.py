@@ -37,7 +37,7 @@ _FILES = (
     *("leak/lanes.py", "leak/masked_traces.py"),
     *(f"masking/{name}.py" for name in ("model", "observed", "operation")),
 )
-#: Traces whose squares are sums of 32 bits. At level 512 those of no point are above 9,600 on average.
+#: Traces whose squares are sums of 32 bits. At level 512 no point's are above 9,600 on average.
 MOST = 1_000_000
 #: Sums of squares that leave room for what is added before they are looked at again.
 _ROOM = 7 << 29
