@@ -332,14 +332,15 @@ def with_steps(texts: dict[str, str], code):
 def of_sums(texts: dict[str, str]) -> str:
     own = sums.sum_masked.Sum
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sums.sum_masked, "Sum", lambda top: with_steps(texts, own(top)))
+        patch.setattr(sums.sum_masked, "Sum", lambda *of: with_steps(texts, own(*of)))
         return sums.sum_masked.text()
 
 
 def of_noise(texts: dict[str, str]) -> str:
     own = noise.noise_masked
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(own.DESCRIPTIONS, "noise_2", lambda: with_steps(texts, own.Noise(2)))
+        made = partial(own.Noise, 2, False)
+        patch.setitem(own.DESCRIPTIONS, "noise_2", lambda core: with_steps(texts, made(core)))
         return own.text()
 
 
@@ -417,6 +418,13 @@ FOUND = {
     "selection: a result has no mask of its own": 512,
     "sponges: a word of the capacity has no mask": 512,
 }
+
+
+@pytest.mark.quick
+def test_each_defect_can_be_written():
+    assert FOUND.keys() <= mutants().keys()
+    for name, (source, text) in mutants().items():
+        assert text() != (ROOT / "src" / source).read_text(), name
 
 
 @pytest.mark.parametrize("name", marked(FOUND, "the message is unmasked"))
