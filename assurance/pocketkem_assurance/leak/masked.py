@@ -170,7 +170,7 @@ class MaskedCampaign:
         self.traces.run(0)
         own = self.traces.sums()
         if runs < 1 or not _are_of_same_points(found, own):
-            kept.unlink()
+            kept.unlink(missing_ok=True)
             return False
         for name, sums in own.items():
             sums[:] = found[name]
