@@ -10,6 +10,7 @@ Durvaux, Standaert, Fei, "Towards sound and optimal leakage detection procedure"
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -92,6 +93,7 @@ def two_sided(t: float, freedom: int) -> float:
     return math.exp(a * math.log(x) - log_beta) / a * integral
 
 
+@lru_cache
 def _gauss() -> tuple[np.ndarray, np.ndarray]:
     """The integral from 0 to 1. Denser where v is close to 1, where the integrand is steep."""
     nodes, weights = np.polynomial.legendre.leggauss(64)
