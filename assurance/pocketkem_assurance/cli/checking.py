@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from pocketkem_bench.boards.board import Board
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.frame import end
 from pocketkem_bench.cli.options import (
     ALL,
@@ -81,6 +82,16 @@ def _builds(
             chosen[name] = [*chosen[name], *checking.foreign_builds(impls, flags)]
     for build in dict.fromkeys(build for builds in chosen.values() for build in builds):
         yield build, [name for name, builds in chosen.items() if build in builds]
+
+
+def _without_gadgets(boards: list[Board]) -> list[str]:
+    """A sentence for each board of which no masked code is checked."""
+    having = dict.fromkeys(each.board.name for each in masking.gadgets([*load_boards().values()]))
+    return [
+        f"masked: {board.name} has no masked code with a model; these have: {', '.join(having)}"
+        for board in boards
+        if board.name not in having
+    ]
 
 
 def _usual_kems(impl: str) -> list[str]:
@@ -158,6 +169,10 @@ def check(
         ]
     if "masked" in checks and not impls:
         jobs += [("masked", gadget) for gadget in masking.gadgets(chosen)]
+        if ALL not in boards and (lacking := _without_gadgets(chosen)):
+            problems += lacking
+            if not jobs:
+                raise BenchError("\n".join(problems))
     if not jobs and "ct" in checks and not all(map(checking.is_ours, impls)):
         raise BenchError(checking.ELSEWHERE)
     if not jobs:

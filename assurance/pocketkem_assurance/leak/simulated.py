@@ -65,7 +65,7 @@ class Leak(Attack):
     function: str = ""  # the one that has it
     functions: tuple[OfFunction, ...] = ()
     aligned: bool = True
-    twice: int = 0  # masked: points above 4.5 in both halves of the traces
+    twice: int = 0  # masked: points above a threshold in both halves of the traces
     effects: Mapping[str, float] | None = None  # masked: the largest |t| of each
 
     def as_dict(self) -> dict:
@@ -111,8 +111,8 @@ def _of_masked(subject: Attacked, op: str, settings: Settings, say: Callable[[st
 def masked_sentence(found: MaskedTested) -> str:
     return (
         f"{found.leaking:,} of {found.points:,} points are above |t| = {found.threshold:.2f} with "
-        f"{found.traces:,} traces, and {found.twice:,} above {TVLA} in both halves of them; "
-        f"{found.above_tvla:,} are above {TVLA} in all of them, where chance leads to "
+        f"{found.traces:,} traces, and {found.twice:,} above {found.of_halves:.2f} in both halves "
+        f"of them; {found.above_tvla:,} are above {TVLA} in all of them, where chance leads to "
         f"{found.expected:,.0f}; |t| is at most {found.largest:.2f}, of {found.function}"
     )
 

@@ -10,6 +10,7 @@ Durvaux, Standaert, Fei, "Towards sound and optimal leakage detection procedure"
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -17,8 +18,8 @@ import numpy as np
 TVLA = 4.5
 #: How probable it is that any point of a campaign exceeds the threshold if no point leaks.
 FAMILY = 0.01
-#: The variance of what is rounded to whole numbers, which a class has at least: the t of a point
-#: that never changes within a class is finite.
+#: The variance of what is rounded to whole numbers. A class has at least that, or at least both
+#: together have it: the t of a point that never changes within a class is finite.
 _ROUNDING = 1 / 12
 #: A class has at least so many traces.
 LEAST = 10
@@ -26,10 +27,10 @@ LEAST = 10
 
 class Moments:
     """The mean and the variance of each point of one class, updated by each trace [Welford].
-    Points are (channel, sample)."""
+    Points are (channel, sample). least: what the variance is at least."""
 
-    def __init__(self, channels: int, samples: int):
-        self.count = 0
+    def __init__(self, channels: int, samples: int, least: float = _ROUNDING):
+        self.count, self.least = 0, least
         self.mean = np.zeros((channels, samples))
         self.squares = np.zeros((channels, samples))  # of the distances from the mean, summed
 
@@ -45,12 +46,13 @@ class Moments:
 
     @property
     def variance(self) -> np.ndarray:
-        return np.maximum(self.squares / (self.count - 1), _ROUNDING)
+        return np.maximum(self.squares / (self.count - 1), self.least)
 
 
 def welch(one: Moments, other: Moments) -> np.ndarray:
-    """t at each point."""
+    """t at each point. Where no class has a variance, it has that of rounding."""
     error = one.variance / one.count + other.variance / other.count
+    error[error == 0] = _ROUNDING / one.count + _ROUNDING / other.count
     return (one.mean - other.mean) / np.sqrt(error)
 
 
@@ -59,6 +61,13 @@ def threshold(points: int, counts: tuple[int, int]) -> float:
     that of TVLA. By the fewest degrees of freedom that Welch's test can have."""
     of_point = -math.expm1(math.log1p(-FAMILY) / max(points, 1))
     return max(TVLA, _quantile(of_point, min(counts) - 1))
+
+
+def threshold_of_halves(points: int, counts: tuple[int, int]) -> float:
+    """The same of points that exceed it in both halves of the traces, with the same sign. counts:
+    of the smaller half."""
+    of_point = -math.expm1(math.log1p(-FAMILY) / max(points, 1))
+    return max(TVLA, _quantile(math.sqrt(2 * of_point), min(counts) - 1))
 
 
 def _quantile(probability: float, freedom: int) -> float:
@@ -84,6 +93,7 @@ def two_sided(t: float, freedom: int) -> float:
     return math.exp(a * math.log(x) - log_beta) / a * integral
 
 
+@lru_cache
 def _gauss() -> tuple[np.ndarray, np.ndarray]:
     """The integral from 0 to 1. Denser where v is close to 1, where the integrand is steep."""
     nodes, weights = np.polynomial.legendre.leggauss(64)
