@@ -456,6 +456,39 @@ DEFECTS = {
         "pkem_product_begin(&p, PKEM_Q);",
         "time or address",
     ),
+    "a gadget reads what is left in a register": (
+        C,
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n",
+        '            __asm__ volatile("ldr r3, [%0]" : : "r"(w->acc[0] + at) : "r3", "memory");\n'
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n",
+        "a gadget reads",
+    ),
+    "a share is left in a register": (
+        C,
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        '        __asm__ volatile("ldr r3, [%0]\\n ldr r2, [sp]"'
+        ' : : "r"(state + 50) : "r2", "r3");\n'
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        "register overwritten",
+    ),
+    "a share is left in memory": (
+        C,
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        "        w->accepted.secret[0] = state[50];\n"
+        "        pkem_masked_between();\n"
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        "memory overwritten",
+    ),
+    "a share is left in a register that is kept": (
+        C,
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n",
+        "            uint32_t kept = *(const volatile uint32_t *)(const void *)(w->acc[1] + at);\n"
+        "            pkem_masked_between();\n"
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n"
+        "            pkem_masked_between();\n"
+        '            __asm__ volatile("" : : "r"(kept));\n',
+        "which it restores",
+    ),
     "latches are not cleared": (
         "arch/armv7em/share_masked.S",
         "    eor.w r2, r0, r1\n    uadd16 r3, r0, r1\n    eor.w r12, r0, r1\n",

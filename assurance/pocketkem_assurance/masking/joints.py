@@ -40,6 +40,8 @@ _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
 _KECCAK = "pkem_keccak_masked"
 #: In the permutation, how often two rounds still run: the last two are enough here.
 _COUNT = "s21"
+_READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
+_OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
 _DRAWS_NUMBERS = "pkem_draw_numbers"
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
 
@@ -143,6 +145,7 @@ class Joints:
         self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
+        self._operands: list[list[int]] = []  # of each call, the addresses of its words
         self.words = 0  # that were drawn
 
     # ---- The run
@@ -235,16 +238,22 @@ class Joints:
     # ---- Gadgets
 
     def _begin(self, name: str, call: Call) -> None:
-        """Its operands have to be what its check asks for."""
+        """Its operands have to be what its check asks for. It keeps no share in a register for its
+        caller: what is left in others, `_within` says."""
         shares = [
             (address, side, [self.machine.term(address + 4 * i, 4) for i in range(count)])
             for first, second, count in call.reads
             for address, side in ((first, FIRST), (second, SECOND))
         ]
         given = [term for _address, _side, terms in shares for term in terms]
+        left = self.machine.kept()
         classes = self._all_classes()
         marks = dict.fromkeys(self._stored, STORED) | dict.fromkeys(self._drawn, MASK)
         of_key = self.machine.classes(marks)
+        self._operands.append([at + 4 * i for at, _, terms in shares for i in range(len(terms))])
+        for register, term in left.items():
+            if int(classes[term.number]) & (FIRST | SECOND):
+                raise Unproved(f"{name}: a share is left in {register}, which it restores")
         for address, side, terms in shares:
             if any(int(classes[each.number]) & (FIRST | SECOND) & ~side for each in terms):
                 raise Unproved(f"{name}: a share at {address:#x} has words of the other one")
@@ -310,10 +319,14 @@ class Joints:
             if number not in self._classes:
                 classes[number] = side
         executed = samples["key"][samples["role"] == SampleRole.EXECUTED]
-        within = np.zeros(len(executed), np.uint16)  # the number of the call
+        calls = np.zeros(len(executed), np.uint16)  # the number of the call
         for number, (_name, first, last) in enumerate(self.calls, 1):
-            within[first:last] = number
-        refused: list[Refused] = []
+            calls[first:last] = number
+        calls = calls[samples["step"]]
+        within = self._within(samples, calls, classes)
+        # A gadget that reads what others have left computes with it, or keeps it for later.
+        left = samples[(within != calls) & np.isin(samples["role"], _READ)]
+        refused = self._all_refused(left, executed, "a gadget reads", "which others have left")
         points, mixed = {}, {}
         for effect in effects:
             say(effect.name)
@@ -327,6 +340,35 @@ class Joints:
         refused += self._spent_again(samples, executed)
         refused += self._conditions()
         return Verdict(points, mixed, tuple(refused))
+
+    def _within(self, samples: np.ndarray, calls: np.ndarray, classes: np.ndarray) -> np.ndarray:
+        """Of each sample the number of the call that it belongs to. A share that the call has not
+        written where it is, and that is none of its operands, belongs to none: others have left it
+        there."""
+        found = calls.copy()
+        of_key = found.astype(np.uint64) << np.uint64(32) | samples["key"]
+        coloured = (found != 0) & ((classes[samples["term"]] & (FIRST | SECOND)) != 0)
+        operands = [
+            np.array(addresses, np.uint64) | np.uint64(number << 32)
+            for number, addresses in enumerate(self._operands, 1)
+        ]
+        for written, roles, own in (
+            (SampleRole.NEW, _OF_REGISTERS, []),
+            (SampleRole.STORE, (SampleRole.CELL, SampleRole.LOAD), operands),
+        ):
+            writes = (samples["role"] == written) & (found != 0)
+            keys, places = np.unique(of_key[writes], return_index=True)
+            keys, begins = (
+                np.append(keys, ~np.uint64(0)),
+                np.append(samples["step"][writes][places], 0),
+            )
+            (looked,) = np.nonzero(coloured & np.isin(samples["role"], roles))
+            at = np.searchsorted(keys, of_key[looked])
+            is_left = (keys[at] != of_key[looked]) | (begins[at] >= samples["step"][looked])
+            if own:
+                is_left &= ~np.isin(of_key[looked], np.concatenate(own))
+            found[looked[is_left]] = 0
+        return found
 
     def _conditions(self) -> list[Refused]:
         """No address may depend on shares, and no condition but those that are always the same: a
@@ -351,14 +393,13 @@ class Joints:
         samples: np.ndarray, effect: Effect, classes: np.ndarray, within: np.ndarray
     ) -> tuple[int, list[tuple[int, int, int]]]:
         """How many points meet that are not those of one call of a gadget, and those of them with
-        both colours."""
+        both colours. within: the call of each sample."""
         # Its number stands for a sample; but 0 for one that is public, where that is passed over.
         numbered = samples.copy()
         numbered["term"] = np.arange(1, len(samples) + 1)
         if effect.by_instruction:
             numbered["term"][samples["term"] == 0] = 0
-        terms, steps = np.insert(samples["term"], 0, 0), np.insert(samples["step"], 0, 0)
-        inside = within[steps]
+        terms, inside = np.insert(samples["term"], 0, 0), np.insert(within, 0, 0)
         known = np.zeros(len(classes), bool)
         known[terms[inside != 0]] = True
         met, outside, there = 0, [], [np.zeros(0, np.uint64)]
@@ -398,13 +439,19 @@ class Joints:
             if number < len(ends) and step >= 0:
                 ends[number] = step
         late = drawn[drawn["step"] >= ends[drawn["term"]]]
-        _, places = np.unique(late["term"], return_index=True)
+        return self._all_refused(late, executed, "random", "is spent twice")
+
+    def _all_refused(
+        self, samples: np.ndarray, executed: np.ndarray, effect: str, why: str
+    ) -> list[Refused]:
+        """One of each term."""
+        _, places = np.unique(samples["term"], return_index=True)
         found = []
-        for each in late[places]:
+        for each in samples[places]:
             address = int(executed[each["step"]])
             where = f"{self.program.name_of(address)} {self._text(address)}"
-            name = Term(self._graph, int(each["term"])).text()
-            found.append(Refused("random", "is spent twice", where, (name,)))
+            name = Term(self._graph, int(each["term"])).text(2)
+            found.append(Refused(effect, why, where, (name,)))
         return found
 
 
