@@ -233,6 +233,23 @@ DEFECTS = {
         "    memcpy(numbers + PKEM_N / 2, numbers, PKEM_N);\n",
         NOT_T,
     ),
+    "masks of t are bits": (
+        KEYGEN,
+        "    if (error != 0) {\n        return error;\n    }\n    pkem_masked_decode_plus",
+        "    if (error != 0) {\n        return error;\n    }\n"
+        "    for (unsigned n = 0; n < PKEM_N; n++) {\n        numbers[n] &= 1;\n    }\n"
+        "    pkem_masked_decode_plus",
+        NOT_T,
+    ),
+    "two coefficients of t have one mask": (
+        KEYGEN,
+        "    if (error != 0) {\n        return error;\n    }\n    pkem_masked_decode_plus",
+        "    if (error != 0) {\n        return error;\n    }\n"
+        "    for (unsigned n = 0; n < PKEM_N; n += 2) {\n"
+        "        numbers[n + 1] = numbers[n];\n    }\n"
+        "    pkem_masked_decode_plus",
+        NOT_T,
+    ),
     "masks of t are no numbers": (
         KEYGEN,
         "    int error = pkem_draw_numbers(of->in.masking, numbers, PKEM_N);\n",

@@ -141,7 +141,7 @@ class Joints:
         self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
         self._last: list[int] = []  # of these
-        self._numbers: set[int] = set()  # those that became numbers modulo q
+        self._numbers: list[int] = []  # those that became numbers modulo q, in order
         self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
@@ -172,7 +172,7 @@ class Joints:
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
                 self._are_random(numbers, (machine.register("r0") - numbers) // 4)
-                self._numbers |= {*self._last}
+                self._numbers += self._last
                 numbers = 0
             elif within and pc == ends:
                 self._end(call)
