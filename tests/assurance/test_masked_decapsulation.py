@@ -370,6 +370,7 @@ def refused(firmware: Program, kem: str, on: str = "cortex-m4") -> set[str]:
     joints = Joints(firmware, kem)
     try:
         joints.run()
+        joints.ends_well()
     except Unproved as why:
         return {str(why)}
     return {each.effect for each in joints.verdict(EFFECTS[on]).refused}
@@ -489,6 +490,26 @@ DEFECTS = {
         '            __asm__ volatile("" : : "r"(kept));\n',
         "which it restores",
     ),
+    "it returns an error at once": (
+        C,
+        "    int error = decrypt(in, w);\n",
+        "    int error = in->ct != NULL ? POCKETKEM_ERR_RNG : decrypt(in, w);\n",
+        "the operation returns 0xffffffff",
+    ),
+    "it does nothing": (
+        C,
+        "    int error = decrypt(in, w);\n",
+        "    int error = decrypt(in, w);\n"
+        "    if (error != 0x55) {\n        pkem_clear(ss, 64);\n        return 0;\n    }\n",
+        "runs 0 times",
+    ),
+    "the secret is another one": (
+        C,
+        "        pkem_masked_select(ss, RANDOMS(w), &w->accepted, w->secret);\n",
+        "        pkem_masked_select(ss, RANDOMS(w), &w->accepted, w->secret);\n"
+        "        pkem_masked_between();\n        ss[0] ^= 1;\n",
+        "the secret is not what was selected",
+    ),
     "latches are not cleared": (
         "arch/armv7em/share_masked.S",
         "    eor.w r2, r0, r1\n    uadd16 r3, r0, r1\n    eor.w r12, r0, r1\n",
@@ -516,6 +537,7 @@ def test_a_condition_that_is_always_the_same_is_none():
 def test_nothing_meets_between_gadgets(m4, kem):
     joints = Joints(program("cortex-m4", IMPL, "-O3", kem), kem)
     joints.run()
+    joints.ends_well()
     found = joints.verdict(EFFECTS["cortex-m4"])
     assert not found.refused
     assert min(found.points.values()) > 10_000

@@ -219,6 +219,12 @@ DEFECTS = {
         "            w->key[i] ^= w->key[8 + i], w->key[8 + i] = 0;\n        }\n",
         "pkem_masked_begin: a share at",
     ),
+    "it returns an error at once": (
+        KEYGEN,
+        "    int error = take_seed(of, w);\n",
+        "    int error = ek != NULL ? POCKETKEM_ERR_RNG : take_seed(of, w);\n",
+        "the operation returns 0xffffffff",
+    ),
     "t is joined without e": (KEYGEN, "PKEM_Q_INVERSE", "0", NOT_T),
     "shares of t get no masks": (
         KEYGEN,

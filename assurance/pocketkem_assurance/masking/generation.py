@@ -161,9 +161,11 @@ class GenerationJoints(Joints):
 
     # ---- The end
 
-    def ends_well(self) -> None:
+    def _expected(self) -> dict[str, int]:
+        return {"pkem_masked_take": 2, "pkem_keccak_masked": 2 * self._operation.k + 1}
+
+    def _check_outputs(self) -> None:
         """ek is public; s and z are in shares, each where it belongs. Those of z are new."""
-        super().ends_well()
         if self._rows:
             raise Unproved(f"row {self._rows[0]} of t has no shares that tell of t alone")
         k, marks = self._operation.k, dict.fromkeys(self._stored, STORED)

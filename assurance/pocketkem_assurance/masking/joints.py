@@ -14,6 +14,7 @@ shares. That is composition by trust in the gadgets' conclusions, and not a proo
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -145,6 +146,7 @@ class Joints:
         self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
+        self._ends: list[int] = []  # what the last gadget ended with
         self._operands: list[list[int]] = []  # of each call, the addresses of its words
         self.words = 0  # that were drawn
 
@@ -192,7 +194,36 @@ class Joints:
         """For those that look at more."""
 
     def ends_well(self) -> None:
-        """Whether outputs are what they should be: of decapsulation a gadget writes them."""
+        """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
+        secret are those that were selected."""
+        if result := self.machine.register("r0"):
+            raise Unproved(f"the operation returns {result:#x}")
+        ran = Counter(name for name, _first, _last in self.calls)
+        for name, least in self._expected().items():
+            if ran[name] < least:
+                raise Unproved(f"{name} runs {ran[name]} times, and not {least} times")
+        self._check_outputs()
+
+    def _expected(self) -> dict[str, int]:
+        """How often gadgets run, by their names."""
+        k = self._operation.k
+        du, dv = (11, 5) if k == 4 else (10, 4)
+        return {
+            "pkem_masked_decode": 4,
+            f"pkem_masked_compare_{du}": 4 * k,
+            f"pkem_masked_compare_{dv}": 4,
+            "pkem_masked_noise_2_message": 1,
+            "pkem_masked_take": 3,
+            "pkem_masked_fold": 1,
+            "pkem_masked_select": 1,
+            _KECCAK: 2 * k + 3,
+        }
+
+    def _check_outputs(self) -> None:
+        if [
+            self.machine.term(self._ss + at, 4).number for at in range(0, SS_BYTES, 4)
+        ] != self._ends:
+            raise Unproved("the secret is not what was selected")
 
     def _entry(self, name: str) -> int:
         return self.program.core.entry(self.program.address(name))
@@ -207,6 +238,7 @@ class Joints:
         z = place + len(key) - 64
         self._share([(place, place + 384 * k, 96 * k), (z, z + 32, 8)])
         self._stored = {*self._classes}
+        self._ss = ss
         operation.start("decaps", ss, operation.place(vector.ct), place, operation.masking())
 
     def _share(self, words: Iterable[Words]) -> set[int]:
@@ -293,11 +325,13 @@ class Joints:
     def _end(self, call: Call) -> None:
         steps = self.machine.state.steps
         self._spent = {n: steps if step < 0 else step for n, step in self._spent.items()}
+        self._ends = []
         for first, second, count in call.writes:
             for address, side in ((first, FIRST), (second, SECOND)):
                 made = (self.machine.term(address + 4 * i, 4) for i in range(count))
                 self._results |= dict.fromkeys((each.number for each in made), side)
             new = self._share([(first, second, count)])
+            self._ends += sorted(new)
             self._states |= new if count == _STATE_WORDS else set()
 
     @property
