@@ -510,6 +510,13 @@ DEFECTS = {
         "        pkem_masked_between();\n        ss[0] ^= 1;\n",
         "the secret is not what was selected",
     ),
+    "words that become numbers are read": (
+        "masked/masks.c",
+        "        next = pkem_masked_uniform(next, next, end);\n",
+        "        (void)*(volatile uint32_t *)next;\n"
+        "        next = pkem_masked_uniform(next, next, end);\n",
+        "random",
+    ),
     "latches are not cleared": (
         "arch/armv7em/share_masked.S",
         "    eor.w r2, r0, r1\n    uadd16 r3, r0, r1\n    eor.w r12, r0, r1\n",

@@ -43,7 +43,6 @@ _KECCAK = "pkem_keccak_masked"
 _COUNT = "s21"
 _READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
 _OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
-_DRAWS_NUMBERS = "pkem_draw_numbers"
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
 
 
@@ -141,7 +140,8 @@ class Joints:
         self._results: dict[int, int] = {}  # the same of what gadgets end with
         self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
-        self._last: list[int] = []  # of these
+        self._become: set[int] = set()  # those that numbers are made of
+        self._last: list[int] = []  # of those that were drawn
         self._numbers: list[int] = []  # those that became numbers modulo q, in order
         self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
@@ -170,6 +170,7 @@ class Joints:
                 if self.shortens:
                     machine.set_register(_COUNT, 1)
             elif pc == uniform:
+                self._become_numbers()
                 numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
@@ -252,14 +253,23 @@ class Joints:
         return found
 
     def _draw(self) -> None:
-        """Random words are variables, but those that become numbers: then they are, behind that."""
         machine = self.machine
         words, count = machine.register("r1"), machine.register("r2")
         self.words += count
-        caller = self.program.name_of(machine.register("lr") & ~1)
         self._operation.give(self._source.randbytes(4 * count))
-        if not caller.startswith(_DRAWS_NUMBERS):
-            self._are_random(words, count)
+        self._are_random(words, count)
+
+    def _become_numbers(self) -> None:
+        """Which words become numbers modulo q, is public: while that is done they are no
+        variables. Nobody else may have them."""
+        machine = self.machine
+        begin, end = machine.register("r1"), machine.register("r2")
+        words = {machine.term(at, 4).number for at in range(begin, end, 4)}
+        if not words <= self._drawn:
+            raise Unproved(f"what is at {begin:#x} becomes numbers, and is not random")
+        self._drawn -= words
+        self._become |= words
+        machine.write(begin, machine.read(begin, end - begin))
 
     def _are_random(self, address: int, count: int) -> None:
         made = self.machine.variables(address, count, 4, f"random at {address:#x}:")
@@ -361,6 +371,9 @@ class Joints:
         # A gadget that reads what others have left computes with it, or keeps it for later.
         left = samples[(within != calls) & np.isin(samples["role"], _READ)]
         refused = self._all_refused(left, executed, "a gadget reads", "which others have left")
+        of_numbers = self.machine.classes(dict.fromkeys(self._become, MASK))[samples["term"]] != 0
+        why = "becomes a number modulo q"
+        refused += self._all_refused(samples[of_numbers], executed, "random", why)
         points, mixed = {}, {}
         for effect in effects:
             say(effect.name)
