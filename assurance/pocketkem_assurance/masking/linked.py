@@ -15,7 +15,8 @@ _WIDE, _BRANCH = 0b11101, 0x9000  # of the first halfword, and of the second one
 
 def check_linked(program: Program, names: Iterable[str], gadgets: Iterable[Gadget]) -> None:
     """Raises Unproved with the first function that is another one, or that nobody checked."""
-    checked = {name: each.program for each in gadgets for name in each.program.symbols}
+    programs = [each.program for each in {gadget.elf: gadget for gadget in gadgets}.values()]
+    checked = {name: each for each in programs for name in each.symbols}
     seen: set[str] = set()
     for name in names:
         if name in program.symbols:

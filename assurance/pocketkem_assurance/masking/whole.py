@@ -54,6 +54,10 @@ def masked(
     if "pocketkem_masked_decaps" in program.symbols:
         if subject.board.core not in CORES:
             raise BenchError(f"Masked operations are checked on {' and '.join(CORES)} alone.")
+        try:
+            check_linked(program, GADGETS, gadgets([subject.board]))
+        except Unproved as why:
+            return [subject.finding("masked", "decaps", False, f"is refused: {why}", 1)]
         return [
             _joined(subject, program, op, joints, say)
             for op, joints in operations(program, subject.kem).items()
@@ -100,7 +104,6 @@ def _joined(
     try:
         if f"pocketkem_masked_{op}" not in program.symbols:
             raise Unproved("the build does not have it")
-        check_linked(program, GADGETS, gadgets([subject.board]))
         joints = make()
         joints.run(say)
         joints.ends_well()
