@@ -36,7 +36,7 @@ def _check_function(
         raise Unproved(f"{name} has {own.size} bytes, and {other.size} where it was checked")
     codes = (_instructions(each, at) for each, at in ((program, own), (checked[name], other)))
     for (at, one, to), (_at, another, to_another) in zip(*codes, strict=True):
-        if to is None or to_another is None:
+        if to is None or to_another is None or _kind(one) != _kind(another):
             is_same = one == another
         elif 0 <= to - own.address < own.size:
             is_same = to - own.address == to_another - other.address
@@ -51,6 +51,11 @@ def _check_function(
 
 def _names_at(program: Program, address: int) -> set[str]:
     return {name for name, each in program.symbols.items() if each.address == address and each.size}
+
+
+def _kind(branch: bytes) -> int:
+    """Whether it comes back."""
+    return branch[3] & 0xD0
 
 
 def _instructions(program: Program, function: Symbol) -> Iterator[tuple[int, bytes, int | None]]:
