@@ -292,8 +292,8 @@ DEFECTS = {
     ),
     "nothing is between two transforms": (
         BOTH,
-        "            pkem_ntt(w->vector[i][share]);\n            pkem_masked_between();\n",
-        "            pkem_ntt(w->vector[i][share]);\n",
+        "            pkem_masked_ntt(w->vector[i][share]);\n            pkem_masked_between();\n",
+        "            pkem_masked_ntt(w->vector[i][share]);\n",
         "result after result",
     ),
     "d has the shares of the seed": (
