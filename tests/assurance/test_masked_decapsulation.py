@@ -14,9 +14,12 @@ from pathlib import Path
 import pytest
 
 from boards_here import usable
-from pocketkem_assurance.masking import EFFECTS
+from pocketkem_assurance.faults.attacked import Attacked
+from pocketkem_assurance.masking import EFFECTS, masked, whole
 from pocketkem_assurance.masking.gadget import xor
-from pocketkem_assurance.masking.joints import Joints, is_constant
+from pocketkem_assurance.masking.gadgets import gadgets
+from pocketkem_assurance.masking.joints import GADGETS, Joints, is_constant
+from pocketkem_assurance.masking.linked import check_linked
 from pocketkem_assurance.masking.operation import ERR_RNG, MaskedOperation, key_bytes
 from pocketkem_assurance.prove.claims.claim import Unproved
 from pocketkem_assurance.prove.events import Stop
@@ -27,6 +30,7 @@ from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.building.build import build
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.model import BenchError
 from proving import program
 
 IMPL, Q = "pocketkem-masked", 3329
@@ -370,6 +374,7 @@ def refused(firmware: Program, kem: str, on: str = "cortex-m4") -> set[str]:
     joints = Joints(firmware, kem)
     try:
         joints.run()
+        joints.ends_well()
     except Unproved as why:
         return {str(why)}
     return {each.effect for each in joints.verdict(EFFECTS[on]).refused}
@@ -456,6 +461,66 @@ DEFECTS = {
         "pkem_product_begin(&p, PKEM_Q);",
         "time or address",
     ),
+    "a gadget reads what is left in a register": (
+        C,
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n",
+        '            __asm__ volatile("ldr r3, [%0]" : : "r"(w->acc[0] + at) : "r3", "memory");\n'
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n",
+        "a gadget reads",
+    ),
+    "a share is left in a register": (
+        C,
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        '        __asm__ volatile("ldr r3, [%0]\\n ldr r2, [sp]"'
+        ' : : "r"(state + 50) : "r2", "r3");\n'
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        "register overwritten",
+    ),
+    "a share is left in memory": (
+        C,
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        "        w->accepted.secret[0] = state[50];\n"
+        "        pkem_masked_between();\n"
+        "        pkem_masked_take(w->accepted.secret, state);\n",
+        "memory overwritten",
+    ),
+    "a share is left in a register that is kept": (
+        C,
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n",
+        "            uint32_t kept = *(const volatile uint32_t *)(const void *)(w->acc[1] + at);\n"
+        "            pkem_masked_between();\n"
+        "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at / 32);\n"
+        "            pkem_masked_between();\n"
+        '            __asm__ volatile("" : : "r"(kept));\n',
+        "which it restores",
+    ),
+    "it returns an error at once": (
+        C,
+        "    int error = decrypt(in, w);\n",
+        "    int error = in->ct != NULL ? POCKETKEM_ERR_RNG : decrypt(in, w);\n",
+        "the operation returns 0xffffffff",
+    ),
+    "it does nothing": (
+        C,
+        "    int error = decrypt(in, w);\n",
+        "    int error = decrypt(in, w);\n"
+        "    if (error != 0x55) {\n        pkem_clear(ss, 64);\n        return 0;\n    }\n",
+        "runs 0 times",
+    ),
+    "the secret is another one": (
+        C,
+        "        pkem_masked_select(ss, RANDOMS(w), &w->accepted, w->secret);\n",
+        "        pkem_masked_select(ss, RANDOMS(w), &w->accepted, w->secret);\n"
+        "        pkem_masked_between();\n        ss[0] ^= 1;\n",
+        "the secret is not what was selected",
+    ),
+    "words that become numbers are read": (
+        "masked/masks.c",
+        "        next = pkem_masked_uniform(next, next, end);\n",
+        "        (void)*(volatile uint32_t *)next;\n"
+        "        next = pkem_masked_uniform(next, next, end);\n",
+        "random",
+    ),
     "latches are not cleared": (
         "arch/armv7em/share_masked.S",
         "    eor.w r2, r0, r1\n    uadd16 r3, r0, r1\n    eor.w r12, r0, r1\n",
@@ -479,10 +544,63 @@ def test_a_condition_that_is_always_the_same_is_none():
         assert not is_constant(value)
 
 
+# ---- Gadgets are those that were checked ---------------------------------------------------------
+
+
+def linked(firmware: Program, checked: list) -> str:
+    try:
+        check_linked(firmware, GADGETS, checked)
+    except Unproved as why:
+        return str(why)
+    return ""
+
+
+def test_other_code_than_was_checked_is_refused(m4):
+    """An instruction, in a gadget or in what it calls; a call of something else; masked C."""
+    firmware = program("cortex-m4", IMPL, "-O3", "mlkem512")
+    checked = gadgets([usable("cortex-m4")])
+    assert not linked(firmware, checked)
+    for name in ("pkem_masked_fold", "pkem_masked_planes_16"):
+        at = firmware.address(name) + 16
+        other = linked(firmware.patched(at, bytes([firmware.code(at, 1)[0] ^ 1])), checked)
+        assert other.startswith(f"{name} is other code"), other
+    begin = firmware.address("pkem_masked_begin")
+    call = begin + 50  # of pkem_xor_lanes
+    code = int.from_bytes(firmware.code(call, 4), "little")
+    assert code & 0xD000F800 == 0xD000F000
+    for bit in (18, 30):  # it goes elsewhere; it does not come back
+        other = linked(firmware.patched(call, (code ^ 1 << bit).to_bytes(4, "little")), checked)
+        assert other.startswith("pkem_masked_begin is other code"), other
+    assert "where it was checked" in linked(
+        program("cortex-m4", f"{IMPL}-c", "-O3", "mlkem512"), checked
+    )
+
+
+def test_what_is_not_checked_is_refused_in_a_sentence(m4, monkeypatch):
+    """Masked C; another core; a build without an operation."""
+
+    def subject(impl: str, board: str = "cortex-m4") -> Attacked:
+        return Attacked(usable(board), impl, "-O3", "mlkem512")
+
+    for board in ("cortex-m4", "rp2350-riscv"):
+        with pytest.raises(BenchError, match="POCKETKEM_MASKED_UNCHECKED is for values only"):
+            masked(subject(f"{IMPL}-c", board))
+    monkeypatch.setattr(whole, "_UNCHECKED", "another one")
+    with pytest.raises(BenchError, match="Cortex-M4F and Cortex-M33 alone"):
+        masked(subject(f"{IMPL}-c", "rp2350-riscv"))
+    monkeypatch.setattr(whole, "operations", lambda *_: {"nothing": None})
+    (found,) = masked(subject(IMPL))
+    assert not found.ok and found.text == "is refused: the build does not have it"
+
+
+# ---- What meets ----------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("kem", [pytest.param(each, marks=pytest.mark.long) for each in WORDS])
 def test_nothing_meets_between_gadgets(m4, kem):
     joints = Joints(program("cortex-m4", IMPL, "-O3", kem), kem)
     joints.run()
+    joints.ends_well()
     found = joints.verdict(EFFECTS["cortex-m4"])
     assert not found.refused
     assert min(found.points.values()) > 10_000

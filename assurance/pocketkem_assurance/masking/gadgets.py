@@ -270,7 +270,7 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 
 
 #: Of boards, those that masked code is for.
-_CORES = ("Cortex-M4F", "Cortex-M33")
+CORES = ("Cortex-M4F", "Cortex-M33")
 
 
 def gadgets(boards: list[Board]) -> list[Gadget]:
@@ -278,7 +278,7 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
     return [
         each
         for board in boards
-        if (board.core in _CORES or board.arch == "rv32") and board.name in EFFECTS
+        if (board.core in CORES or board.arch == "rv32") and board.name in EFFECTS
         for each in (
             MaskedKeccak(board=board),
             *compressions(board).values(),

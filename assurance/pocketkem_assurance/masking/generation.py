@@ -8,8 +8,10 @@ its value and its masks, and by no function's name:
   all 32 bytes of it.
 - A row of t, where ek will have it: the first share of all its coefficients in the key, the second
   one in ek, as 12 bits that are reduced. Their sum has to be this row of t. The shares are made of
-  one side each. Each eight coefficients have four words of random numbers modulo q in both shares,
-  which nothing else has had, and no other coefficients have.
+  one side each. The numbers modulo q that were drawn last are the coefficients' own: nothing else
+  has had them, and one share of a coefficient is larger by its own number times a factor, which is
+  the same for all and not 0, and the other one is smaller by as much. That is tried with zeros,
+  ones, q - 1 and random numbers.
 
 From then on both shares are public: they tell of nothing but their sum. Any other join is refused,
 as in decapsulation.
@@ -19,18 +21,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from pocketkem_bench.answers.expected import vectors
 
 from ..prove.claims.claim import Unproved
 from ..prove.program import Program
+from ..prove.terms import Term
 from .gadget import xor
 from .joints import FIRST, MASK, SECOND, SIDES, STORED, Call, Joints
 from .noise import Q
 from .operation import key_bytes
 
 _POLYNOMIAL = 384
-#: Bytes of eight coefficients, and words of as many numbers.
-_EIGHT, _NUMBERS = 12, 4
+_N, _NUMBERS = 256, 128  # coefficients, and words of as many numbers
 
 
 class GenerationJoints(Joints):
@@ -107,19 +111,46 @@ class GenerationJoints(Joints):
         return sums == t and max(*first, *second) < Q
 
     def _is_masked(self, *places: int) -> bool:
-        """Whether both shares have numbers of their own. Then these are spent."""
-        classes, spent = self._all_classes(), set()
-        for at in range(0, _POLYNOMIAL, _EIGHT):
-            shares = [self._words(place + at, _EIGHT) for place in places]
-            for side, terms in zip(SIDES, shares, strict=True):
-                if any(int(classes[each.number]) & (FIRST | SECOND) != side for each in terms):
-                    return False
-            masks = self._masks(shares[0]) & self._masks(shares[1]) & self._numbers
-            if len(masks - self._spent.keys() - spent) < _NUMBERS:
+        """Whether both shares have numbers of their own, each coefficient one. Then these are
+        spent."""
+        classes = self._all_classes()
+        shares = [self._words(place, _POLYNOMIAL) for place in places]
+        for side, terms in zip(SIDES, shares, strict=True):
+            if any(int(classes[each.number]) & (FIRST | SECOND) != side for each in terms):
                 return False
-            spent |= masks
-        self._spent |= dict.fromkeys(spent, self.machine.state.steps)
+        own = self._numbers[-_NUMBERS:]
+        if len(own) != _NUMBERS or not self._spent.keys().isdisjoint(own):
+            return False
+        first, second = self._with_numbers([0] * _N, shares)
+        ((one, *_), _) = self._with_numbers([1] * _N, shares)
+        factor = (one - first[0]) % Q
+        for numbers in ([1] * _N, [Q - 1] * _N, self._random_numbers(), self._random_numbers()):
+            wanted = [_sums(first, numbers, factor), _sums(second, numbers, -factor)]
+            if factor == 0 or self._with_numbers(numbers, shares) != wanted:
+                return False
+        self._spent |= dict.fromkeys(own, self.machine.state.steps)
         return True
+
+    def _random_numbers(self) -> list[int]:
+        return [self._source.randrange(Q) for _ in range(_N)]
+
+    def _with_numbers(self, numbers: list[int], shares: list[list[Term]]) -> list[list[int]]:
+        """The coefficients of shares, with these numbers instead of those that were drawn last."""
+        given = np.zeros(self._graph.variable_count, np.uint64)
+        for number in self._classes:
+            variable = Term(self._graph, number)
+            given[variable.variable] = variable.value
+        for number, low, high in zip(
+            self._numbers[-_NUMBERS:], numbers[::2], numbers[1::2], strict=True
+        ):
+            given[Term(self._graph, number).variable] = low | high << 16
+        values = self._graph.evaluate(given)
+        return [
+            _coefficients(
+                b"".join(int(values[each.number]).to_bytes(4, "little") for each in words)
+            )
+            for words in shares
+        ]
 
     def _words(self, address: int, size: int) -> list:
         return [self.machine.term(address + n, 4) for n in range(0, size, 4)]
@@ -130,7 +161,10 @@ class GenerationJoints(Joints):
 
     # ---- The end
 
-    def ends_well(self) -> None:
+    def _expected(self) -> dict[str, int]:
+        return {"pkem_masked_take": 2, "pkem_keccak_masked": 2 * self._operation.k + 1}
+
+    def _check_outputs(self) -> None:
         """ek is public; s and z are in shares, each where it belongs. Those of z are new."""
         if self._rows:
             raise Unproved(f"row {self._rows[0]} of t has no shares that tell of t alone")
@@ -148,6 +182,10 @@ class GenerationJoints(Joints):
         public = ((self._ek, size + 32), (self._key + 2 * size, size + 64))
         if any(self.machine.references(at, n).any() for at, n in public):
             raise Unproved("ek is made of shares")
+
+
+def _sums(coefficients: list[int], numbers: list[int], factor: int) -> list[int]:
+    return [(c + factor * n) % Q for c, n in zip(coefficients, numbers, strict=True)]
 
 
 def _coefficients(data: bytes) -> list[int]:

@@ -14,6 +14,7 @@ shares. That is composition by trust in the gadgets' conclusions, and not a proo
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -40,7 +41,8 @@ _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
 _KECCAK = "pkem_keccak_masked"
 #: In the permutation, how often two rounds still run: the last two are enough here.
 _COUNT = "s21"
-_DRAWS_NUMBERS = "pkem_draw_numbers"
+_READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
+_OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
 
 
@@ -138,11 +140,14 @@ class Joints:
         self._results: dict[int, int] = {}  # the same of what gadgets end with
         self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
-        self._last: list[int] = []  # of these
-        self._numbers: set[int] = set()  # those that became numbers modulo q
+        self._become: set[int] = set()  # those that numbers are made of
+        self._last: list[int] = []  # of those that were drawn
+        self._numbers: list[int] = []  # those that became numbers modulo q, in order
         self._states: set[int] = set()  # words of states that were permuted
         self._spent: dict[int, int] = {}  # and the step behind which they are
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
+        self._ends: list[int] = []  # what the last gadget ended with
+        self._operands: list[list[int]] = []  # of each call, the addresses of its words
         self.words = 0  # that were drawn
 
     # ---- The run
@@ -165,11 +170,12 @@ class Joints:
                 if self.shortens:
                     machine.set_register(_COUNT, 1)
             elif pc == uniform:
+                self._become_numbers()
                 numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
                 self._are_random(numbers, (machine.register("r0") - numbers) // 4)
-                self._numbers |= {*self._last}
+                self._numbers += self._last
                 numbers = 0
             elif within and pc == ends:
                 self._end(call)
@@ -189,7 +195,36 @@ class Joints:
         """For those that look at more."""
 
     def ends_well(self) -> None:
-        """Whether outputs are what they should be: of decapsulation a gadget writes them."""
+        """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
+        secret are those that were selected."""
+        if result := self.machine.register("r0"):
+            raise Unproved(f"the operation returns {result:#x}")
+        ran = Counter(name for name, _first, _last in self.calls)
+        for name, least in self._expected().items():
+            if ran[name] < least:
+                raise Unproved(f"{name} runs {ran[name]} times, and not {least} times")
+        self._check_outputs()
+
+    def _expected(self) -> dict[str, int]:
+        """How often gadgets run, by their names."""
+        k = self._operation.k
+        du, dv = (11, 5) if k == 4 else (10, 4)
+        return {
+            "pkem_masked_decode": 4,
+            f"pkem_masked_compare_{du}": 4 * k,
+            f"pkem_masked_compare_{dv}": 4,
+            "pkem_masked_noise_2_message": 1,
+            "pkem_masked_take": 3,
+            "pkem_masked_fold": 1,
+            "pkem_masked_select": 1,
+            _KECCAK: 2 * k + 3,
+        }
+
+    def _check_outputs(self) -> None:
+        if [
+            self.machine.term(self._ss + at, 4).number for at in range(0, SS_BYTES, 4)
+        ] != self._ends:
+            raise Unproved("the secret is not what was selected")
 
     def _entry(self, name: str) -> int:
         return self.program.core.entry(self.program.address(name))
@@ -204,6 +239,7 @@ class Joints:
         z = place + len(key) - 64
         self._share([(place, place + 384 * k, 96 * k), (z, z + 32, 8)])
         self._stored = {*self._classes}
+        self._ss = ss
         operation.start("decaps", ss, operation.place(vector.ct), place, operation.masking())
 
     def _share(self, words: Iterable[Words]) -> set[int]:
@@ -217,14 +253,23 @@ class Joints:
         return found
 
     def _draw(self) -> None:
-        """Random words are variables, but those that become numbers: then they are, behind that."""
         machine = self.machine
         words, count = machine.register("r1"), machine.register("r2")
         self.words += count
-        caller = self.program.name_of(machine.register("lr") & ~1)
         self._operation.give(self._source.randbytes(4 * count))
-        if not caller.startswith(_DRAWS_NUMBERS):
-            self._are_random(words, count)
+        self._are_random(words, count)
+
+    def _become_numbers(self) -> None:
+        """Which words become numbers modulo q, is public: while that is done they are no
+        variables. Nobody else may have them."""
+        machine = self.machine
+        begin, end = machine.register("r1"), machine.register("r2")
+        words = {machine.term(at, 4).number for at in range(begin, end, 4)}
+        if not words <= self._drawn:
+            raise Unproved(f"what is at {begin:#x} becomes numbers, and is not random")
+        self._drawn -= words
+        self._become |= words
+        machine.write(begin, machine.read(begin, end - begin))
 
     def _are_random(self, address: int, count: int) -> None:
         made = self.machine.variables(address, count, 4, f"random at {address:#x}:")
@@ -235,16 +280,22 @@ class Joints:
     # ---- Gadgets
 
     def _begin(self, name: str, call: Call) -> None:
-        """Its operands have to be what its check asks for."""
+        """Its operands have to be what its check asks for. It keeps no share in a register for its
+        caller: what is left in others, `_within` says."""
         shares = [
             (address, side, [self.machine.term(address + 4 * i, 4) for i in range(count)])
             for first, second, count in call.reads
             for address, side in ((first, FIRST), (second, SECOND))
         ]
         given = [term for _address, _side, terms in shares for term in terms]
+        left = self.machine.kept()
         classes = self._all_classes()
         marks = dict.fromkeys(self._stored, STORED) | dict.fromkeys(self._drawn, MASK)
         of_key = self.machine.classes(marks)
+        self._operands.append([at + 4 * i for at, _, terms in shares for i in range(len(terms))])
+        for register, term in left.items():
+            if int(classes[term.number]) & (FIRST | SECOND):
+                raise Unproved(f"{name}: a share is left in {register}, which it restores")
         for address, side, terms in shares:
             if any(int(classes[each.number]) & (FIRST | SECOND) & ~side for each in terms):
                 raise Unproved(f"{name}: a share at {address:#x} has words of the other one")
@@ -284,11 +335,13 @@ class Joints:
     def _end(self, call: Call) -> None:
         steps = self.machine.state.steps
         self._spent = {n: steps if step < 0 else step for n, step in self._spent.items()}
+        self._ends = []
         for first, second, count in call.writes:
             for address, side in ((first, FIRST), (second, SECOND)):
                 made = (self.machine.term(address + 4 * i, 4) for i in range(count))
                 self._results |= dict.fromkeys((each.number for each in made), side)
             new = self._share([(first, second, count)])
+            self._ends += sorted(new)
             self._states |= new if count == _STATE_WORDS else set()
 
     @property
@@ -310,10 +363,17 @@ class Joints:
             if number not in self._classes:
                 classes[number] = side
         executed = samples["key"][samples["role"] == SampleRole.EXECUTED]
-        within = np.zeros(len(executed), np.uint16)  # the number of the call
+        calls = np.zeros(len(executed), np.uint16)  # the number of the call
         for number, (_name, first, last) in enumerate(self.calls, 1):
-            within[first:last] = number
-        refused: list[Refused] = []
+            calls[first:last] = number
+        calls = calls[samples["step"]]
+        within = self._within(samples, calls, classes)
+        # A gadget that reads what others have left computes with it, or keeps it for later.
+        left = samples[(within != calls) & np.isin(samples["role"], _READ)]
+        refused = self._all_refused(left, executed, "a gadget reads", "which others have left")
+        of_numbers = self.machine.classes(dict.fromkeys(self._become, MASK))[samples["term"]] != 0
+        why = "becomes a number modulo q"
+        refused += self._all_refused(samples[of_numbers], executed, "random", why)
         points, mixed = {}, {}
         for effect in effects:
             say(effect.name)
@@ -327,6 +387,35 @@ class Joints:
         refused += self._spent_again(samples, executed)
         refused += self._conditions()
         return Verdict(points, mixed, tuple(refused))
+
+    def _within(self, samples: np.ndarray, calls: np.ndarray, classes: np.ndarray) -> np.ndarray:
+        """Of each sample the number of the call that it belongs to. A share that the call has not
+        written where it is, and that is none of its operands, belongs to none: others have left it
+        there."""
+        found = calls.copy()
+        of_key = found.astype(np.uint64) << np.uint64(32) | samples["key"]
+        coloured = (found != 0) & ((classes[samples["term"]] & (FIRST | SECOND)) != 0)
+        operands = [
+            np.array(addresses, np.uint64) | np.uint64(number << 32)
+            for number, addresses in enumerate(self._operands, 1)
+        ]
+        for written, roles, own in (
+            (SampleRole.NEW, _OF_REGISTERS, []),
+            (SampleRole.STORE, (SampleRole.CELL, SampleRole.LOAD), operands),
+        ):
+            writes = (samples["role"] == written) & (found != 0)
+            keys, places = np.unique(of_key[writes], return_index=True)
+            keys, begins = (
+                np.append(keys, ~np.uint64(0)),
+                np.append(samples["step"][writes][places], 0),
+            )
+            (looked,) = np.nonzero(coloured & np.isin(samples["role"], roles))
+            at = np.searchsorted(keys, of_key[looked])
+            is_left = (keys[at] != of_key[looked]) | (begins[at] >= samples["step"][looked])
+            if own:
+                is_left &= ~np.isin(of_key[looked], np.concatenate(own))
+            found[looked[is_left]] = 0
+        return found
 
     def _conditions(self) -> list[Refused]:
         """No address may depend on shares, and no condition but those that are always the same: a
@@ -351,14 +440,13 @@ class Joints:
         samples: np.ndarray, effect: Effect, classes: np.ndarray, within: np.ndarray
     ) -> tuple[int, list[tuple[int, int, int]]]:
         """How many points meet that are not those of one call of a gadget, and those of them with
-        both colours."""
+        both colours. within: the call of each sample."""
         # Its number stands for a sample; but 0 for one that is public, where that is passed over.
         numbered = samples.copy()
         numbered["term"] = np.arange(1, len(samples) + 1)
         if effect.by_instruction:
             numbered["term"][samples["term"] == 0] = 0
-        terms, steps = np.insert(samples["term"], 0, 0), np.insert(samples["step"], 0, 0)
-        inside = within[steps]
+        terms, inside = np.insert(samples["term"], 0, 0), np.insert(within, 0, 0)
         known = np.zeros(len(classes), bool)
         known[terms[inside != 0]] = True
         met, outside, there = 0, [], [np.zeros(0, np.uint64)]
@@ -398,13 +486,19 @@ class Joints:
             if number < len(ends) and step >= 0:
                 ends[number] = step
         late = drawn[drawn["step"] >= ends[drawn["term"]]]
-        _, places = np.unique(late["term"], return_index=True)
+        return self._all_refused(late, executed, "random", "is spent twice")
+
+    def _all_refused(
+        self, samples: np.ndarray, executed: np.ndarray, effect: str, why: str
+    ) -> list[Refused]:
+        """One of each term."""
+        _, places = np.unique(samples["term"], return_index=True)
         found = []
-        for each in late[places]:
+        for each in samples[places]:
             address = int(executed[each["step"]])
             where = f"{self.program.name_of(address)} {self._text(address)}"
-            name = Term(self._graph, int(each["term"])).text()
-            found.append(Refused("random", "is spent twice", where, (name,)))
+            name = Term(self._graph, int(each["term"])).text(2)
+            found.append(Refused(effect, why, where, (name,)))
         return found
 
 

@@ -17,7 +17,7 @@ from ..prove.library import GraphStructure, MachineStructure
 from ..prove.machine import Domain, Machine, Stop
 from ..prove.pcode import CONSTANTS, TEMPORARIES, Code, Instruction, Place
 from ..prove.program import Program
-from ..prove.terms import Graph
+from ..prove.terms import Graph, Term
 from .model import SampleRole
 
 #: One sample of observe.c.
@@ -97,6 +97,10 @@ class ObservedMachine(Machine):
         if stop not in (Stop.HALT, Stop.BREAK, Stop.STEPS):
             raise self._stopped(stop)
         return stop
+
+    def kept(self) -> dict[str, Term]:
+        """What is now in the registers that a function restores."""
+        return {name: self.register_term(name) for name in self.program.core.callee_saved}
 
     def samples(self) -> np.ndarray:
         """All so far, in the order of time."""

@@ -22,13 +22,16 @@ from ..prove.claims.claim import Unproved
 from ..prove.program import Program
 from .check import MaskedRun
 from .gadget import Gadget, check_gadget, counted
+from .gadgets import CORES, gadgets
 from .generation import GenerationJoints
-from .joints import Joints
+from .joints import GADGETS, Joints
+from .linked import check_linked
 from .model import EFFECTS
 
 #: Instructions until it is looked whether something is refused, more each time.
 _STEPS = (10**4, 10**5, 10**6, 10**7)
 _STACK_BYTES = 1 << 16
+_UNCHECKED = "POCKETKEM_MASKED_UNCHECKED"
 
 
 def builds(board: Board, impls: Collection[str], flags: str = "") -> list[tuple[str, str]]:
@@ -44,12 +47,20 @@ def masked(
     subject.check_executable()
     if subject.board.name not in EFFECTS:
         raise BenchError(f"There is no model of leakage for {subject.board.name}.")
-    program = subject.program(subject.build(subject.implementation))
+    firmware = subject.build(subject.implementation)
+    program = subject.program(firmware)
+    if _UNCHECKED in firmware.flags:
+        raise BenchError(f"{_UNCHECKED} is for values only: no kernel of it is checked.")
     if "pocketkem_masked_decaps" in program.symbols:
+        if subject.board.core not in CORES:
+            raise BenchError(f"Masked operations are checked on {' and '.join(CORES)} alone.")
+        try:
+            check_linked(program, GADGETS, gadgets([subject.board]))
+        except Unproved as why:
+            return [subject.finding("masked", "decaps", False, f"is refused: {why}", 1)]
         return [
             _joined(subject, program, op, joints, say)
             for op, joints in operations(program, subject.kem).items()
-            if f"pocketkem_masked_{op}" in program.symbols
         ]
     run = MaskedRun(program)
     (vector,) = vectors(subject.kem, 1)
@@ -90,8 +101,10 @@ def _joined(
     make: Callable[[], Joints],
     say: Callable[[str], None],
 ) -> Finding:
-    joints = make()
     try:
+        if f"pocketkem_masked_{op}" not in program.symbols:
+            raise Unproved("the build does not have it")
+        joints = make()
         joints.run(say)
         joints.ends_well()
     except Unproved as why:
