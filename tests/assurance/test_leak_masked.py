@@ -205,6 +205,7 @@ def test_secrets_are_those_of_keys():
     assert abs(drawn.var() - 1.5) < 0.02
 
 
+@pytest.mark.quick
 def test_shares_are_fresh_in_both_classes():
     of = traces(program(BOARD, IMPL, "-O3", KEM))
     source = np.random.default_rng(1)

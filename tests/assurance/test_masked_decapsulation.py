@@ -555,6 +555,7 @@ def linked(firmware: Program, checked: list) -> str:
     return ""
 
 
+@pytest.mark.quick
 def test_other_code_than_was_checked_is_refused(m4):
     """An instruction, in a gadget or in what it calls; a call of something else; masked C."""
     firmware = program("cortex-m4", IMPL, "-O3", "mlkem512")

@@ -361,6 +361,7 @@ def row(change: str = "") -> bool:
     return joints._is_masked(*shares)
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize(
     "change",
     ["", "bits", "one for two", "another order", "spent", "twice more", "one side"],
