@@ -395,7 +395,7 @@ def mutants() -> dict[str, tuple[str, Callable[[], str]]]:
 
 
 #: With how many traces a defect is above the threshold of all. Those that are not here are not
-#: found with 4,096, or give wrong results (docs/masking.md has both).
+#: found with 4,096, or give wrong results (docs/masking-shown.md has both).
 FOUND = {
     "both shares are loaded in turn": 64,
     "the message is unmasked": 64,
