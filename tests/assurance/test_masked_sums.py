@@ -44,7 +44,7 @@ def test_it_compresses(board, name):
 @pytest.mark.parametrize("top", [1, 4, 5, 10, 11])
 def test_no_error_changes_a_result(top):
     """The coefficients next to where a result changes are at least 1 / 4 from there."""
-    q, scale = sum_masked.Q, sum_masked.scale(top)
+    q, scale = share_masked.Q, sum_masked.scale(top)
     one = Fraction(1 << 13 + top, q)
     errors = [(x * scale >> 16) - x * one for x in range(-2 * q, 2 * q + 1)]
     results = [((x << top) + q // 2) // q for x in range(q)]

@@ -20,8 +20,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from assembly import ALU, write
-from masked_bits import MASK, SECRET, Bit
+from masked_bits import Bit
 from masked_steps import ordered
+from masked_sum import ChoiceOfShares, SpreadOfShares
 from plantard import Q
 from sum_masked import CLEARED, Shared, assign, function
 
@@ -135,51 +136,17 @@ def xored() -> str:
 
 
 class Choice(Shared):
-    """In the frame of the function: both shares of the word of e."""
-
+    E, ACCEPTED, OTHER, CHOSEN = "sp", "r2", "r3", "r0"
     registers = [f"r{i}" for i in range(5, 13)] + ["lr"]
-    chosen = "[sp, #0]", "[sp, #4]"
-
-    def _load_share(self, at: str, mask: Bit, share: int) -> str:
-        return self._load(at, mask if share else Bit(SECRET).op("eor", mask))
 
 
-class Spread(Choice):
-    """The lowest bits of both words behind the first secret, at r2, become words."""
-
-    def __init__(self, core: str = "cortex-m4"):
-        super().__init__(core)
-        mask = Bit(MASK, above=Bit(MASK))
-        first = self._load_share("[r2, #64]", mask, 0)
-        r = self._random(Bit(MASK))
-        second = self._load_share("[r2, #68]", mask, 1)
-        # The first one last, since it is loaded next.
-        for value, at in ((second, self.chosen[1]), (first, self.chosen[0])):
-            result = f"all of {value}"
-            self.meanings[result] = Bit(operands=(self.meanings[value],))
-            self._add(ALU, "sbfx.w {0}, {1}, #0, #1", (value,), result)
-            self._store(self._eor(f"E of {value}", result, r), at)
+class Spread(SpreadOfShares, Choice):
+    def _spread(self, result: str, value: str, _meaning: Bit) -> None:
+        self._add(ALU, "sbfx.w {0}, {1}, #0, #1", (value,), result)
 
 
-class Chosen(Choice):
-    """A word at r0, of those at r2 and r3."""
-
+class Chosen(ChoiceOfShares, Choice):
     is_loop = True
-
-    def __init__(self, core: str = "cortex-m4"):
-        super().__init__(core)
-        chosen, a, b = Bit(MASK), Bit(MASK), Bit(MASK)
-        of_e, d, k, r = [], [], [], ""
-        for share in range(2):
-            of_e.append(self._load_share(self.chosen[share], chosen, share))
-            x = self._load_share(f"[r2, #{32 * share}]", a, share)
-            y = self._load_share(f"[r3, #{32 * share}]", b, share)
-            r = r or self._random(Bit(MASK))
-            d.append(self._eor(f"d{share}", x, y))
-            k.append(self._eor(f"k{share}", y, r))
-        for i in range(2):
-            products = [("and", of_e[i], d[i]), ("and", of_e[i], d[1 - i])]
-            self._store(self._masked(f"c{i}", k[i], *products), f"[r0, #{32 * i}]")
 
 
 PIECES = {"spread": Spread, "chosen": Chosen}

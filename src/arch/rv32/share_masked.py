@@ -15,12 +15,11 @@ from pathlib import Path
 
 from assembly import Block, lines
 from generated import FOOTER, HEADER
+from masked_bits import Bit
 from masked_steps import CLEARED, CLEARS, framed, read_orders, written
+from masked_sum import ChoiceOfShares, SpreadOfShares
 from plantard import Q
 from sum_masked import Shared
-
-# isort: split
-from masked_bits import MASK, SECRET, Bit
 
 ORDER = Path(__file__).with_name("share_masked.json")
 #: 2^32 modulo q^2: where the lower part is not less, all pairs of numbers are equally likely.
@@ -151,49 +150,20 @@ def between() -> str:
 
 
 class Choice(Shared):
-    """In the frame of the function: both shares of the word of e."""
-
+    E, ACCEPTED, OTHER, CHOSEN = "sp", "a2", "a3", "a0"
     registers = ("a4", "a5", "a6", "a7", *(f"t{i}" for i in range(6)))
 
-    def _load_share(self, base: str, offset: int, mask: Bit, share: int) -> str:
-        return self._load(base, offset, mask if share else Bit(SECRET).op("eor", mask))
+
+class Spread(SpreadOfShares, Choice):
+    def _spread(self, result: str, value: str, meaning: Bit) -> None:
+        top = f"top of {value}"
+        self.meanings[top] = meaning
+        self._op("slli", top, value, by=31)
+        self._op("srai", result, top, by=31)
 
 
-class Spread(Choice):
-    """The lowest bits of both words behind the first secret, at a2, become words."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        mask = Bit(MASK, above=Bit(MASK))
-        first = self._load_share("a2", 64, mask, 0)
-        r = self._random(Bit(MASK))
-        second = self._load_share("a2", 68, mask, 1)
-        # The first one last, since it is loaded next.
-        for value, at in ((second, 4), (first, 0)):
-            top, result = f"top of {value}", f"all of {value}"
-            self.meanings[top] = self.meanings[result] = Bit(operands=(self.meanings[value],))
-            self._op("slli", top, value, by=31)
-            self._op("srai", result, top, by=31)
-            self._store(self._xor(f"E of {value}", result, r), at, "sp")
-
-
-class Chosen(Choice):
-    """A word at a0, of those at a2 and a3."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        chosen, a, b = Bit(MASK), Bit(MASK), Bit(MASK)
-        of_e, d, k, r = [], [], [], ""
-        for share in range(2):
-            of_e.append(self._load_share("sp", 4 * share, chosen, share))
-            x = self._load_share("a2", 32 * share, a, share)
-            y = self._load_share("a3", 32 * share, b, share)
-            r = r or self._random(Bit(MASK))
-            d.append(self._xor(f"d{share}", x, y))
-            k.append(self._xor(f"k{share}", y, r))
-        for i in range(2):
-            products = [("and", of_e[i], d[i]), ("and", of_e[i], d[1 - i])]
-            self._store(self._masked(f"c{i}", k[i], *products), 32 * i, "a0")
+class Chosen(ChoiceOfShares, Choice):
+    pass
 
 
 PIECES = {"spread": Spread, "chosen": Chosen}

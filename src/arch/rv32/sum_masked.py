@@ -3,12 +3,11 @@
 polynomial, whose coefficients are in two shares, for RV32IM, in an order in which the two shares of
 nothing meet (docs/masking.md).
 
-What is computed is what ../armv7em/sum_masked.py says, and why. There is no `bic` without Zbb: a
+What is computed, ../masked_sum.py says, and why. There is no `bic` without Zbb: a
 word is complemented by an instruction of its own. One order is for all cores, since a sum has few
 of these.
 
-masked_bits.py says what may not meet, and sum_masked_search.py has found the orders, which are in
-sum_masked.json.
+sum_masked_search.py has found the orders, which are in sum_masked.json.
 """
 
 from __future__ import annotations
@@ -19,54 +18,36 @@ from pathlib import Path
 from assembly import Block, lines
 from generated import FOOTER, HEADER
 from keccak_rounds import REGISTERS
+from masked_bits import Bit
 from masked_steps import CLEARED, LOAD, STORE, Steps, framed, read_orders, written
-from plantard import Q
-
-# isort: split
-from masked_bits import MASK, SECRET, SIDES, Bit, meet
+from masked_sum import (
+    BLOCKS,
+    LOW,
+    NAMES,
+    ROUNDING,
+    WORDS,
+    FoldOfShares,
+    Masked,
+    SumOfShares,
+    room,
+    scale,
+)
 
 ORDER = Path(__file__).with_name("sum_masked.json")
-#: Bits below the top ones: 13 have a rounding error of less than what changes a result.
-LOW = 13
-#: Bytes from a message's first share to its second one.
-MESSAGE = 32
-#: Words with the 16-bit numbers of 32 coefficients, and such blocks of a call.
-WORDS, BLOCKS = 16, 2
 PLANES, RANDOMS, RESULT = "a0", "a1", "a2"
-#: What is added to y of one share: half of the last top bit, and the mean of both errors.
-ROUNDING = 2 ** (LOW - 1) + 1
 #: What exchanges bits of two words, by how far apart they are.
 MASKS = {8: 0x00FF00FF, 4: 0x0F0F0F0F, 2: 0x33333333, 1: 0x55555555}
-Pair = tuple[str, ...]
-#: Top bits, by what the functions are behind pkem_masked_. A fold has none.
-NAMES = {"decode": 1, **{f"compare_{top}": top for top in (4, 5, 10, 11)}, "fold": 0}
 
 
-def room(compares: bool) -> int:
-    """Planes for which there is room."""
-    return 24 if compares else 16
-
-
-def scale(top: int) -> int:
-    """2^16 times what a coefficient is multiplied by."""
-    return round(2 ** (16 + LOW + top) / Q)
-
-
-class Shared(Steps):
+class Shared(Masked, Steps):
+    PLANES, RANDOMS, RESULT = PLANES, RANDOMS, RESULT
     registers = tuple(r for r in REGISTERS if r not in (RANDOMS, RESULT))
     reach = 3
-    are_loads_in_order = True
-    meet = staticmethod(meet)
-    randoms = 0
 
     def _load(self, base: str, offset: int, meaning: Bit, memory: str = "") -> str:
         at = f"{offset}({base})"
         self.meanings[at] = meaning
         return self._add(LOAD, f"lw {{0}}, {at}", (), at, memory)
-
-    def _random(self, meaning: Bit) -> str:
-        self.randoms += 1
-        return self._load(RANDOMS, 4 * self.randoms - 4, meaning)
 
     def _store(self, value: str, offset: int, base: str = RESULT) -> None:
         """What was there, and what was stored before, may be the other share."""
@@ -76,12 +57,10 @@ class Shared(Steps):
 
     def _bits(self, name: str, result: str, a: str, b: str) -> str:
         """a and b, or a and not b"""
-        self.meanings[result] = self.meanings[a].op(
-            {"xor": "eor"}.get(name, name), self.meanings[b]
-        )
+        self.meanings[result] = self.meanings[a].op(name, self.meanings[b])
         if name == "bic":
             b, name = self._inverse(b), "and"
-        return self._op(name, result, a, b)
+        return self._op("xor" if name == "eor" else name, result, a, b)
 
     def _inverse(self, value: str) -> str:
         inverse = f"~{value}"
@@ -90,120 +69,13 @@ class Shared(Steps):
             self._op("not", inverse, value)
         return inverse
 
-    def _xor(self, result: str, a: str, b: str) -> str:
-        return self._bits("xor", result, a, b)
 
-    def _masked(self, result: str, r: str, *products: tuple[str, str, str]) -> str:
-        """The sum of two products, with r in between."""
-        p, q = (f"{result}.{n}" for n in (0, 1))
-        (one, *first), (other, *second) = products
-        masked = self._xor(f"{result}.r", self._bits(one, p, *first), r)
-        return self._xor(result, masked, self._bits(other, q, *second))
-
-    def _cut(self, values: Pair, renewed: dict[Pair, str]) -> None:
-        """Values become a sharing of a secret, some of them with a random that makes it new."""
-        self.cuts.append(values)
-        for (first, second), r in renewed.items():
-            one, other, own = (self.meanings[value] for value in (first, second, r))
-            mask, secret = (
-                Bit(kind, made_of=made, own=own, above=Bit(kind, made_of=made, own=own))
-                if own.above
-                else Bit(kind, made_of=made, own=own)
-                for kind, made in ((MASK, other), (SECRET, one.op("eor", other)))
-            )
-            self.meanings[first] = secret.op("eor", mask)
-            self.meanings[second] = mask
+class Sum(SumOfShares, Shared):
+    pass
 
 
-class Sum(Shared):
-    """top: so many top bits. One is the result, more clear bits of R, which is there."""
-
-    def __init__(self, top: int):
-        super().__init__()
-        self.bits, self.compares = LOW + top, top > 1
-        self._planes: dict[tuple[int, int], str] = {}
-        self._equal: Pair = ()
-        carry: Pair = ()
-        for i in range(self.bits):
-            drawn = self._loads(i)
-            a, b = self._planes[i, 0], self._planes[i, 1]
-            renewed = {}
-            if i >= LOW:
-                sums = self._xor(f"d0.{i}", a, carry[0]), self._xor(f"d1.{i}", b, carry[1])
-            if i >= LOW and self.compares:
-                self._equal = self._cleared(i, sums, drawn[0])
-                renewed[self._equal] = drawn[0]
-            if i + 1 < self.bits:
-                carry = self._carry(i, a, b, drawn[-1], carry)
-                renewed[carry] = drawn[-1]
-                if i % 2:  # at each of them an order costs more, at fewer the check does
-                    self._cut((*carry, *self._equal), renewed)
-        for n, value in enumerate(self._equal or sums):
-            self._store(value, n * (4 if self.compares else MESSAGE))
-
-    def _loads(self, i: int) -> list[str]:
-        """Loads bit i of both shares, and random words, which are returned. Words of two sides are
-        never neighbours: the last bits of a message have no random word, and come with those
-        before."""
-        mask = Bit(MASK)
-        of_equal = [Bit(SECRET).op("eor", mask), mask] if self.compares and not i else []
-        is_last, is_top = i + 1 == self.bits, i >= LOW
-        drawn: list[str] = []
-        for side in (0, 1) if i % 2 == 0 else (1, 0):
-            if of_equal and not side:
-                self._equal = (self._load(RESULT, 0, of_equal[0], "result"),)
-            for j in (i, i + 1) if i + 2 == self.bits and not self.compares else (i,):
-                if (j, side) not in self._planes:
-                    at = 4 * (j + side * room(self.compares))
-                    self._planes[j, side] = self._load(PLANES, at, Bit(SIDES[side]))
-            if len(drawn) < (not is_last) + (is_top and self.compares):
-                drawn.append(self._random(Bit(MASK)))
-        if of_equal:
-            self._equal += (self._load(RESULT, 4, of_equal[1], "result"),)
-        return drawn
-
-    def _carry(self, i: int, a: str, b: str, r: str, carry: Pair) -> Pair:
-        c0, c1, t = f"c0.{i}", f"c1.{i}", f"t.{i}"
-        if not carry:
-            product = self._bits("and", f"p.{i}", a, self._xor(t, b, r))
-            return self._xor(c0, product, self._bits("bic", f"q.{i}", r, a)), r
-        k0, k1 = (self._xor(f"k{n}.{i}", carry[n], r) for n in (0, 1))
-        self._xor(t, b, k1)
-        return (
-            self._masked(c0, r, ("and", a, t), ("and", a, k0)),
-            self._masked(c1, r, ("and", b, k0), ("and", b, k1)),
-        )
-
-    def _cleared(self, i: int, d: Pair, r: str) -> Pair:
-        equal = self._equal
-        return (
-            self._masked(f"R0.{i}", r, ("bic", equal[0], d[0]), ("and", equal[0], d[1])),
-            self._masked(f"R1.{i}", r, ("and", equal[1], d[1]), ("bic", equal[1], d[0])),
-        )
-
-
-class Fold(Shared):
-    """The 32 bits of R become one, which is 1 if all of them are; the others become zero."""
-
+class Fold(FoldOfShares, Shared):
     registers = tuple(r for r in Shared.registers if r[0] in "at")
-
-    def __init__(self) -> None:
-        super().__init__()
-        mask, secret = (Bit(kind, above=Bit(kind)) for kind in (MASK, SECRET))
-        first = self._load(RESULT, 0, secret.op("eor", mask), "result")
-        r = self._random(Bit(MASK, above=Bit(MASK)))
-        second = self._load(RESULT, 4, mask, "result")
-        for n in (16, 8, 4, 2, 1):
-            r = r or self._random(Bit(MASK, above=Bit(MASK)))
-            low, high = ([self._part(each, n, at) for each in (first, second)] for at in (0, n))
-            first, second = (
-                self._masked(f"R{i}.{n}", r, ("and", low[i], high[i]), ("and", low[i], high[1 - i]))
-                for i in (0, 1)
-            )
-            self._cut((first, second), {(first, second): r})
-            r = ""
-        self._store(first, 0)
-        self._store(second, 4)
 
     def _part(self, value: str, n: int, at: int) -> str:
         """n of 2 n bits; more are in random words. With a rotation both shares of a bit would come
