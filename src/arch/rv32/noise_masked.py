@@ -13,7 +13,7 @@ from masked_steps import CLEARED, CLEARS
 # isort: split
 import masked_noise
 from generated import FOOTER, HEADER
-from masked_noise import MESSAGE, PAIRS, POLYNOMIAL, STATE
+from masked_noise import PAIRS, POLYNOMIAL, STATE
 
 P, LANES, END = "a0", "a1", "a2"
 CONSTANTS = {
@@ -90,7 +90,7 @@ def noise_2(name: str, message: bool) -> str:
     """Of a3 coefficients at a0, whose first shares are random numbers, from lanes at a1, with the
     message at a2 if there is one."""
     constants = "".join(f"    li {r}, {v - (v >> 31 << 32)}\n" for v, r in CONSTANTS.items())
-    further = f"    lw t0, 4(sp)\n    addi t0, t0, 2\n    sw t0, 4(sp)\n" if message else ""
+    further = "    lw t0, 4(sp)\n    addi t0, t0, 2\n    sw t0, 4(sp)\n" if message else ""
     return f"""
     FUNCTION {name}
     ENTER_ALL 2
