@@ -273,17 +273,17 @@ class Piece:
         if step.in_place and not dying:
             copies = copied(step, "", [now.live[value] for value in reads], high)
         for n, value in enumerate(reads):
-            if now.live[value] in high and n != copies:
-                if not now.move(value, now.free, now.high):
-                    return -1
+            if now.live[value] not in high or n == copies:
+                continue
+            if not now.move(value, now.free, now.high):
+                return -1
         return copies
 
     def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
         """The line with one more step. ahead: it may take the last register."""
         step, moves, now = self.steps[i], self.moves[i], Now(line, self)
-        if not (ahead or self._has_room(line, step)):
-            if not self.code.high or not self._spilled(now, step):
-                return None
+        if not (ahead or self._has_room(line, step) or self._spilled(now, step)):
+            return None
         copies = self._fetched(now, step)
         if copies == -1:
             return None

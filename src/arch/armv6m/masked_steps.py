@@ -24,6 +24,8 @@ LOW = tuple(f"r{i}" for i in range(8))
 HIGH = (*KEPT_HIGH, "r12", "lr")
 #: What an interrupt pushes, by rising addresses; the first one meets the last one of before.
 STACKED = ("r0", "r1", "r2", "r3", "r12", "lr")
+BESIDE = {r: (STACKED[i - 1], STACKED[(i + 1) % 6]) for i, r in enumerate(STACKED)}
+COSTS = {ALU: 100, LOAD: 200, STORE: 200}
 
 
 class Steps(masked_code.Steps):
@@ -31,9 +33,9 @@ class Steps(masked_code.Steps):
 
     public: tuple[str, str]
     high = HIGH
-    beside = {r: (STACKED[i - 1], STACKED[(i + 1) % 6]) for i, r in enumerate(STACKED)}
+    beside = BESIDE
     reach, latches = 0, 2
-    costs = {ALU: 100, LOAD: 200, STORE: 200}
+    costs = COSTS
     waits = 0
     moves = "mov {}, {}"
 

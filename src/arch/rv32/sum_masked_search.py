@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from masked_beam import search
 from sum_masked import NAMES, ORDER, description
+
+# isort: split
+from masked_beam import search
 
 if __name__ == "__main__":
     search(__doc__, {name: partial(description, name) for name in NAMES}, ORDER)
