@@ -16,6 +16,9 @@ tells nothing of the other share. Eight pairs of coefficients go through a step 
 two steps is what clears registers, latches and the window. So no order has to be searched. A bit of
 a message is one more, with a weight of round(q / 2), before the others.
 
+With eta 3, bits are taken as even and odd ones of a lane, in turn, and are of words of which each
+half has bits of eight coefficients: a bit at 16 or more is in the word behind, whose name has a +.
+
 A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A sum of 4096 or more is
 reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
 from one half into the other.
@@ -24,7 +27,7 @@ from one half into the other.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, product
 
 Q = 3329
 #: Bytes of a share: of a polynomial, of the state, and of a message.
@@ -44,14 +47,14 @@ class Noise:
 
     A machine has registers T for what is passing, and these: `op`, an instruction with a result,
     which is the last operand that may be a number; `word`, `number`: in which register a word is
-    now, or the numbers of a pair; `constant`: the same, in a register that is free, if it has none;
+    now, or the numbers of a pair, which are not there yet if `is_new`; `constant`: the same, in a register that is free, if it has none;
     `kept`: the numbers are there; `apart`: clears; `half`: loads or stores 16 bits of a share;
     `lanes`, `message`: fetch words; `counts`: the registers of `counted`."""
 
     T: tuple[str, str, str]
     op: Callable[[str, str, str, str | int], None]
     word: Callable[[str], str]
-    number: Callable[[int], str]
+    number: Callable[..., str]
     constant: Callable[[int, str], str]
     kept: Callable[[int], None]
     apart: Callable[[], None]
@@ -67,18 +70,24 @@ class Noise:
 
     # ---- What is done with a pair
 
-    def bits(self, to: str, word: str, at: int, mask: str) -> None:
+    def bits(self, to: str, name: str, at: int, mask: str = "") -> None:
         """Those of two coefficients."""
+        word, at = self.word(name + "+" * (at // 16)), at % 16
         if at:
             self.op("srl", to, word, at)
-        self.op("and", to, to if at else word, mask)
+        self.op("and", to, to if at else word, mask or self.constant(ONES, ""))
 
-    def flipped(self, word: str, above: int = 0, each: int = 2) -> Step:
+    def flipped(self, word: str, above: int = 0, each: int = 0) -> Step:
         """each: bits of the word for a coefficient."""
 
         def of(n: int, y: str) -> None:
-            t = self.T[0]
-            self.bits(t, self.word(word), each * n + above, self.constant(ONES, ""))
+            (t, u, _), at = self.T, (each or self.eta) * n + above
+            if word == "next" and at == 15:  # what is next is in another word
+                self.bits(t, "odd1", at)
+                self.bits(u, "even1", at + 1)
+                self.op("xor", t, t, u)
+            else:
+                self.bits(t, word, at)
             self.flip(y)
 
         return of
@@ -96,11 +105,13 @@ class Noise:
         self.op("mul", t, t, self.constant(Q, ""))
         self.op("sub", y, y, t)
 
-    def added(self, word: str, above: int) -> Step:
+    def added(self, word: str, above: int, is_complement: bool = False) -> Step:
         def of(n: int, y: str) -> None:
             t, u, _ = self.T
-            self.bits(t, self.word(word), 2 * n + above, self.constant(ONES, ""))
-            self.op("add", y, y, t)
+            self.bits(t, word, self.eta * n + above)
+            if is_complement:
+                self.op("add", y, y, self.constant(ONES, ""))
+            self.op("sub" if is_complement else "add", y, y, t)
             self.reduced(y, u)
 
         return of
@@ -110,7 +121,7 @@ class Noise:
 
         def of(n: int, y: str) -> None:
             t, u, _ = self.T
-            self.bits(t, self.word(word), n, self.constant(ONES, ""))
+            self.bits(t, word, n)
             self.op("mul", t, t, self.constant(WEIGHT, u))
             self.op("add", y, y, t)
             self.reduced(y, u)
@@ -125,12 +136,17 @@ class Noise:
     def last(self, n: int, y: str) -> None:
         """Flips by the last bit, and adds the sum of the second share's bits."""
         t, u, v = self.T
-        self.flipped("odd1", 1)(n, y)
-        self.bits(t, self.word("same"), 2 * n, self.constant(THREES, u))
-        self.bits(u, self.word("next"), 2 * n, self.constant(ONES, ""))
-        self.op("sll", u, u, 2)
-        self.op("add", y, y, t)
-        self.op("add", y, y, u)
+        self.flipped("odd1", self.eta - 1)(n, y)
+        if self.eta == 2:
+            self.bits(t, "same", 2 * n, self.constant(THREES, u))
+            self.bits(u, "next", 2 * n)
+            self.op("sll", u, u, 2)
+            self.op("add", y, y, t)
+            self.op("add", y, y, u)
+        else:
+            for word, above in product(("odd1", "even1"), range(3)):
+                self.bits(t, word, 3 * n + above)
+                self.op("add", y, y, t)
         self.reduced(y, v)
         self.op("or", y, y, self.constant(BITS4, t))  # less 4096
 
@@ -154,7 +170,7 @@ class Noise:
 
     def begun(self, n: int) -> None:
         """The first share of a pair is stored, and the second one begins."""
-        y, (t, u, _) = self.number(n), self.T
+        y, (t, u, _) = self.number(n, is_new=True), self.T
         other = n + len(PAIRS)
         self.half("load", y, 0, n)
         self.half("load", t, 0, other)
@@ -195,18 +211,16 @@ class Noise:
             self.step(self.encoded("even0"))
             self.step(self.flipped_back)
         self.lanes()
-        for of in (
-            self.flipped("even1"),
-            self.added("even0", 0),
-            self.flipped("same"),
-            self.added("odd0", 0),
-            self.flipped("next"),
-            self.added("even0", 1),
-            self.flipped("same", 1),
-            self.added("odd0", 1),
-        ):
-            self.step(of)
-        self.counts()
+        self.step(self.flipped("even1"))
+        for n in range(2 * self.eta - 1):
+            above, is_odd = divmod(n, 2)
+            # With eta 2, what is subtracted is complemented in the word.
+            is_complement = self.eta == 3 and n >= self.eta
+            self.step(self.added("odd0" if is_odd else "even0", above, is_complement))
+            self.step(self.flipped("next" if is_odd else "same", above))
+        self.step(self.added("odd0", self.eta - 1, self.eta == 3))
+        if self.eta == 2:
+            self.counts()
         self.step(self.last, is_last=True)
         self.apart()
         for n in PAIRS:

@@ -44,7 +44,7 @@ class Noise(masked_noise.Noise):
     def word(self, word: str) -> str:
         return WORDS[word]
 
-    def number(self, n: int) -> str:
+    def number(self, n: int, is_new: bool = False) -> str:
         return f"s{n}"
 
     def kept(self, n: int) -> None:
