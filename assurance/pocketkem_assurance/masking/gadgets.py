@@ -270,7 +270,7 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 
 
 #: Of boards, those that masked code is for.
-CORES = ("Cortex-M4F", "Cortex-M33")
+CORES = ("Cortex-M4F", "Cortex-M33", "Cortex-M3")
 
 
 def gadgets(boards: list[Board]) -> list[Gadget]:

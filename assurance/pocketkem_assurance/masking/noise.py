@@ -39,6 +39,11 @@ class MaskedNoise(Gadget):
         return 16 if self.eta == 2 else 32
 
     @property
+    def _chooses(self) -> bool:
+        """Whether numbers are chosen (SEL), and not flipped."""
+        return self.board.arch == "armv7em" and self.board.core != "Cortex-M3"
+
+    @property
     def extent(self) -> str:
         return f"{self._each * self.turns} coefficients"
 
@@ -112,13 +117,14 @@ class MaskedNoise(Gadget):
         sums = [each for each in self.program.symbols if each.startswith(f"{self.function}.")]
         sums.sort(key=self.program.address)
         run.call(self.function, *places, _N, stops=[*sums, f"{self.function}_next"])
-        words = self._each // (2 if self.eta == 2 else 8)  # of a turn of the inner loop
+        chooses = self._chooses
+        words = self._each // 8 if chooses and self.eta == 3 else 8  # of a turn of the inner loop
         turns = _N // 2 // words
         looked_at = self.turns * self._each // 2 // words
         for turn in range(looked_at):
             say(f"{2 * words * (turn + 1)} of {self.extent}")
             for each in sums:
-                run.named(each.split(".")[2], is_sum=self.board.arch != "rv32")
+                run.named(each.split(".")[2], is_sum=chooses)
                 run.go_on()
             first = polynomial + 4 * words * turn
             run.are_shares(paired(first, first + _POLYNOMIAL, words))
@@ -132,7 +138,7 @@ class MaskedNoise(Gadget):
             return
         stack = machine.register("sp")
         machine.write(stack + 4, last.to_bytes(4, "little"))
-        if self.eta == 3:
+        if self.eta == 3 and self._chooses:
             lanes = state + 24 * self.turns
             machine.write(stack + 12, lanes.to_bytes(4, "little"))
 

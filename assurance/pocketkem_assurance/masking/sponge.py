@@ -20,8 +20,9 @@ from .noise import MaskedNoise, Q, as_lanes, sample_poly_cbd
 
 _SECRET, _STATE, _WORDS = 32, 200, 50
 _KECCAK = "pkem_keccak_masked"
-#: In the permutation, how often two rounds still run: a register, or bytes from sp.
-_COUNT = {"armv7em": "s21", "rv32": 84}
+#: In the permutation, how often two rounds still run: a register if there are such, or bytes from
+#: sp.
+_COUNT, _COUNT_ON_STACK = "s21", 84
 _ROUNDS = 2
 
 
@@ -91,12 +92,10 @@ class MaskedSponge(Gadget):
 
 
 def _set_count(machine: Machine, count: int) -> None:
-    is_arm = machine.program.core.language.startswith("ARM")
-    place = _COUNT["armv7em" if is_arm else "rv32"]
-    if isinstance(place, str):
-        machine.set_register(place, count)
+    if _COUNT in machine.program.core.callee_saved:
+        machine.set_register(_COUNT, count)
     else:
-        machine.write(machine.register("sp") + place, count.to_bytes(4, "little"))
+        machine.write(machine.register("sp") + _COUNT_ON_STACK, count.to_bytes(4, "little"))
 
 
 def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Callable) -> None:

@@ -66,14 +66,17 @@
 #define PKEM_ARCH_NTT
 /*
  * POCKETKEM_MASKED=1 adds operations with keys in shares (pocketkem_masked.h). Their kernels are
- * for words in floating-point registers, and checked by a Cortex-M4's model of what meets, or a
- * Cortex-M33's. In that all that three successive instructions move may meet, which wants orders of
- * its own: PKEM_MASKED_WINDOW. Cores of Armv8.1-M say Armv8-M, too, and have no model.
+ * for words in floating-point registers, or for a Cortex-M3. They are checked by a Cortex-M4's
+ * model of what meets, which is a Cortex-M3's, too, or a Cortex-M33's. In that all that three
+ * successive instructions move may meet, which wants orders of its own: PKEM_MASKED_WINDOW. Cores
+ * of Armv8.1-M say Armv8-M, too, and have no model.
  */
-#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_FEATURE_DSP) &&                 \
-    (defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__)) && !PKEM_DUAL_ISSUE &&            \
-    !defined(__ARM_FEATURE_MVE) && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL &&                  \
-    !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM
+#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && !PKEM_DUAL_ISSUE &&                           \
+    (defined(__ARM_ARCH_7M__) ||                                                                   \
+     (defined(__ARM_FEATURE_DSP) && PKEM_FPU_REGISTERS &&                                          \
+      (defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__)))) &&                            \
+    !defined(__ARM_FEATURE_MVE) && !POCKETKEM_CODE_SMALL && !POCKETKEM_FAULTS_RESIST &&            \
+    !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
 #define PKEM_MASKED_WINDOW (__ARM_ARCH >= 8)
 #endif

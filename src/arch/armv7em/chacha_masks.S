@@ -9,21 +9,22 @@
 
     FUNCTION pkem_chacha_block
     push {r4-r11, lr}
-    vmov s4, r0
-    vmov s5, r1
-    vmov s6, r2
+    RESERVE 7
+    put r0, 4
+    put r1, 5
+    put r2, 6
     mov r12, r1
     ldm r12, {r4, r5, r6, r7, r8, r9, r10, r11}
-    vmov s0, r8
-    vmov s1, r9
-    vmov s2, r10
-    vmov s3, r11
-    vmov r8, s6
+    put r8, 0
+    put r9, 1
+    put r10, 2
+    put r11, 3
+    get r8, 6
     mov.w r9, #0
     mov.w r10, #0
     mov.w r11, #0
-    vmov r12, s0
-    vmov lr, s1
+    get r12, 0
+    get lr, 1
     movw r0, #30821
     movt r0, #24944
     movw r1, #25710
@@ -48,10 +49,10 @@
     eor.w r9, r1, r9, ror #16
     add.w lr, lr, r9, ror #24
     eor.w r5, lr, r5, ror #20
-    vmov s0, r12
-    vmov s1, lr
-    vmov r12, s2
-    vmov lr, s3
+    put r12, 0
+    put lr, 1
+    get r12, 2
+    get lr, 3
     add.w r2, r2, r6
     eor.w r10, r2, r10
     add.w r12, r12, r10, ror #16
@@ -84,10 +85,10 @@
     eor.w r8, r1, r8, ror #16
     add.w lr, lr, r8, ror #24
     eor.w r6, lr, r6, ror #20
-    vmov s2, r12
-    vmov s3, lr
-    vmov r12, s0
-    vmov lr, s1
+    put r12, 2
+    put lr, 3
+    get r12, 0
+    get lr, 1
     add.w r2, r2, r7, ror #25
     eor.w r9, r2, r9, ror #24
     add.w r12, r12, r9, ror #16
@@ -120,10 +121,10 @@
     eor.w r9, r1, r9, ror #16
     add.w lr, lr, r9, ror #24
     eor.w r5, lr, r5, ror #20
-    vmov s0, r12
-    vmov s1, lr
-    vmov r12, s2
-    vmov lr, s3
+    put r12, 0
+    put lr, 1
+    get r12, 2
+    get lr, 3
     add.w r2, r2, r6, ror #25
     eor.w r10, r2, r10, ror #24
     add.w r12, r12, r10, ror #16
@@ -156,10 +157,10 @@
     eor.w r8, r1, r8, ror #16
     add.w lr, lr, r8, ror #24
     eor.w r6, lr, r6, ror #20
-    vmov s2, r12
-    vmov s3, lr
-    vmov r12, s0
-    vmov lr, s1
+    put r12, 2
+    put lr, 3
+    get r12, 0
+    get lr, 1
     add.w r2, r2, r7, ror #25
     eor.w r9, r2, r9, ror #24
     add.w r12, r12, r9, ror #16
@@ -192,10 +193,10 @@
     eor.w r9, r1, r9, ror #16
     add.w lr, lr, r9, ror #24
     eor.w r5, lr, r5, ror #20
-    vmov s0, r12
-    vmov s1, lr
-    vmov r12, s2
-    vmov lr, s3
+    put r12, 0
+    put lr, 1
+    get r12, 2
+    get lr, 3
     add.w r2, r2, r6, ror #25
     eor.w r10, r2, r10, ror #24
     add.w r12, r12, r10, ror #16
@@ -228,10 +229,10 @@
     eor.w r8, r1, r8, ror #16
     add.w lr, lr, r8, ror #24
     eor.w r6, lr, r6, ror #20
-    vmov s2, r12
-    vmov s3, lr
-    vmov r12, s0
-    vmov lr, s1
+    put r12, 2
+    put lr, 3
+    get r12, 0
+    get lr, 1
     add.w r2, r2, r7, ror #25
     eor.w r9, r2, r9, ror #24
     add.w r12, r12, r9, ror #16
@@ -264,10 +265,10 @@
     eor.w r9, r1, r9, ror #16
     add.w lr, lr, r9, ror #24
     eor.w r5, lr, r5, ror #20
-    vmov s0, r12
-    vmov s1, lr
-    vmov r12, s2
-    vmov lr, s3
+    put r12, 0
+    put lr, 1
+    get r12, 2
+    get lr, 3
     add.w r2, r2, r6, ror #25
     eor.w r10, r2, r10, ror #24
     add.w r12, r12, r10, ror #16
@@ -300,10 +301,10 @@
     eor.w r8, r1, r8, ror #16
     add.w lr, lr, r8, ror #24
     eor.w r6, lr, r6, ror #20
-    vmov s2, r12
-    vmov s3, lr
-    vmov r12, s0
-    vmov lr, s1
+    put r12, 2
+    put lr, 3
+    get r12, 0
+    get lr, 1
     add.w r2, r2, r7, ror #25
     eor.w r9, r2, r9, ror #24
     add.w r12, r12, r9, ror #16
@@ -320,9 +321,9 @@
     eor.w r10, r3, r10, ror #16
     add.w lr, lr, r10, ror #24
     eor.w r4, lr, r4, ror #20
-    vmov s0, r12
-    vmov s1, lr
-    vmov r12, s4
+    put r12, 0
+    put lr, 1
+    get r12, 4
     movw lr, #30821
     movt lr, #24944
     add.w r0, r0, lr
@@ -336,7 +337,7 @@
     movt lr, #27424
     add.w r3, r3, lr
     stm r12!, {r0, r1, r2, r3}
-    vmov lr, s5
+    get lr, 5
     ldm lr!, {r0, r1, r2, r3}
     add.w r4, r0, r4, ror #25
     add.w r5, r1, r5, ror #25
@@ -344,29 +345,30 @@
     add.w r7, r3, r7, ror #25
     stm r12!, {r4, r5, r6, r7}
     ldm lr, {r0, r1, r2, r3}
-    vmov r4, s0
+    get r4, 0
     add.w r4, r0, r4
-    vmov r5, s1
+    get r5, 1
     add.w r5, r1, r5
-    vmov r6, s2
+    get r6, 2
     add.w r6, r2, r6
-    vmov r7, s3
+    get r7, 3
     add.w r7, r3, r7
     stm r12!, {r4, r5, r6, r7}
-    vmov lr, s6
+    get lr, 6
     add.w r8, lr, r8, ror #24
     ror.w r9, r9, #24
     ror.w r10, r10, #24
     ror.w r11, r11, #24
     stm r12, {r8, r9, r10, r11}
-    vmov s0, r12
-    vmov s1, r12
-    vmov s2, r12
-    vmov s3, r12
+    put r12, 0
+    put r12, 1
+    put r12, 2
+    put r12, 3
     mov r0, r12
     mov r1, r12
     mov r2, r12
     mov r3, r12
+    RELEASE 7
     pop {r4-r11, pc}
     END_FUNCTION pkem_chacha_block
 #endif

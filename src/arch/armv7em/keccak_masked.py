@@ -65,7 +65,7 @@ class TwoRounds(Steps):
     ):
         """shared: what the words mean that the two rounds before have left."""
         super().__init__(core)
-        if self.behind:
+        if core != "cortex-m4":
             self.clear_again = f"eor.w {{0}}, {{0}}, {STATE}"
         self.rounds, self.frames = rounds, frames(rounds)
         lanes = [(x, y, half) for x in range(5) for y, half in HALF_ROWS]
@@ -249,7 +249,10 @@ def constants(rounds: list[dict]) -> str:
 
 def function(rounds: list[dict], code: str) -> str:
     # A word that is saved must not meet that of two rounds before.
-    clear = "".join(f"    put r1, {slot}\n" for slot in range(FIRST_SAVED, SLOTS))
+    clear, wipe = (
+        "".join(f"    put r1, {slot}\n" for slot in slots)
+        for slots in (range(FIRST_SAVED, SLOTS), range(POINTER_SLOT))
+    )
     return f"""
     TABLES pkem_keccak_masked
 .Lround_constants:
@@ -278,6 +281,9 @@ def function(rounds: list[dict], code: str) -> str:
     put r2, {COUNT_SLOT}
 pkem_keccak_masked_next:
     bne.w .Lnext_rounds
+#if !PKEM_FPU_REGISTERS
+{wipe}\
+#endif
     RELEASE {SLOTS}
 #if PKEM_FPU_REGISTERS
     vpop {{s16-s{SLOTS - 1}}}
@@ -297,7 +303,7 @@ def main() -> None:
         found = [lines(written(two, piece)) for piece in read_orders(ORDER, core)]
         return "pkem_keccak_masked_half:\n".join(found)
 
-    body = function(rounds, by_core(both))
+    body = function(rounds, by_core(both, has_slots=True))
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     header = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     parser.parse_args().file.write_text(header + body + FOOTER)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assembly import ALU, Instruction, lines
+from assembly import ALU, GET, LOAD, PUT, STORE, Instruction, lines
 
 #: In an order, instead of the number of a step: a register is cleared, or the flags with it, or
 #: once more, with two public operands.
@@ -26,7 +26,9 @@ FLAGS = "flags"
 Order = list[tuple[int, str]]
 #: By the cores that have orders of their own: how many instructions behind one meet all that it
 #: moves. They are the reach of a window in the models of docs/masking.md.
-BEHIND = {"cortex-m4": 0, "cortex-m33": 2}
+BEHIND = {"cortex-m4": 0, "cortex-m33": 2, "cortex-m3": 0}
+#: What slots are where there are no floating-point registers: memory.
+_ON_STACK = {"cortex-m3": {GET: LOAD, PUT: STORE}}
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Steps(ABC):
 
     def __init__(self, core: str = "cortex-m4") -> None:
         self.behind = BEHIND[core]
+        self._kinds = _ON_STACK.get(core, {})
         self.steps: list[Step] = []
         self.ends: list[int] = []  # of each piece
         self.meanings: dict[str, Any] = {}
@@ -73,6 +76,7 @@ class Steps(ABC):
         """Whether nothing of a secret is known from both meanings."""
 
     def _add(self, kind: str, text: str, reads=(), result: str = "", memory: str = "", **kw) -> str:
+        kind = self._kinds.get(kind, kind)
         self.steps.append(Step(kind, text, tuple(reads), result, memory, **kw))
         return result
 
@@ -116,10 +120,12 @@ def write_orders(file: Path, core: str, orders: list[Order]) -> None:
     file.write_text(re.sub(r"(?<=\]\],)|(?<=:)(?=\[)", "\n", text) + "\n")
 
 
-def by_core(text: Callable[[str], str]) -> str:
-    """What is written for each core, of which a build takes one."""
-    m4, m33 = map(text, BEHIND)
-    return f"#if !PKEM_MASKED_WINDOW\n{m4}#else\n{m33}#endif\n"
+def by_core(text: Callable[[str], str], has_slots: bool = False) -> str:
+    """What is written for each core, of which a build takes one. A Cortex-M3 takes what is a
+    Cortex-M4's, but for slots."""
+    m4, m33, m3 = (text(core) if has_slots or core != "cortex-m3" else "" for core in BEHIND)
+    found = f"#if !PKEM_MASKED_WINDOW\n{m4}#else\n{m33}#endif\n"
+    return f"#if PKEM_FPU_REGISTERS\n{found}#else\n{m3}#endif\n" if has_slots else found
 
 
 def ordered(make: Callable[[str], Steps], orders: Path, piece: int, name: str = "") -> str:

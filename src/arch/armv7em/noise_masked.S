@@ -4,6 +4,7 @@
 #include "../../config.h"
 #if defined(PKEM_ARCH_MASKED)
 #include "macros.inc"
+#if defined(__ARM_FEATURE_DSP)
 
     .section .text.pkem_masked_noise_2, PKEM_TEXT
 
@@ -2784,6 +2785,2569 @@ pkem_masked_noise_3_next:
     eor.w lr, r1, r2
     pop {r4-r11, pc}
     END_FUNCTION pkem_masked_noise_3
+#else
+
+    .section .text.pkem_masked_noise_2, PKEM_TEXT
+
+    FUNCTION pkem_masked_noise_2
+    push {r4-r11, lr}
+    sub sp, sp, #68
+    str.w r0, [sp, #0]
+    add.w r3, r0, r3, lsl #1
+    str.w r3, [sp, #4]
+    str.w r1, [sp, #8]
+    str.w r2, [sp, #12]
+    mov.w r12, #0
+    str.w r12, [sp, #16]
+    movw r2, #767
+    mov.w r1, #0x10001
+    .align 2
+.Lnext_of_pkem_masked_noise_2:
+    ldr.w lr, [sp, #0]
+    mvn.w r12, #0x80008000
+    ldr.w r4, [lr, #0]
+    ldr.w r5, [lr, #16]
+    add.w r3, r4, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #0]
+    add.w r3, r5, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #16]
+    lsr.w r3, r4, #16
+    bfi r4, r5, #16, #16
+    bfi r5, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r4, r4, r3
+    eor.w r5, r5, r3
+    ldr.w r6, [lr, #4]
+    ldr.w r7, [lr, #20]
+    add.w r3, r6, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #4]
+    add.w r3, r7, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #20]
+    lsr.w r3, r6, #16
+    bfi r6, r7, #16, #16
+    bfi r7, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r6, r6, r3
+    eor.w r7, r7, r3
+    ldr.w r8, [lr, #8]
+    ldr.w r9, [lr, #24]
+    add.w r3, r8, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #8]
+    add.w r3, r9, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #24]
+    lsr.w r3, r8, #16
+    bfi r8, r9, #16, #16
+    bfi r9, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r8, r8, r3
+    eor.w r9, r9, r3
+    ldr.w r10, [lr, #12]
+    ldr.w r11, [lr, #28]
+    add.w r3, r10, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #12]
+    add.w r3, r11, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #28]
+    lsr.w r3, r10, #16
+    bfi r10, r11, #16, #16
+    bfi r11, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r10, r10, r3
+    eor.w r11, r11, r3
+    ldr.w r12, [sp, #8]
+    ldr.w r3, [r12, #0]
+    ldr.w lr, [r12, #4]
+    eor.w r3, r3, #0xaaaaaaaa
+    str.w r3, [sp, #20]
+    eor.w lr, lr, #0xaaaaaaaa
+    str.w lr, [sp, #28]
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r12, [sp, #8]
+    ldr.w r3, [r12, #200]
+    ldr.w lr, [r12, #204]
+    str.w r3, [sp, #36]
+    str.w lr, [sp, #44]
+    eor.w r12, r3, lr
+    str.w r12, [sp, #52]
+    eor.w r12, lr, r3, lsr #1
+    str.w r12, [sp, #60]
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2.0.r4:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2.1.r5:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2.2.r6:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2.3.r7:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2.4.r8:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2.5.r9:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2.6.r10:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2.7.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2.8.r4:
+    and.w r3, r1, lr, lsr #2
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2.9.r5:
+    and.w r3, r1, lr, lsr #4
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2.10.r6:
+    and.w r3, r1, lr, lsr #6
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2.11.r7:
+    and.w r3, r1, lr, lsr #8
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2.12.r8:
+    and.w r3, r1, lr, lsr #10
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2.13.r9:
+    and.w r3, r1, lr, lsr #12
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2.14.r10:
+    and.w r3, r1, lr, lsr #14
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2.15.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2.16.r4:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2.17.r5:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2.18.r6:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2.19.r7:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2.20.r8:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2.21.r9:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2.22.r10:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2.23.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2.24.r4:
+    and.w r3, r1, lr, lsr #2
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2.25.r5:
+    and.w r3, r1, lr, lsr #4
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2.26.r6:
+    and.w r3, r1, lr, lsr #6
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2.27.r7:
+    and.w r3, r1, lr, lsr #8
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2.28.r8:
+    and.w r3, r1, lr, lsr #10
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2.29.r9:
+    and.w r3, r1, lr, lsr #12
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2.30.r10:
+    and.w r3, r1, lr, lsr #14
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2.31.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #60]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2.32.r4:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2.33.r5:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2.34.r6:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2.35.r7:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2.36.r8:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2.37.r9:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2.38.r10:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2.39.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2.40.r4:
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2.41.r5:
+    and.w r3, r1, lr, lsr #5
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2.42.r6:
+    and.w r3, r1, lr, lsr #7
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2.43.r7:
+    and.w r3, r1, lr, lsr #9
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2.44.r8:
+    and.w r3, r1, lr, lsr #11
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2.45.r9:
+    and.w r3, r1, lr, lsr #13
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2.46.r10:
+    and.w r3, r1, lr, lsr #15
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2.47.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2.48.r4:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2.49.r5:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2.50.r6:
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2.51.r7:
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2.52.r8:
+    and.w r3, r1, lr, lsr #11
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2.53.r9:
+    and.w r3, r1, lr, lsr #13
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2.54.r10:
+    and.w r3, r1, lr, lsr #15
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2.55.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2.56.r4:
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2.57.r5:
+    and.w r3, r1, lr, lsr #5
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2.58.r6:
+    and.w r3, r1, lr, lsr #7
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2.59.r7:
+    and.w r3, r1, lr, lsr #9
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2.60.r8:
+    and.w r3, r1, lr, lsr #11
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2.61.r9:
+    and.w r3, r1, lr, lsr #13
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2.62.r10:
+    and.w r3, r1, lr, lsr #15
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2.63.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r3, [sp, #36]
+    ldr.w r12, [sp, #44]
+    ldr.w lr, [sp, #52]
+    and.w r3, r3, r12
+    lsr.w r12, r3, #1
+    eor.w r2, r3, r12
+    and.w r12, r12, r3
+    lsr.w r3, lr, #1
+    eor.w r0, lr, r3
+    and.w r3, lr, r3
+    eor.w r2, r2, r3
+    and.w r12, r12, #0x55555555
+    and.w r0, r0, #0x55555555
+    and.w r2, r2, #0x55555555
+    lsl.w r2, r2, #1
+    orr.w lr, r0, r2
+    str.w lr, [sp, #52]
+    str.w r12, [sp, #60]
+    movw r2, #767
+    movw r0, #3329
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+    ldr.w lr, [sp, #52]
+    and.w r3, lr, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr
+    lsl.w r12, r12, #2
+    add.w r4, r4, r3
+    add.w r4, r4, r12
+    and.w r3, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r3, r0, r4
+    orr.w r4, r4, #0xf000f000
+pkem_masked_noise_2.64.r4:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #3
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #2
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #2
+    lsl.w r12, r12, #2
+    add.w r5, r5, r3
+    add.w r5, r5, r12
+    and.w r3, r1, r5, lsr #12
+    movw r0, #3329
+    mls r5, r3, r0, r5
+    orr.w r5, r5, #0xf000f000
+pkem_masked_noise_2.65.r5:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #5
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #4
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #4
+    lsl.w r12, r12, #2
+    add.w r6, r6, r3
+    add.w r6, r6, r12
+    and.w r3, r1, r6, lsr #12
+    movw r0, #3329
+    mls r6, r3, r0, r6
+    orr.w r6, r6, #0xf000f000
+pkem_masked_noise_2.66.r6:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #7
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #6
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #6
+    lsl.w r12, r12, #2
+    add.w r7, r7, r3
+    add.w r7, r7, r12
+    and.w r3, r1, r7, lsr #12
+    movw r0, #3329
+    mls r7, r3, r0, r7
+    orr.w r7, r7, #0xf000f000
+pkem_masked_noise_2.67.r7:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #9
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #8
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #8
+    lsl.w r12, r12, #2
+    add.w r8, r8, r3
+    add.w r8, r8, r12
+    and.w r3, r1, r8, lsr #12
+    movw r0, #3329
+    mls r8, r3, r0, r8
+    orr.w r8, r8, #0xf000f000
+pkem_masked_noise_2.68.r8:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #11
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #10
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #10
+    lsl.w r12, r12, #2
+    add.w r9, r9, r3
+    add.w r9, r9, r12
+    and.w r3, r1, r9, lsr #12
+    movw r0, #3329
+    mls r9, r3, r0, r9
+    orr.w r9, r9, #0xf000f000
+pkem_masked_noise_2.69.r9:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #13
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #12
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #12
+    lsl.w r12, r12, #2
+    add.w r10, r10, r3
+    add.w r10, r10, r12
+    and.w r3, r1, r10, lsr #12
+    movw r0, #3329
+    mls r10, r3, r0, r10
+    orr.w r10, r10, #0xf000f000
+pkem_masked_noise_2.70.r10:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #15
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #14
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #14
+    lsl.w r12, r12, #2
+    add.w r11, r11, r3
+    add.w r11, r11, r12
+    and.w r3, r1, r11, lsr #12
+    movw r0, #3329
+    mls r11, r3, r0, r11
+    orr.w r11, r11, #0xf000f000
+pkem_masked_noise_2.71.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #0]
+    lsr.w r3, r4, #16
+    bfi r4, r5, #16, #16
+    bfi r5, r3, #0, #16
+    str.w r4, [lr, #512]
+    str.w r5, [lr, #528]
+    lsr.w r3, r6, #16
+    bfi r6, r7, #16, #16
+    bfi r7, r3, #0, #16
+    str.w r6, [lr, #516]
+    str.w r7, [lr, #532]
+    lsr.w r3, r8, #16
+    bfi r8, r9, #16, #16
+    bfi r9, r3, #0, #16
+    str.w r8, [lr, #520]
+    str.w r9, [lr, #536]
+    lsr.w r3, r10, #16
+    bfi r10, r11, #16, #16
+    bfi r11, r3, #0, #16
+    str.w r10, [lr, #524]
+    str.w r11, [lr, #540]
+    ldr.w lr, [sp, #8]
+    add.w lr, lr, #8
+    str.w lr, [sp, #8]
+    ldr.w r3, [sp, #0]
+    add.w r3, r3, #32
+    str.w r3, [sp, #0]
+pkem_masked_noise_2_next:
+    ldr.w r12, [sp, #4]
+    cmp.w r3, r12
+    bne.w .Lnext_of_pkem_masked_noise_2
+    str.w r1, [sp, #20]
+    str.w r1, [sp, #24]
+    str.w r1, [sp, #28]
+    str.w r1, [sp, #32]
+    str.w r1, [sp, #36]
+    str.w r1, [sp, #40]
+    str.w r1, [sp, #44]
+    str.w r1, [sp, #48]
+    str.w r1, [sp, #52]
+    str.w r1, [sp, #56]
+    str.w r1, [sp, #60]
+    str.w r1, [sp, #64]
+    eor.w r3, r1, r2
+    eor.w lr, r1, r2
+    add sp, sp, #68
+    pop {r4-r11, pc}
+    END_FUNCTION pkem_masked_noise_2
+
+    .section .text.pkem_masked_noise_2_message, PKEM_TEXT
+
+    FUNCTION pkem_masked_noise_2_message
+    push {r4-r11, lr}
+    sub sp, sp, #68
+    str.w r0, [sp, #0]
+    add.w r3, r0, r3, lsl #1
+    str.w r3, [sp, #4]
+    str.w r1, [sp, #8]
+    str.w r2, [sp, #12]
+    mov.w r12, #0
+    str.w r12, [sp, #16]
+    movw r2, #767
+    mov.w r1, #0x10001
+    .align 2
+.Lnext_of_pkem_masked_noise_2_message:
+    ldr.w lr, [sp, #0]
+    mvn.w r12, #0x80008000
+    ldr.w r4, [lr, #0]
+    ldr.w r5, [lr, #16]
+    add.w r3, r4, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #0]
+    add.w r3, r5, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #16]
+    lsr.w r3, r4, #16
+    bfi r4, r5, #16, #16
+    bfi r5, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r4, r4, r3
+    eor.w r5, r5, r3
+    ldr.w r6, [lr, #4]
+    ldr.w r7, [lr, #20]
+    add.w r3, r6, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #4]
+    add.w r3, r7, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #20]
+    lsr.w r3, r6, #16
+    bfi r6, r7, #16, #16
+    bfi r7, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r6, r6, r3
+    eor.w r7, r7, r3
+    ldr.w r8, [lr, #8]
+    ldr.w r9, [lr, #24]
+    add.w r3, r8, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #8]
+    add.w r3, r9, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #24]
+    lsr.w r3, r8, #16
+    bfi r8, r9, #16, #16
+    bfi r9, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r8, r8, r3
+    eor.w r9, r9, r3
+    ldr.w r10, [lr, #12]
+    ldr.w r11, [lr, #28]
+    add.w r3, r10, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #12]
+    add.w r3, r11, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #28]
+    lsr.w r3, r10, #16
+    bfi r10, r11, #16, #16
+    bfi r11, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r10, r10, r3
+    eor.w r11, r11, r3
+    ldr.w r12, [sp, #12]
+    ldrb.w lr, [r12, #32]
+    ldrb.w r3, [r12, #33]
+    orr.w lr, lr, r3, lsl #16
+    str.w lr, [sp, #36]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2_message.0.r4:
+    and.w r3, r1, lr, lsr #1
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2_message.1.r5:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2_message.2.r6:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2_message.3.r7:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2_message.4.r8:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2_message.5.r9:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2_message.6.r10:
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2_message.7.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r12, [sp, #12]
+    ldrb.w lr, [r12, #0]
+    ldrb.w r3, [r12, #1]
+    orr.w lr, lr, r3, lsl #16
+    and.w r3, r1, lr
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2_message.8.r4:
+    and.w r3, r1, lr, lsr #1
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2_message.9.r5:
+    and.w r3, r1, lr, lsr #2
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2_message.10.r6:
+    and.w r3, r1, lr, lsr #3
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2_message.11.r7:
+    and.w r3, r1, lr, lsr #4
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2_message.12.r8:
+    and.w r3, r1, lr, lsr #5
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2_message.13.r9:
+    and.w r3, r1, lr, lsr #6
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2_message.14.r10:
+    and.w r3, r1, lr, lsr #7
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2_message.15.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+    and.w r3, r1, lr
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2_message.16.r4:
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    and.w r3, r1, lr, lsr #1
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    movw r0, #3329
+    mls r5, r12, r0, r5
+pkem_masked_noise_2_message.17.r5:
+    and.w r3, r1, lr, lsr #2
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    and.w r3, r1, lr, lsr #2
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    movw r0, #3329
+    mls r6, r12, r0, r6
+pkem_masked_noise_2_message.18.r6:
+    and.w r3, r1, lr, lsr #3
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    and.w r3, r1, lr, lsr #3
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    movw r0, #3329
+    mls r7, r12, r0, r7
+pkem_masked_noise_2_message.19.r7:
+    and.w r3, r1, lr, lsr #4
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    and.w r3, r1, lr, lsr #4
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    movw r0, #3329
+    mls r8, r12, r0, r8
+pkem_masked_noise_2_message.20.r8:
+    and.w r3, r1, lr, lsr #5
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    and.w r3, r1, lr, lsr #5
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    movw r0, #3329
+    mls r9, r12, r0, r9
+pkem_masked_noise_2_message.21.r9:
+    and.w r3, r1, lr, lsr #6
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    and.w r3, r1, lr, lsr #6
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    movw r0, #3329
+    mls r10, r12, r0, r10
+pkem_masked_noise_2_message.22.r10:
+    and.w r3, r1, lr, lsr #7
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    and.w r3, r1, lr, lsr #7
+    movw r12, #1665
+    mul r3, r3, r12
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    movw r0, #3329
+    mls r11, r12, r0, r11
+pkem_masked_noise_2_message.23.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r12, [sp, #8]
+    ldr.w r3, [r12, #0]
+    ldr.w lr, [r12, #4]
+    eor.w r3, r3, #0xaaaaaaaa
+    str.w r3, [sp, #20]
+    eor.w lr, lr, #0xaaaaaaaa
+    str.w lr, [sp, #28]
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r12, [sp, #8]
+    ldr.w r3, [r12, #200]
+    ldr.w lr, [r12, #204]
+    str.w r3, [sp, #36]
+    str.w lr, [sp, #44]
+    eor.w r12, r3, lr
+    str.w r12, [sp, #52]
+    eor.w r12, lr, r3, lsr #1
+    str.w r12, [sp, #60]
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2_message.24.r4:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2_message.25.r5:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2_message.26.r6:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2_message.27.r7:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2_message.28.r8:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2_message.29.r9:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2_message.30.r10:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2_message.31.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2_message.32.r4:
+    and.w r3, r1, lr, lsr #2
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2_message.33.r5:
+    and.w r3, r1, lr, lsr #4
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2_message.34.r6:
+    and.w r3, r1, lr, lsr #6
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2_message.35.r7:
+    and.w r3, r1, lr, lsr #8
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2_message.36.r8:
+    and.w r3, r1, lr, lsr #10
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2_message.37.r9:
+    and.w r3, r1, lr, lsr #12
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2_message.38.r10:
+    and.w r3, r1, lr, lsr #14
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2_message.39.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2_message.40.r4:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2_message.41.r5:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2_message.42.r6:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2_message.43.r7:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2_message.44.r8:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2_message.45.r9:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2_message.46.r10:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2_message.47.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2_message.48.r4:
+    and.w r3, r1, lr, lsr #2
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2_message.49.r5:
+    and.w r3, r1, lr, lsr #4
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2_message.50.r6:
+    and.w r3, r1, lr, lsr #6
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2_message.51.r7:
+    and.w r3, r1, lr, lsr #8
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2_message.52.r8:
+    and.w r3, r1, lr, lsr #10
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2_message.53.r9:
+    and.w r3, r1, lr, lsr #12
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2_message.54.r10:
+    and.w r3, r1, lr, lsr #14
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2_message.55.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #60]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2_message.56.r4:
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2_message.57.r5:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2_message.58.r6:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2_message.59.r7:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2_message.60.r8:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2_message.61.r9:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2_message.62.r10:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2_message.63.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2_message.64.r4:
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2_message.65.r5:
+    and.w r3, r1, lr, lsr #5
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2_message.66.r6:
+    and.w r3, r1, lr, lsr #7
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2_message.67.r7:
+    and.w r3, r1, lr, lsr #9
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2_message.68.r8:
+    and.w r3, r1, lr, lsr #11
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2_message.69.r9:
+    and.w r3, r1, lr, lsr #13
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2_message.70.r10:
+    and.w r3, r1, lr, lsr #15
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2_message.71.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_2_message.72.r4:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_2_message.73.r5:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_2_message.74.r6:
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_2_message.75.r7:
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_2_message.76.r8:
+    and.w r3, r1, lr, lsr #11
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_2_message.77.r9:
+    and.w r3, r1, lr, lsr #13
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_2_message.78.r10:
+    and.w r3, r1, lr, lsr #15
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_2_message.79.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_2_message.80.r4:
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_2_message.81.r5:
+    and.w r3, r1, lr, lsr #5
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_2_message.82.r6:
+    and.w r3, r1, lr, lsr #7
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_2_message.83.r7:
+    and.w r3, r1, lr, lsr #9
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_2_message.84.r8:
+    and.w r3, r1, lr, lsr #11
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_2_message.85.r9:
+    and.w r3, r1, lr, lsr #13
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_2_message.86.r10:
+    and.w r3, r1, lr, lsr #15
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_2_message.87.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r3, [sp, #36]
+    ldr.w r12, [sp, #44]
+    ldr.w lr, [sp, #52]
+    and.w r3, r3, r12
+    lsr.w r12, r3, #1
+    eor.w r2, r3, r12
+    and.w r12, r12, r3
+    lsr.w r3, lr, #1
+    eor.w r0, lr, r3
+    and.w r3, lr, r3
+    eor.w r2, r2, r3
+    and.w r12, r12, #0x55555555
+    and.w r0, r0, #0x55555555
+    and.w r2, r2, #0x55555555
+    lsl.w r2, r2, #1
+    orr.w lr, r0, r2
+    str.w lr, [sp, #52]
+    str.w r12, [sp, #60]
+    movw r2, #767
+    movw r0, #3329
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+    ldr.w lr, [sp, #52]
+    and.w r3, lr, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr
+    lsl.w r12, r12, #2
+    add.w r4, r4, r3
+    add.w r4, r4, r12
+    and.w r3, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r3, r0, r4
+    orr.w r4, r4, #0xf000f000
+pkem_masked_noise_2_message.88.r4:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #3
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #2
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #2
+    lsl.w r12, r12, #2
+    add.w r5, r5, r3
+    add.w r5, r5, r12
+    and.w r3, r1, r5, lsr #12
+    movw r0, #3329
+    mls r5, r3, r0, r5
+    orr.w r5, r5, #0xf000f000
+pkem_masked_noise_2_message.89.r5:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #5
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #4
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #4
+    lsl.w r12, r12, #2
+    add.w r6, r6, r3
+    add.w r6, r6, r12
+    and.w r3, r1, r6, lsr #12
+    movw r0, #3329
+    mls r6, r3, r0, r6
+    orr.w r6, r6, #0xf000f000
+pkem_masked_noise_2_message.90.r6:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #7
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #6
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #6
+    lsl.w r12, r12, #2
+    add.w r7, r7, r3
+    add.w r7, r7, r12
+    and.w r3, r1, r7, lsr #12
+    movw r0, #3329
+    mls r7, r3, r0, r7
+    orr.w r7, r7, #0xf000f000
+pkem_masked_noise_2_message.91.r7:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #9
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #8
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #8
+    lsl.w r12, r12, #2
+    add.w r8, r8, r3
+    add.w r8, r8, r12
+    and.w r3, r1, r8, lsr #12
+    movw r0, #3329
+    mls r8, r3, r0, r8
+    orr.w r8, r8, #0xf000f000
+pkem_masked_noise_2_message.92.r8:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #11
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #10
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #10
+    lsl.w r12, r12, #2
+    add.w r9, r9, r3
+    add.w r9, r9, r12
+    and.w r3, r1, r9, lsr #12
+    movw r0, #3329
+    mls r9, r3, r0, r9
+    orr.w r9, r9, #0xf000f000
+pkem_masked_noise_2_message.93.r9:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #13
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #12
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #12
+    lsl.w r12, r12, #2
+    add.w r10, r10, r3
+    add.w r10, r10, r12
+    and.w r3, r1, r10, lsr #12
+    movw r0, #3329
+    mls r10, r3, r0, r10
+    orr.w r10, r10, #0xf000f000
+pkem_masked_noise_2_message.94.r10:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #15
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    ldr.w lr, [sp, #52]
+    lsr.w r3, lr, #14
+    and.w r3, r3, #0x00030003
+    ldr.w lr, [sp, #60]
+    and.w r12, r1, lr, lsr #14
+    lsl.w r12, r12, #2
+    add.w r11, r11, r3
+    add.w r11, r11, r12
+    and.w r3, r1, r11, lsr #12
+    movw r0, #3329
+    mls r11, r3, r0, r11
+    orr.w r11, r11, #0xf000f000
+pkem_masked_noise_2_message.95.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #0]
+    lsr.w r3, r4, #16
+    bfi r4, r5, #16, #16
+    bfi r5, r3, #0, #16
+    str.w r4, [lr, #512]
+    str.w r5, [lr, #528]
+    lsr.w r3, r6, #16
+    bfi r6, r7, #16, #16
+    bfi r7, r3, #0, #16
+    str.w r6, [lr, #516]
+    str.w r7, [lr, #532]
+    lsr.w r3, r8, #16
+    bfi r8, r9, #16, #16
+    bfi r9, r3, #0, #16
+    str.w r8, [lr, #520]
+    str.w r9, [lr, #536]
+    lsr.w r3, r10, #16
+    bfi r10, r11, #16, #16
+    bfi r11, r3, #0, #16
+    str.w r10, [lr, #524]
+    str.w r11, [lr, #540]
+    ldr.w lr, [sp, #8]
+    add.w lr, lr, #8
+    str.w lr, [sp, #8]
+    ldr.w lr, [sp, #12]
+    add.w lr, lr, #2
+    str.w lr, [sp, #12]
+    ldr.w r3, [sp, #0]
+    add.w r3, r3, #32
+    str.w r3, [sp, #0]
+pkem_masked_noise_2_message_next:
+    ldr.w r12, [sp, #4]
+    cmp.w r3, r12
+    bne.w .Lnext_of_pkem_masked_noise_2_message
+    str.w r1, [sp, #20]
+    str.w r1, [sp, #24]
+    str.w r1, [sp, #28]
+    str.w r1, [sp, #32]
+    str.w r1, [sp, #36]
+    str.w r1, [sp, #40]
+    str.w r1, [sp, #44]
+    str.w r1, [sp, #48]
+    str.w r1, [sp, #52]
+    str.w r1, [sp, #56]
+    str.w r1, [sp, #60]
+    str.w r1, [sp, #64]
+    eor.w r3, r1, r2
+    eor.w lr, r1, r2
+    add sp, sp, #68
+    pop {r4-r11, pc}
+    END_FUNCTION pkem_masked_noise_2_message
+
+    .section .text.pkem_masked_noise_3, PKEM_TEXT
+
+    FUNCTION pkem_masked_noise_3
+    push {r4-r11, lr}
+    sub sp, sp, #68
+    str.w r0, [sp, #0]
+    add.w r3, r0, #512
+    str.w r3, [sp, #4]
+    str.w r1, [sp, #8]
+    str.w r2, [sp, #12]
+    mov.w r12, #0
+    str.w r12, [sp, #16]
+    movw r2, #767
+    mov.w r1, #0x10001
+    .align 2
+.Lnext_of_pkem_masked_noise_3:
+    ldr.w lr, [sp, #0]
+    mvn.w r12, #0x80008000
+    sub.w r12, r12, r1
+    ldr.w r4, [lr, #0]
+    ldr.w r5, [lr, #16]
+    add.w r3, r4, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #0]
+    add.w r3, r5, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #16]
+    lsr.w r3, r4, #16
+    bfi r4, r5, #16, #16
+    bfi r5, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r4, r4, r3
+    eor.w r5, r5, r3
+    ldr.w r6, [lr, #4]
+    ldr.w r7, [lr, #20]
+    add.w r3, r6, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #4]
+    add.w r3, r7, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #20]
+    lsr.w r3, r6, #16
+    bfi r6, r7, #16, #16
+    bfi r7, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r6, r6, r3
+    eor.w r7, r7, r3
+    ldr.w r8, [lr, #8]
+    ldr.w r9, [lr, #24]
+    add.w r3, r8, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #8]
+    add.w r3, r9, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #24]
+    lsr.w r3, r8, #16
+    bfi r8, r9, #16, #16
+    bfi r9, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r8, r8, r3
+    eor.w r9, r9, r3
+    ldr.w r10, [lr, #12]
+    ldr.w r11, [lr, #28]
+    add.w r3, r10, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #12]
+    add.w r3, r11, r12
+    eor.w r3, r3, #0x80008000
+    str.w r3, [lr, #28]
+    lsr.w r3, r10, #16
+    bfi r10, r11, #16, #16
+    bfi r11, r3, #0, #16
+    rsb.w r3, r1, r1, lsl #12
+    eor.w r10, r10, r3
+    eor.w r11, r11, r3
+    ldr.w r12, [sp, #8]
+    ldr.w r2, [sp, #16]
+    add.w r12, r12, r2, lsl #1
+    add.w r12, r12, r2, lsl #3
+    lsl.w r2, r2, #2
+    add.w r2, r2, #2
+    ldrh.w lr, [r12]
+    ldrh.w r0, [r12, r2]
+    ldrh.w r3, [r12, #8]
+    add.w r12, r12, #4
+    orr.w r0, r0, r3, lsl #16
+    ubfx.w r3, r0, #8, #16
+    orr.w lr, lr, r3, lsl #16
+    lsr.w r3, r0, #24
+    uxtb.w r0, r0
+    orr.w r0, r0, r3, lsl #16
+    str.w lr, [sp, #20]
+    str.w r0, [sp, #24]
+    ldrh.w lr, [r12]
+    ldrh.w r0, [r12, r2]
+    ldrh.w r3, [r12, #8]
+    add.w r12, r12, #4
+    orr.w r0, r0, r3, lsl #16
+    ubfx.w r3, r0, #8, #16
+    orr.w lr, lr, r3, lsl #16
+    lsr.w r3, r0, #24
+    uxtb.w r0, r0
+    orr.w r0, r0, r3, lsl #16
+    str.w lr, [sp, #28]
+    str.w r0, [sp, #32]
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w r12, [sp, #8]
+    eor.w r0, r1, r2
+    add.w r12, r12, #200
+    ldr.w r2, [sp, #16]
+    add.w r12, r12, r2, lsl #1
+    add.w r12, r12, r2, lsl #3
+    lsl.w r2, r2, #2
+    add.w r2, r2, #2
+    ldrh.w lr, [r12]
+    ldrh.w r0, [r12, r2]
+    ldrh.w r3, [r12, #8]
+    add.w r12, r12, #4
+    orr.w r0, r0, r3, lsl #16
+    ubfx.w r3, r0, #8, #16
+    orr.w lr, lr, r3, lsl #16
+    lsr.w r3, r0, #24
+    uxtb.w r0, r0
+    orr.w r0, r0, r3, lsl #16
+    str.w lr, [sp, #36]
+    str.w r0, [sp, #40]
+    ldrh.w lr, [r12]
+    ldrh.w r0, [r12, r2]
+    ldrh.w r3, [r12, #8]
+    add.w r12, r12, #4
+    orr.w r0, r0, r3, lsl #16
+    ubfx.w r3, r0, #8, #16
+    orr.w lr, lr, r3, lsl #16
+    lsr.w r3, r0, #24
+    uxtb.w r0, r0
+    orr.w r0, r0, r3, lsl #16
+    str.w lr, [sp, #44]
+    str.w r0, [sp, #48]
+    ldr.w r3, [sp, #36]
+    ldr.w lr, [sp, #44]
+    eor.w r12, r3, lr
+    str.w r12, [sp, #52]
+    eor.w r12, lr, r3, lsr #1
+    str.w r12, [sp, #60]
+    ldr.w r3, [sp, #40]
+    ldr.w lr, [sp, #48]
+    eor.w r12, r3, lr
+    str.w r12, [sp, #56]
+    eor.w r12, lr, r3, lsr #1
+    str.w r12, [sp, #64]
+    movw r2, #767
+    movw r0, #3329
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_3.0.r4:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_3.1.r5:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_3.2.r6:
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_3.3.r7:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_3.4.r8:
+    and.w r3, r1, lr, lsr #15
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_3.5.r9:
+    ldr.w lr, [sp, #40]
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_3.6.r10:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_3.7.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_3.8.r4:
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_3.9.r5:
+    and.w r3, r1, lr, lsr #6
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_3.10.r6:
+    and.w r3, r1, lr, lsr #9
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_3.11.r7:
+    and.w r3, r1, lr, lsr #12
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_3.12.r8:
+    and.w r3, r1, lr, lsr #15
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_3.13.r9:
+    ldr.w lr, [sp, #24]
+    and.w r3, r1, lr, lsr #2
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_3.14.r10:
+    and.w r3, r1, lr, lsr #5
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_3.15.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_3.16.r4:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_3.17.r5:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_3.18.r6:
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_3.19.r7:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_3.20.r8:
+    and.w r3, r1, lr, lsr #15
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_3.21.r9:
+    ldr.w lr, [sp, #56]
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_3.22.r10:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_3.23.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_3.24.r4:
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_3.25.r5:
+    and.w r3, r1, lr, lsr #6
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_3.26.r6:
+    and.w r3, r1, lr, lsr #9
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_3.27.r7:
+    and.w r3, r1, lr, lsr #12
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_3.28.r8:
+    and.w r3, r1, lr, lsr #15
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_3.29.r9:
+    ldr.w lr, [sp, #32]
+    and.w r3, r1, lr, lsr #2
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_3.30.r10:
+    and.w r3, r1, lr, lsr #5
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_3.31.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #60]
+    and.w r3, r1, lr
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_3.32.r4:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_3.33.r5:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_3.34.r6:
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_3.35.r7:
+    and.w r3, r1, lr, lsr #12
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_3.36.r8:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #15
+    ldr.w lr, [sp, #40]
+    and.w r12, r1, lr
+    eor.w r3, r3, r12
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_3.37.r9:
+    ldr.w lr, [sp, #64]
+    and.w r3, r1, lr, lsr #2
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_3.38.r10:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_3.39.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_3.40.r4:
+    and.w r3, r1, lr, lsr #4
+    add.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_3.41.r5:
+    and.w r3, r1, lr, lsr #7
+    add.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_3.42.r6:
+    and.w r3, r1, lr, lsr #10
+    add.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_3.43.r7:
+    and.w r3, r1, lr, lsr #13
+    add.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_3.44.r8:
+    ldr.w lr, [sp, #24]
+    and.w r3, r1, lr
+    add.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_3.45.r9:
+    and.w r3, r1, lr, lsr #3
+    add.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_3.46.r10:
+    and.w r3, r1, lr, lsr #6
+    add.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_3.47.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_3.48.r4:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_3.49.r5:
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_3.50.r6:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_3.51.r7:
+    and.w r3, r1, lr, lsr #13
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_3.52.r8:
+    ldr.w lr, [sp, #56]
+    and.w r3, r1, lr
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_3.53.r9:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_3.54.r10:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_3.55.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r1
+    sub.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_3.56.r4:
+    and.w r3, r1, lr, lsr #4
+    add.w r5, r5, r1
+    sub.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_3.57.r5:
+    and.w r3, r1, lr, lsr #7
+    add.w r6, r6, r1
+    sub.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_3.58.r6:
+    and.w r3, r1, lr, lsr #10
+    add.w r7, r7, r1
+    sub.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_3.59.r7:
+    and.w r3, r1, lr, lsr #13
+    add.w r8, r8, r1
+    sub.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_3.60.r8:
+    ldr.w lr, [sp, #32]
+    and.w r3, r1, lr
+    add.w r9, r9, r1
+    sub.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_3.61.r9:
+    and.w r3, r1, lr, lsr #3
+    add.w r10, r10, r1
+    sub.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_3.62.r10:
+    and.w r3, r1, lr, lsr #6
+    add.w r11, r11, r1
+    sub.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_3.63.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #60]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_3.64.r4:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_3.65.r5:
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_3.66.r6:
+    and.w r3, r1, lr, lsr #10
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_3.67.r7:
+    and.w r3, r1, lr, lsr #13
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_3.68.r8:
+    ldr.w lr, [sp, #64]
+    and.w r3, r1, lr
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_3.69.r9:
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_3.70.r10:
+    and.w r3, r1, lr, lsr #6
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_3.71.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #20]
+    and.w r3, r1, lr, lsr #2
+    add.w r4, r4, r1
+    sub.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_3.72.r4:
+    and.w r3, r1, lr, lsr #5
+    add.w r5, r5, r1
+    sub.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_3.73.r5:
+    and.w r3, r1, lr, lsr #8
+    add.w r6, r6, r1
+    sub.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_3.74.r6:
+    and.w r3, r1, lr, lsr #11
+    add.w r7, r7, r1
+    sub.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_3.75.r7:
+    and.w r3, r1, lr, lsr #14
+    add.w r8, r8, r1
+    sub.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_3.76.r8:
+    ldr.w lr, [sp, #24]
+    and.w r3, r1, lr, lsr #1
+    add.w r9, r9, r1
+    sub.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_3.77.r9:
+    and.w r3, r1, lr, lsr #4
+    add.w r10, r10, r1
+    sub.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_3.78.r10:
+    and.w r3, r1, lr, lsr #7
+    add.w r11, r11, r1
+    sub.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_3.79.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #52]
+    and.w r3, r1, lr, lsr #2
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+pkem_masked_noise_3.80.r4:
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+pkem_masked_noise_3.81.r5:
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+pkem_masked_noise_3.82.r6:
+    and.w r3, r1, lr, lsr #11
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+pkem_masked_noise_3.83.r7:
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+pkem_masked_noise_3.84.r8:
+    ldr.w lr, [sp, #56]
+    and.w r3, r1, lr, lsr #1
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+pkem_masked_noise_3.85.r9:
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+pkem_masked_noise_3.86.r10:
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+pkem_masked_noise_3.87.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #28]
+    and.w r3, r1, lr, lsr #2
+    add.w r4, r4, r1
+    sub.w r4, r4, r3
+    and.w r12, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r12, r0, r4
+pkem_masked_noise_3.88.r4:
+    and.w r3, r1, lr, lsr #5
+    add.w r5, r5, r1
+    sub.w r5, r5, r3
+    and.w r12, r1, r5, lsr #12
+    mls r5, r12, r0, r5
+pkem_masked_noise_3.89.r5:
+    and.w r3, r1, lr, lsr #8
+    add.w r6, r6, r1
+    sub.w r6, r6, r3
+    and.w r12, r1, r6, lsr #12
+    mls r6, r12, r0, r6
+pkem_masked_noise_3.90.r6:
+    and.w r3, r1, lr, lsr #11
+    add.w r7, r7, r1
+    sub.w r7, r7, r3
+    and.w r12, r1, r7, lsr #12
+    mls r7, r12, r0, r7
+pkem_masked_noise_3.91.r7:
+    and.w r3, r1, lr, lsr #14
+    add.w r8, r8, r1
+    sub.w r8, r8, r3
+    and.w r12, r1, r8, lsr #12
+    mls r8, r12, r0, r8
+pkem_masked_noise_3.92.r8:
+    ldr.w lr, [sp, #32]
+    and.w r3, r1, lr, lsr #1
+    add.w r9, r9, r1
+    sub.w r9, r9, r3
+    and.w r12, r1, r9, lsr #12
+    mls r9, r12, r0, r9
+pkem_masked_noise_3.93.r9:
+    and.w r3, r1, lr, lsr #4
+    add.w r10, r10, r1
+    sub.w r10, r10, r3
+    and.w r12, r1, r10, lsr #12
+    mls r10, r12, r0, r10
+pkem_masked_noise_3.94.r10:
+    and.w r3, r1, lr, lsr #7
+    add.w r11, r11, r1
+    sub.w r11, r11, r3
+    and.w r12, r1, r11, lsr #12
+    mls r11, r12, r0, r11
+pkem_masked_noise_3.95.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #2
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r4, r4, r12
+    mla r4, r3, r2, r4
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r3, r1, lr, lsr #2
+    add.w r4, r4, r3
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr
+    add.w r4, r4, r3
+    and.w r3, r1, lr, lsr #1
+    add.w r4, r4, r3
+    and.w r3, r1, lr, lsr #2
+    add.w r4, r4, r3
+    and.w r3, r1, r4, lsr #12
+    movw r0, #3329
+    mls r4, r3, r0, r4
+    orr.w r4, r4, #0xf000f000
+pkem_masked_noise_3.96.r4:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #5
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #5
+    add.w r5, r5, r3
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #5
+    add.w r5, r5, r3
+    and.w r3, r1, r5, lsr #12
+    movw r0, #3329
+    mls r5, r3, r0, r5
+    orr.w r5, r5, #0xf000f000
+pkem_masked_noise_3.97.r5:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #8
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    and.w r3, r1, lr, lsr #6
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #8
+    add.w r6, r6, r3
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr, lsr #6
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #8
+    add.w r6, r6, r3
+    and.w r3, r1, r6, lsr #12
+    movw r0, #3329
+    mls r6, r3, r0, r6
+    orr.w r6, r6, #0xf000f000
+pkem_masked_noise_3.98.r6:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #11
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    and.w r3, r1, lr, lsr #9
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #10
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #11
+    add.w r7, r7, r3
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr, lsr #9
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #10
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #11
+    add.w r7, r7, r3
+    and.w r3, r1, r7, lsr #12
+    movw r0, #3329
+    mls r7, r3, r0, r7
+    orr.w r7, r7, #0xf000f000
+pkem_masked_noise_3.99.r7:
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #14
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    and.w r3, r1, lr, lsr #12
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #13
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #14
+    add.w r8, r8, r3
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr, lsr #12
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #13
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #14
+    add.w r8, r8, r3
+    and.w r3, r1, r8, lsr #12
+    movw r0, #3329
+    mls r8, r3, r0, r8
+    orr.w r8, r8, #0xf000f000
+pkem_masked_noise_3.100.r8:
+    ldr.w lr, [sp, #48]
+    and.w r3, r1, lr, lsr #1
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    ldr.w lr, [sp, #44]
+    and.w r3, r1, lr, lsr #15
+    add.w r9, r9, r3
+    ldr.w lr, [sp, #48]
+    and.w r3, r1, lr
+    add.w r9, r9, r3
+    and.w r3, r1, lr, lsr #1
+    add.w r9, r9, r3
+    ldr.w lr, [sp, #36]
+    and.w r3, r1, lr, lsr #15
+    add.w r9, r9, r3
+    ldr.w lr, [sp, #40]
+    and.w r3, r1, lr
+    add.w r9, r9, r3
+    and.w r3, r1, lr, lsr #1
+    add.w r9, r9, r3
+    and.w r3, r1, r9, lsr #12
+    movw r0, #3329
+    mls r9, r3, r0, r9
+    orr.w r9, r9, #0xf000f000
+pkem_masked_noise_3.101.r9:
+    ldr.w lr, [sp, #48]
+    and.w r3, r1, lr, lsr #4
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    and.w r3, r1, lr, lsr #2
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #3
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r10, r10, r3
+    ldr.w lr, [sp, #40]
+    and.w r3, r1, lr, lsr #2
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #3
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r10, r10, r3
+    and.w r3, r1, r10, lsr #12
+    movw r0, #3329
+    mls r10, r3, r0, r10
+    orr.w r10, r10, #0xf000f000
+pkem_masked_noise_3.102.r10:
+    ldr.w lr, [sp, #48]
+    and.w r3, r1, lr, lsr #7
+    movw r0, #4095
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    and.w r3, r1, lr, lsr #5
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #6
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r11, r11, r3
+    ldr.w lr, [sp, #40]
+    and.w r3, r1, lr, lsr #5
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #6
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r11, r11, r3
+    and.w r3, r1, r11, lsr #12
+    movw r0, #3329
+    mls r11, r3, r0, r11
+    orr.w r11, r11, #0xf000f000
+pkem_masked_noise_3.103.r11:
+    eor.w r3, r1, r2
+    ldr.w lr, [sp, #0]
+    eor.w r12, r1, r2
+    ldr.w lr, [sp, #0]
+    lsr.w r3, r4, #16
+    bfi r4, r5, #16, #16
+    bfi r5, r3, #0, #16
+    str.w r4, [lr, #512]
+    str.w r5, [lr, #528]
+    lsr.w r3, r6, #16
+    bfi r6, r7, #16, #16
+    bfi r7, r3, #0, #16
+    str.w r6, [lr, #516]
+    str.w r7, [lr, #532]
+    lsr.w r3, r8, #16
+    bfi r8, r9, #16, #16
+    bfi r9, r3, #0, #16
+    str.w r8, [lr, #520]
+    str.w r9, [lr, #536]
+    lsr.w r3, r10, #16
+    bfi r10, r11, #16, #16
+    bfi r11, r3, #0, #16
+    str.w r10, [lr, #524]
+    str.w r11, [lr, #540]
+    ldr.w lr, [sp, #8]
+    ldr.w r12, [sp, #16]
+    add.w r3, r12, r12, lsl #1
+    add.w lr, lr, r3, lsl #3
+    str.w lr, [sp, #8]
+    eor.w r12, r12, #1
+    str.w r12, [sp, #16]
+    ldr.w r3, [sp, #0]
+    add.w r3, r3, #32
+    str.w r3, [sp, #0]
+pkem_masked_noise_3_next:
+    ldr.w r12, [sp, #4]
+    cmp.w r3, r12
+    bne.w .Lnext_of_pkem_masked_noise_3
+    str.w r1, [sp, #20]
+    str.w r1, [sp, #24]
+    str.w r1, [sp, #28]
+    str.w r1, [sp, #32]
+    str.w r1, [sp, #36]
+    str.w r1, [sp, #40]
+    str.w r1, [sp, #44]
+    str.w r1, [sp, #48]
+    str.w r1, [sp, #52]
+    str.w r1, [sp, #56]
+    str.w r1, [sp, #60]
+    str.w r1, [sp, #64]
+    eor.w r3, r1, r2
+    eor.w lr, r1, r2
+    add sp, sp, #68
+    pop {r4-r11, pc}
+    END_FUNCTION pkem_masked_noise_3
+#endif
 #endif
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits

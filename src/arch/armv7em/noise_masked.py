@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: noise in two shares [FIPS203, Algorithm 8] out of the state of a
 masked Keccak, for Armv7-M with its DSP instructions, in an order in which the two shares of nothing
-meet. See docs/masking.md.
+meet, and without them as noise_flipped.py says. See docs/masking.md.
 
 A coefficient is the sum of eta bits, minus that of eta others, which is that of their complements,
 less eta. Of a random number u modulo q, u - (eta - 1) is its first share. The second one is made of
@@ -32,8 +32,9 @@ from assembly import ALU, GET, LOAD, PUT, STORE
 from generated import FOOTER, HEADER
 from masked_numbers import Halves, Part, meet
 from masked_steps import Steps, ordered
+from noise_flipped import noise
 from plantard import Q
-from sum_masked import assign, function
+from sum_masked import assign, by_dsp, function
 
 ORDER = Path(__file__).with_name("noise_masked.json")
 #: Both shares of the polynomial, 1 in both halves of a word, and -q.
@@ -320,13 +321,9 @@ class Words(Steps):
 DISTANCE, LAST, OF_MESSAGE, LANES, WORDS, FRAME = 0, 4, 8, 8, 16, 80
 #: For both shares of the message, and for numbers that wait.
 SLOTS, WAITING, WAITING_FIRST = (4, 5), 6, 7
-#: By what the functions are behind pkem_masked_, and words for eta 3.
-DESCRIPTIONS = {
-    "noise_2": partial(Noise, 2, False),
-    "noise_2_message": partial(Noise, 2, True),
-    "noise_3": partial(Noise, 3, False),
-    "words": Words,
-}
+#: By what the functions are behind pkem_masked_: eta, and whether a message is added.
+KINDS = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
+DESCRIPTIONS = {name: partial(Noise, *kind) for name, kind in KINDS.items()} | {"words": Words}
 
 
 # ---- The functions -------------------------------------------------------------------------------
@@ -404,7 +401,9 @@ def text() -> str:
         for n, (name, make) in enumerate(DESCRIPTIONS.items())
     }
     words = code.pop("words")
-    return found + "".join(whole(name, each, words) for name, each in code.items()) + FOOTER
+    with_dsp = "".join(whole(name, each, words) for name, each in code.items())
+    without = "".join(noise(f"pkem_masked_{name}", *KINDS[name]) for name in code)
+    return found + by_dsp(with_dsp, without) + FOOTER
 
 
 def main() -> None:

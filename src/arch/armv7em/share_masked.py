@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the file that is named: what is done with one share at a time, for Armv7-M with its DSP
-instructions; what comes between two shares; numbers modulo q out of random words; and the choice
-between two secrets.
+"""Writes the file that is named: what is done with one share at a time, for Armv7-M with and
+without DSP instructions; what comes between two shares; numbers modulo q out of random words; and
+the choice between two secrets.
 
 Only that one has words of both shares of anything. What the others leave in registers, in the
 latches of operands and on the bus, pkem_masked_between replaces by what is public.
@@ -17,6 +17,7 @@ share_masked_search.py has found the orders, which are in share_masked.json.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from assembly import ALU, write
@@ -24,7 +25,7 @@ from masked_bits import Bit
 from masked_steps import ordered
 from masked_sum import ChoiceOfShares, SpreadOfShares
 from plantard import Q
-from sum_masked import CLEARED, Shared, assign, function
+from sum_masked import CLEARED, Shared, assign, by_dsp, function
 
 ORDER = Path(__file__).with_name("share_masked.json")
 
@@ -40,19 +41,37 @@ def uniform() -> str:
     word * q / 2^32, and of what is left of it, times q. Words that would make some pairs more
     likely are left out. Returns the end of what is written; it may be written where it was read.
 
-    Whether a word is left out, that word alone decides, which nobody uses.
+    Whether a word is left out, that word alone decides, which nobody uses. Without DSP instructions
+    long products may take a time that depends on their operands: then halves of words are
+    multiplied.
     """
     words = ["r4", "r5", "r6", "r7"]
 
-    def number(word: str) -> str:
+    def of_halves(word: str, product: str) -> str:
+        """product = word * q / 2^16, word = word * q"""
         return f"""\
+    uxth.w r8, {word}
+    lsr.w {product}, {word}, #16
+    mul r8, r8, r3
+    mul {product}, {product}, r3
+    mul {word}, {word}, r3
+    add.w {product}, {product}, r8, lsr #16
+"""
+
+    def number(word: str, has_dsp: bool) -> str:
+        left, products = word, of_halves(word, "r9") + of_halves(word, "lr")
+        products += "    bfc lr, #0, #16\n    orr.w r9, lr, r9, lsr #16\n"
+        if has_dsp:
+            left = "r8"
+            products = f"""\
     umull r8, r9, {word}, r3
     umull r8, {word}, r8, r3
     pkhbt r9, r9, {word}, lsl #16
-    cmp r8, r12
-    it hs
-    strhs r9, [r0], #4
 """
+        return f"{products}    cmp {left}, r12\n    it hs\n    strhs r9, [r0], #4\n"
+
+    def numbers(*words: str) -> str:
+        return by_dsp(*("".join(number(each, dsp) for each in words) for dsp in (True, False)))
 
     body = f"""\
 {assign("r3", Q)}\
@@ -62,19 +81,35 @@ def uniform() -> str:
     .align 2
 .Lnext_numbers:
     ldm r1!, {{{words[0]}-{words[-1]}}}
-{"".join(map(number, words))}\
+{numbers(*words)}\
 .Lnumbers:
     cmp r1, r10
     blo .Lnext_numbers
     b .Llast_numbers
 .Lnext_number:
     ldr.w r4, [r1], #4
-{number("r4")}\
+{numbers("r4")}\
 .Llast_numbers:
     cmp r1, r2
     bne .Lnext_number
 """
     return function("pkem_masked_uniform", "r4-r10", body)
+
+
+def in_halves(op: str, pairs: Iterable[tuple[str, str]], t: str) -> str:
+    """Both halves of words, plus or minus those of others: a carry is taken out again."""
+    dsp, back = {"add": ("sadd16", "sub"), "sub": ("ssub16", "add")}[op]
+    with_dsp = without = ""
+    for a, b in pairs:
+        with_dsp += f"    {dsp} {a}, {a}, {b}\n"
+        without += f"""\
+    {op}.w {t}, {a}, {b}
+    eor.w {a}, {a}, {b}
+    eor.w {a}, {a}, {t}
+    and.w {a}, {a}, #0x10000
+    {back}.w {a}, {t}, {a}
+"""
+    return by_dsp(with_dsp, without)
 
 
 def added(name: str, op: str) -> str:
@@ -83,8 +118,7 @@ def added(name: str, op: str) -> str:
     first, second = [f"r{i}" for i in range(4, 8)], [f"r{i}" for i in range(8, 12)]
     body = f"    add r2, r0, r2, lsl #1\n    .align 2\n.Lnext_of_{name}:\n"
     body += f"    ldm r0, {{{first[0]}-{first[-1]}}}\n    ldm r1!, {{{second[0]}-{second[-1]}}}\n"
-    for a, b in zip(first, second, strict=True):
-        body += f"    {op} {a}, {a}, {b}\n"
+    body += in_halves(op, zip(first, second, strict=True), "r3")
     body += f"    stm r0!, {{{first[0]}-{first[-1]}}}\n    cmp r0, r2\n    bne .Lnext_of_{name}\n"
     return function(name, "r4-r11", body)
 
@@ -92,6 +126,11 @@ def added(name: str, op: str) -> str:
 def decoded(name: str, op: str) -> str:
     """r0 = ByteDecode_12 of the bytes at r1, which begin anywhere, plus or minus numbers at r2."""
     words, found = [f"r{i}" for i in range(6, 10)], ["r3", "r4", "r5", "r10"]
+
+    def packed(word: str) -> str:
+        texts = (f"    {op} {word}, {word}, r10, lsl #16\n" for op in ("pkhbt", "orr.w"))
+        return by_dsp(*texts)
+
     body = f"""\
     add r12, r0, #{4 * WORDS}
     .align 2
@@ -101,21 +140,21 @@ def decoded(name: str, op: str) -> str:
     ldr.w r5, [r1], #4
     ubfx r6, r3, #0, #12
     ubfx r10, r3, #12, #12
-    pkhbt r6, r6, r10, lsl #16
+{packed("r6")}\
     lsr.w r7, r3, #24
     bfi r7, r4, #8, #4
     ubfx r10, r4, #4, #12
-    pkhbt r7, r7, r10, lsl #16
+{packed("r7")}\
     ubfx r8, r4, #16, #12
     lsr.w r10, r4, #28
     bfi r10, r5, #4, #8
-    pkhbt r8, r8, r10, lsl #16
+{packed("r8")}\
     ubfx r9, r5, #8, #12
     lsr.w r10, r5, #20
-    pkhbt r9, r9, r10, lsl #16
+{packed("r9")}\
     ldm r2!, {{{", ".join(found)}}}
 """
-    body += "".join(f"    {op} {a}, {a}, {b}\n" for a, b in zip(words, found, strict=True))
+    body += in_halves(op, zip(words, found, strict=True), "lr")
     body += f"    stm r0!, {{{words[0]}-{words[-1]}}}\n    cmp r0, r12\n    bne .Lnext_of_{name}\n"
     return function(name, "r4-r10", body)
 
@@ -181,9 +220,11 @@ def between() -> str:
     mov r0, sp
     mov r1, sp
     eor.w r2, r0, r1
-    uadd16 r3, r0, r1
+{by_dsp(*(f"    {op} r3, r0, r1{chr(10)}" for op in ("uadd16", "eor.w")))}\
     eor.w r12, r0, r1
+#if PKEM_FPU_REGISTERS
 {clear}\
+#endif
     str.w r0, [sp]
     ldr.w r1, [sp]
 """
@@ -192,13 +233,13 @@ def between() -> str:
 
 def text() -> str:
     found = uniform() + xored() + selected() + between()
-    found += added("pkem_masked_add", "sadd16") + added("pkem_masked_subtract", "ssub16")
-    found += decoded("pkem_masked_decode_plus", "sadd16")
-    return found + decoded("pkem_masked_decode_minus", "ssub16")
+    found += added("pkem_masked_add", "add") + added("pkem_masked_subtract", "sub")
+    found += decoded("pkem_masked_decode_plus", "add")
+    return found + decoded("pkem_masked_decode_minus", "sub")
 
 
 def main() -> None:
-    write(__file__, text(), machine="defined(__ARM_FEATURE_DSP)", kernel="PKEM_ARCH_MASKED")
+    write(__file__, text(), kernel="PKEM_ARCH_MASKED")
 
 
 if __name__ == "__main__":

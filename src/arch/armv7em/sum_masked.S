@@ -9,6 +9,7 @@
 
     FUNCTION pkem_masked_planes_16
     push {r4-r11, lr}
+#if defined(__ARM_FEATURE_DSP)
     ldr.w lr, [r0, #0]
     ldr.w r12, [r0, #32]
     smlawb r11, r3, lr, r2
@@ -249,6 +250,378 @@
     str.w r8, [r1, #48]
     str.w r10, [r1, #56]
     str.w r11, [r1, #60]
+#else
+    uxth.w r4, r3
+    lsr.w r3, r3, #16
+    ldr.w r10, [r0, #0]
+    ldr.w r8, [r0, #32]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #0]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #4]
+    ldr.w r10, [r0, #4]
+    ldr.w r8, [r0, #36]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #8]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #12]
+    ldr.w r10, [r0, #8]
+    ldr.w r8, [r0, #40]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #16]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #20]
+    ldr.w r10, [r0, #12]
+    ldr.w r8, [r0, #44]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #24]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #28]
+    ldr.w r10, [r0, #16]
+    ldr.w r8, [r0, #48]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #32]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #36]
+    ldr.w r10, [r0, #20]
+    ldr.w r8, [r0, #52]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #40]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #44]
+    ldr.w r10, [r0, #24]
+    ldr.w r8, [r0, #56]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #48]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #52]
+    ldr.w r10, [r0, #28]
+    ldr.w r8, [r0, #60]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r2
+    add.w r11, r11, lr, asr #16
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r2
+    add.w r10, r10, lr, asr #16
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r2
+    add.w r9, r9, lr, asr #16
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r2
+    add.w r8, r8, lr, asr #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #56]
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #60]
+    ldr.w r4, [r1, #0]
+    ldr.w r5, [r1, #4]
+    ldr.w r6, [r1, #16]
+    ldr.w r7, [r1, #20]
+    ldr.w r8, [r1, #32]
+    ldr.w r9, [r1, #36]
+    ldr.w r10, [r1, #48]
+    ldr.w r11, [r1, #52]
+    eor.w lr, r8, r4, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r8, r8, lr
+    eor.w r4, r4, lr, lsl #8
+    eor.w lr, r9, r5, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r9, r9, lr
+    eor.w r5, r5, lr, lsl #8
+    eor.w lr, r10, r6, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r10, r10, lr
+    eor.w r6, r6, lr, lsl #8
+    eor.w lr, r11, r7, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r11, r11, lr
+    eor.w r7, r7, lr, lsl #8
+    eor.w lr, r6, r4, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #4
+    eor.w lr, r7, r5, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #4
+    eor.w lr, r10, r8, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r10, r10, lr
+    str.w r10, [r1, #48]
+    eor.w r8, r8, lr, lsl #4
+    str.w r7, [r1, #20]
+    eor.w lr, r11, r9, lsr #4
+    str.w r6, [r1, #16]
+    and.w lr, lr, #0x0f0f0f0f
+    str.w r5, [r1, #4]
+    eor.w r9, r9, lr, lsl #4
+    str.w r4, [r1, #0]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #32]
+    str.w r9, [r1, #36]
+    str.w r11, [r1, #52]
+    ldr.w r4, [r1, #8]
+    ldr.w r5, [r1, #12]
+    ldr.w r6, [r1, #24]
+    ldr.w r7, [r1, #28]
+    ldr.w r8, [r1, #40]
+    ldr.w r9, [r1, #44]
+    ldr.w r10, [r1, #56]
+    ldr.w r11, [r1, #60]
+    eor.w lr, r8, r4, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r8, r8, lr
+    eor.w r4, r4, lr, lsl #8
+    eor.w lr, r9, r5, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r9, r9, lr
+    eor.w r5, r5, lr, lsl #8
+    eor.w lr, r10, r6, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r10, r10, lr
+    eor.w r6, r6, lr, lsl #8
+    eor.w lr, r11, r7, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r11, r11, lr
+    eor.w r7, r7, lr, lsl #8
+    eor.w lr, r6, r4, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #4
+    eor.w lr, r7, r5, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #4
+    eor.w lr, r10, r8, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r10, r10, lr
+    str.w r10, [r1, #56]
+    eor.w r8, r8, lr, lsl #4
+    str.w r7, [r1, #28]
+    eor.w lr, r11, r9, lsr #4
+    str.w r6, [r1, #24]
+    and.w lr, lr, #0x0f0f0f0f
+    str.w r5, [r1, #12]
+    eor.w r9, r9, lr, lsl #4
+    str.w r4, [r1, #8]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #40]
+    str.w r9, [r1, #44]
+    str.w r11, [r1, #60]
+    ldr.w r4, [r1, #0]
+    ldr.w r5, [r1, #4]
+    ldr.w r6, [r1, #8]
+    ldr.w r7, [r1, #12]
+    ldr.w r8, [r1, #16]
+    ldr.w r9, [r1, #20]
+    ldr.w r10, [r1, #24]
+    ldr.w r11, [r1, #28]
+    eor.w lr, r6, r4, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #2
+    eor.w lr, r7, r5, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #2
+    eor.w lr, r10, r8, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r10, r10, lr
+    eor.w r8, r8, lr, lsl #2
+    eor.w lr, r11, r9, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r11, r11, lr
+    eor.w r9, r9, lr, lsl #2
+    eor.w lr, r5, r4, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r5, r5, lr
+    eor.w r4, r4, lr, lsl #1
+    eor.w lr, r7, r6, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r7, r7, lr
+    eor.w r6, r6, lr, lsl #1
+    eor.w lr, r9, r8, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r9, r9, lr
+    str.w r9, [r1, #20]
+    eor.w r8, r8, lr, lsl #1
+    str.w r7, [r1, #12]
+    eor.w lr, r11, r10, lsr #1
+    str.w r6, [r1, #8]
+    and.w lr, lr, #0x55555555
+    str.w r5, [r1, #4]
+    eor.w r10, r10, lr, lsl #1
+    str.w r4, [r1, #0]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #16]
+    str.w r10, [r1, #24]
+    str.w r11, [r1, #28]
+    ldr.w r4, [r1, #32]
+    ldr.w r5, [r1, #36]
+    ldr.w r6, [r1, #40]
+    ldr.w r7, [r1, #44]
+    ldr.w r8, [r1, #48]
+    ldr.w r9, [r1, #52]
+    ldr.w r10, [r1, #56]
+    ldr.w r11, [r1, #60]
+    eor.w lr, r6, r4, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #2
+    eor.w lr, r7, r5, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #2
+    eor.w lr, r10, r8, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r10, r10, lr
+    eor.w r8, r8, lr, lsl #2
+    eor.w lr, r11, r9, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r11, r11, lr
+    eor.w r9, r9, lr, lsl #2
+    eor.w lr, r5, r4, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r5, r5, lr
+    eor.w r4, r4, lr, lsl #1
+    eor.w lr, r7, r6, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r7, r7, lr
+    eor.w r6, r6, lr, lsl #1
+    eor.w lr, r9, r8, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r9, r9, lr
+    str.w r9, [r1, #52]
+    eor.w r8, r8, lr, lsl #1
+    str.w r7, [r1, #44]
+    eor.w lr, r11, r10, lsr #1
+    str.w r6, [r1, #40]
+    and.w lr, lr, #0x55555555
+    str.w r5, [r1, #36]
+    eor.w r10, r10, lr, lsl #1
+    str.w r4, [r1, #32]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #48]
+    str.w r10, [r1, #56]
+    str.w r11, [r1, #60]
+#endif
     eor.w r3, r0, r1
     eor.w r12, r0, r1
     eor.w lr, r0, r1
@@ -259,6 +632,7 @@
 
     FUNCTION pkem_masked_planes_24
     push {r4-r11, lr}
+#if defined(__ARM_FEATURE_DSP)
     ldr.w r5, [sp, #36]
     ldr.w r6, [sp, #40]
     ldr.w lr, [r0, #0]
@@ -693,6 +1067,604 @@
     str.w r8, [r1, #80]
     str.w r10, [r1, #88]
     str.w r11, [r1, #92]
+#else
+    uxth.w r4, r3
+    lsr.w r3, r3, #16
+    ldr.w r5, [sp, #36]
+    ldrsh.w r6, [sp, #40]
+    ldr.w r10, [r0, #0]
+    ldr.w r12, [r2, #0]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #32]
+    ldr.w r12, [r2, #32]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #0]
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    str.w r9, [r1, #64]
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #4]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    str.w r8, [r1, #68]
+    ldr.w r10, [r0, #4]
+    ldr.w r12, [r2, #4]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #36]
+    ldr.w r12, [r2, #36]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #8]
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    str.w r9, [r1, #72]
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #12]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    str.w r8, [r1, #76]
+    ldr.w r10, [r0, #8]
+    ldr.w r12, [r2, #8]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #40]
+    ldr.w r12, [r2, #40]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #16]
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    str.w r9, [r1, #80]
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #20]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    str.w r8, [r1, #84]
+    ldr.w r10, [r0, #12]
+    ldr.w r12, [r2, #12]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #44]
+    ldr.w r12, [r2, #44]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    str.w r11, [r1, #24]
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    str.w r9, [r1, #88]
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #28]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    str.w r8, [r1, #92]
+    ldr.w r10, [r0, #16]
+    ldr.w r12, [r2, #16]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #48]
+    ldr.w r12, [r2, #48]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    ldr.w lr, [r1, #64]
+    str.w r11, [r1, #32]
+    orr.w r9, lr, r9, lsl #8
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #36]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    ldr.w lr, [r1, #68]
+    str.w r9, [r1, #64]
+    orr.w r8, lr, r8, lsl #8
+    str.w r8, [r1, #68]
+    ldr.w r10, [r0, #20]
+    ldr.w r12, [r2, #20]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #52]
+    ldr.w r12, [r2, #52]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    ldr.w lr, [r1, #72]
+    str.w r11, [r1, #40]
+    orr.w r9, lr, r9, lsl #8
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #44]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    ldr.w lr, [r1, #76]
+    str.w r9, [r1, #72]
+    orr.w r8, lr, r8, lsl #8
+    str.w r8, [r1, #76]
+    ldr.w r10, [r0, #24]
+    ldr.w r12, [r2, #24]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #56]
+    ldr.w r12, [r2, #56]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    ldr.w lr, [r1, #80]
+    str.w r11, [r1, #48]
+    orr.w r9, lr, r9, lsl #8
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #52]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    ldr.w lr, [r1, #84]
+    str.w r9, [r1, #80]
+    orr.w r8, lr, r8, lsl #8
+    str.w r8, [r1, #84]
+    ldr.w r10, [r0, #28]
+    ldr.w r12, [r2, #28]
+    sxth.w r11, r10
+    mul lr, r11, r4
+    mla r11, r11, r3, r5
+    add.w r11, r11, lr, asr #16
+    uxth.w lr, r12
+    mla r11, lr, r6, r11
+    asr.w r10, r10, #16
+    mul lr, r10, r4
+    mla r10, r10, r3, r5
+    add.w r10, r10, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r10, lr, r6, r10
+    ldr.w r8, [r0, #60]
+    ldr.w r12, [r2, #60]
+    sxth.w r9, r8
+    mul lr, r9, r4
+    mla r9, r9, r3, r5
+    add.w r9, r9, lr, asr #16
+    uxth.w lr, r12
+    mla r9, lr, r6, r9
+    asr.w r8, r8, #16
+    mul lr, r8, r4
+    mla r8, r8, r3, r5
+    add.w r8, r8, lr, asr #16
+    lsr.w lr, r12, #16
+    mla r8, lr, r6, r8
+    lsr.w lr, r11, #16
+    bfi r11, r9, #16, #16
+    bfi r9, lr, #0, #16
+    and.w r9, r9, #0x00ff00ff
+    ldr.w lr, [r1, #88]
+    str.w r11, [r1, #56]
+    orr.w r9, lr, r9, lsl #8
+    lsr.w lr, r10, #16
+    bfi r10, r8, #16, #16
+    str.w r10, [r1, #60]
+    bfi r8, lr, #0, #16
+    and.w r8, r8, #0x00ff00ff
+    ldr.w lr, [r1, #92]
+    str.w r9, [r1, #88]
+    orr.w r8, lr, r8, lsl #8
+    str.w r8, [r1, #92]
+    ldr.w r4, [r1, #0]
+    ldr.w r5, [r1, #4]
+    ldr.w r6, [r1, #16]
+    ldr.w r7, [r1, #20]
+    ldr.w r8, [r1, #32]
+    ldr.w r9, [r1, #36]
+    ldr.w r10, [r1, #48]
+    ldr.w r11, [r1, #52]
+    eor.w lr, r8, r4, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r8, r8, lr
+    eor.w r4, r4, lr, lsl #8
+    eor.w lr, r9, r5, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r9, r9, lr
+    eor.w r5, r5, lr, lsl #8
+    eor.w lr, r10, r6, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r10, r10, lr
+    eor.w r6, r6, lr, lsl #8
+    eor.w lr, r11, r7, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r11, r11, lr
+    eor.w r7, r7, lr, lsl #8
+    eor.w lr, r6, r4, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #4
+    eor.w lr, r7, r5, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #4
+    eor.w lr, r10, r8, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r10, r10, lr
+    str.w r10, [r1, #48]
+    eor.w r8, r8, lr, lsl #4
+    str.w r7, [r1, #20]
+    eor.w lr, r11, r9, lsr #4
+    str.w r6, [r1, #16]
+    and.w lr, lr, #0x0f0f0f0f
+    str.w r5, [r1, #4]
+    eor.w r9, r9, lr, lsl #4
+    str.w r4, [r1, #0]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #32]
+    str.w r9, [r1, #36]
+    str.w r11, [r1, #52]
+    ldr.w r4, [r1, #8]
+    ldr.w r5, [r1, #12]
+    ldr.w r6, [r1, #24]
+    ldr.w r7, [r1, #28]
+    ldr.w r8, [r1, #40]
+    ldr.w r9, [r1, #44]
+    ldr.w r10, [r1, #56]
+    ldr.w r11, [r1, #60]
+    eor.w lr, r8, r4, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r8, r8, lr
+    eor.w r4, r4, lr, lsl #8
+    eor.w lr, r9, r5, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r9, r9, lr
+    eor.w r5, r5, lr, lsl #8
+    eor.w lr, r10, r6, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r10, r10, lr
+    eor.w r6, r6, lr, lsl #8
+    eor.w lr, r11, r7, lsr #8
+    and.w lr, lr, #0x00ff00ff
+    eor.w r11, r11, lr
+    eor.w r7, r7, lr, lsl #8
+    eor.w lr, r6, r4, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #4
+    eor.w lr, r7, r5, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #4
+    eor.w lr, r10, r8, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r10, r10, lr
+    str.w r10, [r1, #56]
+    eor.w r8, r8, lr, lsl #4
+    str.w r7, [r1, #28]
+    eor.w lr, r11, r9, lsr #4
+    str.w r6, [r1, #24]
+    and.w lr, lr, #0x0f0f0f0f
+    str.w r5, [r1, #12]
+    eor.w r9, r9, lr, lsl #4
+    str.w r4, [r1, #8]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #40]
+    str.w r9, [r1, #44]
+    str.w r11, [r1, #60]
+    ldr.w r4, [r1, #0]
+    ldr.w r5, [r1, #4]
+    ldr.w r6, [r1, #8]
+    ldr.w r7, [r1, #12]
+    ldr.w r8, [r1, #16]
+    ldr.w r9, [r1, #20]
+    ldr.w r10, [r1, #24]
+    ldr.w r11, [r1, #28]
+    eor.w lr, r6, r4, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #2
+    eor.w lr, r7, r5, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #2
+    eor.w lr, r10, r8, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r10, r10, lr
+    eor.w r8, r8, lr, lsl #2
+    eor.w lr, r11, r9, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r11, r11, lr
+    eor.w r9, r9, lr, lsl #2
+    eor.w lr, r5, r4, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r5, r5, lr
+    eor.w r4, r4, lr, lsl #1
+    eor.w lr, r7, r6, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r7, r7, lr
+    eor.w r6, r6, lr, lsl #1
+    eor.w lr, r9, r8, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r9, r9, lr
+    str.w r9, [r1, #20]
+    eor.w r8, r8, lr, lsl #1
+    str.w r7, [r1, #12]
+    eor.w lr, r11, r10, lsr #1
+    str.w r6, [r1, #8]
+    and.w lr, lr, #0x55555555
+    str.w r5, [r1, #4]
+    eor.w r10, r10, lr, lsl #1
+    str.w r4, [r1, #0]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #16]
+    str.w r10, [r1, #24]
+    str.w r11, [r1, #28]
+    ldr.w r4, [r1, #32]
+    ldr.w r5, [r1, #36]
+    ldr.w r6, [r1, #40]
+    ldr.w r7, [r1, #44]
+    ldr.w r8, [r1, #48]
+    ldr.w r9, [r1, #52]
+    ldr.w r10, [r1, #56]
+    ldr.w r11, [r1, #60]
+    eor.w lr, r6, r4, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #2
+    eor.w lr, r7, r5, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #2
+    eor.w lr, r10, r8, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r10, r10, lr
+    eor.w r8, r8, lr, lsl #2
+    eor.w lr, r11, r9, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r11, r11, lr
+    eor.w r9, r9, lr, lsl #2
+    eor.w lr, r5, r4, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r5, r5, lr
+    eor.w r4, r4, lr, lsl #1
+    eor.w lr, r7, r6, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r7, r7, lr
+    eor.w r6, r6, lr, lsl #1
+    eor.w lr, r9, r8, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r9, r9, lr
+    str.w r9, [r1, #52]
+    eor.w r8, r8, lr, lsl #1
+    str.w r7, [r1, #44]
+    eor.w lr, r11, r10, lsr #1
+    str.w r6, [r1, #40]
+    and.w lr, lr, #0x55555555
+    str.w r5, [r1, #36]
+    eor.w r10, r10, lr, lsl #1
+    str.w r4, [r1, #32]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #48]
+    str.w r10, [r1, #56]
+    str.w r11, [r1, #60]
+    ldr.w r4, [r1, #64]
+    ldr.w r5, [r1, #68]
+    ldr.w r6, [r1, #72]
+    ldr.w r7, [r1, #76]
+    ldr.w r8, [r1, #80]
+    ldr.w r9, [r1, #84]
+    ldr.w r10, [r1, #88]
+    ldr.w r11, [r1, #92]
+    eor.w lr, r8, r4, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r8, r8, lr
+    eor.w r4, r4, lr, lsl #4
+    eor.w lr, r9, r5, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r9, r9, lr
+    eor.w r5, r5, lr, lsl #4
+    eor.w lr, r10, r6, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r10, r10, lr
+    eor.w r6, r6, lr, lsl #4
+    eor.w lr, r11, r7, lsr #4
+    and.w lr, lr, #0x0f0f0f0f
+    eor.w r11, r11, lr
+    eor.w r7, r7, lr, lsl #4
+    eor.w lr, r6, r4, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r6, r6, lr
+    eor.w r4, r4, lr, lsl #2
+    eor.w lr, r7, r5, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r7, r7, lr
+    eor.w r5, r5, lr, lsl #2
+    eor.w lr, r10, r8, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r10, r10, lr
+    eor.w r8, r8, lr, lsl #2
+    eor.w lr, r11, r9, lsr #2
+    and.w lr, lr, #0x33333333
+    eor.w r11, r11, lr
+    eor.w r9, r9, lr, lsl #2
+    eor.w lr, r5, r4, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r5, r5, lr
+    eor.w r4, r4, lr, lsl #1
+    eor.w lr, r7, r6, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r7, r7, lr
+    eor.w r6, r6, lr, lsl #1
+    eor.w lr, r9, r8, lsr #1
+    and.w lr, lr, #0x55555555
+    eor.w r9, r9, lr
+    str.w r9, [r1, #84]
+    eor.w r8, r8, lr, lsl #1
+    str.w r7, [r1, #76]
+    eor.w lr, r11, r10, lsr #1
+    str.w r6, [r1, #72]
+    and.w lr, lr, #0x55555555
+    str.w r5, [r1, #68]
+    eor.w r10, r10, lr, lsl #1
+    str.w r4, [r1, #64]
+    eor.w r11, r11, lr
+    str.w r8, [r1, #80]
+    str.w r10, [r1, #88]
+    str.w r11, [r1, #92]
+#endif
     eor.w r3, r0, r1
     eor.w r12, r0, r1
     eor.w lr, r0, r1

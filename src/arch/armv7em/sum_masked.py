@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the file that is named: the decoding of a message and the comparison of a ciphertext's
-polynomial, whose coefficients are in two shares, for Armv7-M with its DSP instructions, in an order
-in which the two shares of nothing meet (docs/masking.md).
+polynomial, whose coefficients are in two shares, for Armv7-M with and without DSP instructions, in
+an order in which the two shares of nothing meet (docs/masking.md).
 
 What is computed, ../masked_sum.py says, and why; sum_masked_search.py has found the orders, which
 are in sum_masked.json.
@@ -148,14 +148,69 @@ def planes_24() -> str:
             b.op("orr.w", x, x, y, last=", lsl #8")
             b.store(x, "r1", 4 * (16 + 2 * k + i))
         found += lines(improve(b.code))
+    return found + _transposed_in_parts(free, has_24=True)
+
+
+def planes_without_dsp(compares: bool) -> str:
+    """Both without DSP instructions, and with products of constant time: 2^16 times what is in r3
+    is two numbers of 16 bits."""
+    registers = [f"r{i}" for i in range(4, 13)] + ["lr"]
+    free, found = list(registers), "    uxth.w r4, r3\n    lsr.w r3, r3, #16\n"
+    del free[0]
+    if compares:
+        found += f"    ldr.w r5, [sp, #{SAVED}]\n    ldrsh.w r6, [sp, #{SAVED + 4}]\n"
+        free = free[2:]
+    added = "r5" if compares else "r2"
+    for j in range(WORDS // 2):
+        b, registers_left, scaled = Block(), list(free), []
+        t, of = (registers_left.pop() for _ in range(2))
+        for n in range(2):
+            even, odd = (registers_left.pop() for _ in range(2))
+            at = 4 * (j + n * WORDS // 2)
+            b.load(odd, "r0", at)
+            if compares:
+                b.load(of, "r2", at)
+            for y, move, number in ((even, "sxth.w", "uxth.w"), (odd, "asr.w", "lsr.w")):
+                by = ", #16" if y == odd else ""
+                b.op(move, y, odd, last=by)
+                b.op("mul", t, y, "r4")
+                b.op("mla", y, y, "r3", added)
+                b.op("add.w", y, y, t, last=", asr #16")
+                if compares:
+                    b.op(number, t, of, last=by)
+                    b.op("mla", y, t, "r6", y)
+            scaled.append((even, odd))
+        for i, (low, high) in enumerate(zip(*scaled, strict=True)):
+            if compares:
+                b.op("lsr.w", t, low, last=", #16")
+            b.op("bfi", low, high, last=", #16, #16", updates=True)
+            b.store(low, "r1", 4 * (2 * j + i))
+            if compares:
+                b.op("bfi", high, t, last=", #0, #16", updates=True)
+                b.op("and.w", high, high, last=", #0x00ff00ff")
+                above = 4 * (16 + 2 * (j % 4) + i)
+                if j >= 4:
+                    b.load(t, "r1", above)
+                    b.op("orr.w", high, t, high, last=", lsl #8")
+                b.store(high, "r1", above)
+        found += lines(improve(b.code))
+    return found + _transposed_in_parts(registers, compares)
+
+
+def _transposed_in_parts(free: list[str], has_24: bool) -> str:
+    found = ""
     for numbers in ((0, 1, 4, 5, 8, 9, 12, 13), (2, 3, 6, 7, 10, 11, 14, 15)):
         found += _loaded_and_transposed(numbers, [8, 4], free)
     for first in (0, 8):
         found += _loaded_and_transposed(range(first, first + 8), [2, 1], free)
-    return found + _loaded_and_transposed(range(16, 24), [4, 2, 1], free)
+    return found + (_loaded_and_transposed(range(16, 24), [4, 2, 1], free) if has_24 else "")
 
 
 # ---- The functions -------------------------------------------------------------------------------
+
+
+def by_dsp(with_it: str, without: str) -> str:
+    return f"#if defined(__ARM_FEATURE_DSP)\n{with_it}#else\n{without}#endif\n"
 
 
 def function(name: str, saved: str, body: str) -> str:
@@ -225,7 +280,8 @@ def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
     for count, planes in ((16, planes_16()), (24, planes_24())):
-        found += function(f"pkem_masked_planes_{count}", "r4-r11", planes + CLEARED)
+        code = by_dsp(planes, planes_without_dsp(compares=count == 24))
+        found += function(f"pkem_masked_planes_{count}", "r4-r11", code + CLEARED)
     for n, (name, top) in enumerate(NAMES.items()):
         function_name = f"pkem_masked_{name}" + ("_sum" if top else "")
         code = ordered(partial(description, name), ORDER, n, function_name)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Searches for the orders of keccak_masked.py (masked_search.py), and writes them to
+"""Searches for the orders of keccak_masked.py (../masked_beam.py), and writes them to
 keccak_masked.json. Of several beams, the cheapest order that goes round is taken."""
 
 from __future__ import annotations
@@ -7,8 +7,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from keccak_masked import ORDER, TwoRounds
-from masked_search import Meanings, Piece, beams, fresh, is_followed, order, searched
-from masked_steps import Order, write_orders
+from masked_beam import Meanings, Piece, beams, fresh, is_followed, order, searched
+from masked_code import Order, write_orders
 
 
 def best(rotates: bool, widths, chance) -> list[Order]:

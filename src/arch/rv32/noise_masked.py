@@ -1,228 +1,96 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the file that is named: noise in two shares [FIPS203, Algorithm 8] out of the state of a
-masked Keccak, for RV32IM, so that the two shares of nothing meet. See docs/masking.md.
-
-A coefficient is the sum of eta bits, minus that of eta others, which is that of their complements,
-less eta. Of a random number u modulo q, u - (eta - 1) is its first share. The second one is made of
--1 - u: the sum of all bits is added to it modulo q. A bit has the shares b0 and m, and is
-b0 + m - 2 b0 m. With F_m(y) = y, or -1 - y if m,
-
-    y + bit = F_m(F_m(y) + b0) + m
-
-F_m after F_n is F_(m ^ n). So for bits 1 to 4, y goes through F_m1, + b0_1, F_(m1 ^ m2), + b0_2,
-F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
-begins with a number that is uniform, and independent of all bits: whatever meets within a step
-tells nothing of the other share. Eight pairs of coefficients go through a step together. Between
-two steps is what clears registers, latches and the window. So no order has to be searched. A bit of
-a message is one more, with a weight of round(q / 2), before the others.
-
-A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A sum of 4096 or more is
-reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
-from one half into the other.
-"""
+"""Writes the file that is named: noise in two shares out of the state of a masked Keccak, for
+RV32IM, so that the two shares of nothing meet (docs/masking.md). What is computed, and why nothing
+meets, ../masked_noise.py says."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 
 from masked_steps import CLEARED, CLEARS
-from plantard import Q
 
 # isort: split
+import masked_noise
 from generated import FOOTER, HEADER
+from masked_noise import PAIRS, POLYNOMIAL, STATE
 
-#: Bytes of a share: of a polynomial, of the state, and of a message.
-POLYNOMIAL, STATE, MESSAGE = 512, 200, 32
 P, LANES, END = "a0", "a1", "a2"
-#: Constants, in registers.
-ONES, BITS12, LEAST, MODULUS, THREES = "a3", "a4", "a5", "a6", "t6"
-EVERY_SECOND, OTHERS, BITS4 = "t4", "t5", "t3"
 CONSTANTS = {
-    ONES: 0x00010001,
-    BITS12: 0xFFF,
-    LEAST: 4096 - Q,
-    MODULUS: Q,
-    THREES: 0x00030003,
-    EVERY_SECOND: 0x55555555,
-    OTHERS: 0xAAAAAAAA,
-    BITS4: 0xF000F000,
+    masked_noise.ONES: "a3",
+    masked_noise.BITS12: "a4",
+    masked_noise.LEAST: "a5",
+    masked_noise.Q: "a6",
+    masked_noise.THREES: "t6",
+    masked_noise.EVERY_SECOND: "t4",
+    masked_noise.OTHERS: "t5",
+    masked_noise.BITS4: "t3",
 }
-NUMBERS = [f"s{i}" for i in range(8)]  # of pairs of coefficients
-#: Even and odd bits of a lane, in both shares; and sums of bits of the second share.
-EVEN, ODD = ("s8", "s10"), ("s9", "s11")
-SAME, NEXT = "a7", "ra"
-T = ["t0", "t1", "t2"]
-APART = "".join(f"    {CLEARS.format(r)}\n" for r in T)
+WORDS = {"even0": "s8", "even1": "s10", "odd0": "s9", "odd1": "s11", "same": "a7", "next": "ra"}
 
 
-def code(*instructions: str) -> str:
-    return "".join(f"    {each}\n" for each in instructions)
+class Noise(masked_noise.Noise):
+    T = ("t0", "t1", "t2")
 
+    def code(self, *instructions: str) -> None:
+        self.lines += (f"    {each}\n" for each in instructions)
 
-def bits(to: str, word: str, at: int, mask: str = ONES) -> str:
-    """Those of two coefficients."""
-    shifted = code(f"srli {to}, {word}, {at}") if at else ""
-    return shifted + code(f"and {to}, {to if at else word}, {mask}")
+    def op(self, name: str, to: str, a: str, b: str | int) -> None:
+        self.code(f"{name}{'i' * isinstance(b, int)} {to}, {a}, {b}")
 
+    def constant(self, value: int, free: str) -> str:
+        return WORDS["next"] if value == masked_noise.WEIGHT else CONSTANTS[value]
 
-def flipped(word: str, above: int = 0, each: int = 2) -> Callable[[int], str]:
-    """each: bits of the word for a coefficient."""
+    def word(self, word: str) -> str:
+        return WORDS[word]
 
-    def of(n: int) -> str:
-        y, (t, u, _) = NUMBERS[n], T
-        return bits(t, word, each * n + above) + code(
-            f"mul {u}, {t}, {BITS12}",
-            f"mul {t}, {t}, {LEAST}",
-            f"xor {y}, {y}, {u}",
-            f"add {y}, {y}, {t}",
-        )
+    def number(self, n: int, is_new: bool = False) -> str:
+        return f"s{n}"
 
-    return of
+    def kept(self, n: int) -> None:
+        pass
 
+    def apart(self) -> None:
+        self.code(*map(CLEARS.format, self.T))
 
-def reduced(y: str, t: str) -> str:
-    return code(f"srli {t}, {y}, 12", f"and {t}, {t}, {ONES}", f"mul {t}, {t}, {MODULUS}") + code(
-        f"sub {y}, {y}, {t}"
-    )
+    def half(self, what: str, register: str, share: int, i: int) -> None:
+        name = "lhu" if what == "load" else "sh"
+        self.code(f"{name} {register}, {POLYNOMIAL * share + 2 * i}({P})")
 
+    def message(self, word: str, at: int) -> None:
+        """Bits of 16 coefficients, those of the second eight in the upper half."""
+        t, to = self.T[0], WORDS[word]
+        if at:
+            self.code(f"li {WORDS['next']}, {masked_noise.WEIGHT}")
+        self.code(f"lw {t}, 4(sp)", f"lhu {to}, {at}({t})")
+        self.op("srl", t, to, 8)
+        self.op("and", to, to, 255)
+        self.op("sll", t, t, 16)
+        self.op("or", to, to, t)
 
-def added(word: str, above: int) -> Callable[[int], str]:
-    def of(n: int) -> str:
-        y, (t, u, _) = NUMBERS[n], T
-        return bits(t, word, 2 * n + above) + code(f"add {y}, {y}, {t}") + reduced(y, u)
+    def lanes(self) -> None:
+        """What is subtracted is complemented."""
+        even, odd, same, following = (WORDS[each] for each in ("even1", "odd1", "same", "next"))
+        for word, at in ((WORDS["even0"], 0), (WORDS["odd0"], 4)):
+            self.code(f"lw {word}, {at}({LANES})")
+            self.op("xor", word, word, self.constant(masked_noise.OTHERS, ""))
+        self.apart()
+        self.code(*(f"lw {w}, {STATE + at}({LANES})" for w, at in ((even, 0), (odd, 4))))
+        self.op("xor", same, even, odd)
+        self.op("srl", following, even, 1)
+        self.op("xor", following, following, odd)
 
-    return of
-
-
-def encoded(word: str) -> Callable[[int], str]:
-    """Adds a message's bits, times what is in NEXT."""
-
-    def of(n: int) -> str:
-        y, (t, u, _) = NUMBERS[n], T
-        weighted = code(f"mul {t}, {t}, {NEXT}", f"add {y}, {y}, {t}")
-        return bits(t, word, n) + weighted + reduced(y, u)
-
-    return of
-
-
-def flipped_back(n: int) -> str:
-    """By a message's bit, whose second share is added."""
-    return flipped(EVEN[1], each=1)(n) + encoded(EVEN[1])(n)
-
-
-def of_message(word: str, at: int) -> str:
-    """Bits of 16 coefficients, those of the second eight in the upper half."""
-    t = T[0]
-    return code(
-        f"lw {t}, 4(sp)",
-        f"lhu {word}, {at}({t})",
-        f"srli {t}, {word}, 8",
-        f"andi {word}, {word}, 255",
-        f"slli {t}, {t}, 16",
-        f"or {word}, {word}, {t}",
-    )
-
-
-def last(n: int) -> str:
-    """Flips by the last bit, and adds the sum of the second share's bits."""
-    y, (t, u, v) = NUMBERS[n], T
-    found = flipped(ODD[1], 1)(n)
-    found += bits(t, SAME, 2 * n, THREES) + bits(u, NEXT, 2 * n) + code(f"slli {u}, {u}, 2")
-    found += code(f"add {y}, {y}, {t}", f"add {y}, {y}, {u}") + reduced(y, v)
-    return found + code(f"or {y}, {y}, {BITS4}")  # less 4096
-
-
-def counted() -> str:
-    """The sums of four bits each, by bits: those of 1 and 2 as two neighbours, and those of 4."""
-    one, two, both = T
-    return code(
-        f"and {both}, {EVEN[1]}, {ODD[1]}",
-        f"srli {NEXT}, {both}, 1",
-        f"xor {two}, {both}, {NEXT}",
-        f"and {NEXT}, {NEXT}, {both}",
-        f"srli {both}, {SAME}, 1",
-        f"xor {one}, {SAME}, {both}",
-        f"and {both}, {SAME}, {both}",
-        f"xor {two}, {two}, {both}",
-        f"and {NEXT}, {NEXT}, {EVERY_SECOND}",  # neighbours would hang together
-        f"and {one}, {one}, {EVERY_SECOND}",
-        f"and {two}, {two}, {EVERY_SECOND}",
-        f"slli {two}, {two}, 1",
-        f"or {SAME}, {one}, {two}",
-        CLEARS.format(both),
-    )
-
-
-def begun(n: int) -> str:
-    """The first share of a pair is stored, and the second one begins."""
-    y, (t, u, _) = NUMBERS[n], T
-    first, other = 2 * n, 2 * (n + len(NUMBERS))
-    return code(
-        f"lhu {y}, {first}({P})",
-        f"lhu {t}, {other}({P})",
-        f"addi {u}, {y}, -1",
-        f"sh {u}, {first}({P})",
-        f"addi {u}, {t}, -1",
-        f"sh {u}, {other}({P})",
-        f"slli {t}, {t}, 16",
-        f"or {y}, {y}, {t}",
-        f"mul {t}, {ONES}, {BITS12}",
-        f"xor {y}, {y}, {t}",
-    )
-
-
-def ended(n: int) -> str:
-    y, other = NUMBERS[n], T[0]
-    first = POLYNOMIAL + 2 * n
-    return code(
-        f"srli {other}, {y}, 16",
-        f"sh {y}, {first}({P})",
-        f"sh {other}, {first + 2 * len(NUMBERS)}({P})",
-    )
-
-
-def turn(name: str, message: bool) -> str:
-    """16 coefficients."""
-    pairs, found, names = range(len(NUMBERS)), "", count()
-
-    def step(of: Callable[[int], str]) -> str:
-        steps = (f"{of(n)}{name}.{next(names)}.{NUMBERS[n]}:\n" for n in pairs)
-        return "".join(steps) + (APART if of is not last else "")
-
-    found += "".join(map(begun, pairs))
-    if message:
-        found += code(f"li {NEXT}, {(Q + 1) // 2}") + of_message(EVEN[1], MESSAGE)
-        found += step(flipped(EVEN[1], each=1)) + of_message(EVEN[0], 0)
-        found += step(encoded(EVEN[0])) + step(flipped_back)
-    for word, at in ((EVEN[0], 0), (ODD[0], 4)):  # what is subtracted is complemented
-        found += code(f"lw {word}, {at}({LANES})", f"xor {word}, {word}, {OTHERS}")
-    found += APART
-    for word, at in ((EVEN[1], 0), (ODD[1], 4)):
-        found += code(f"lw {word}, {STATE + at}({LANES})")
-    found += code(f"xor {SAME}, {EVEN[1]}, {ODD[1]}", f"srli {NEXT}, {EVEN[1]}, 1")
-    found += code(f"xor {NEXT}, {NEXT}, {ODD[1]}")
-    for of in (
-        flipped(EVEN[1]),
-        added(EVEN[0], 0),
-        flipped(SAME),
-        added(ODD[0], 0),
-        flipped(NEXT),
-        added(EVEN[0], 1),
-        flipped(SAME, 1),
-        added(ODD[0], 1),
-    ):
-        found += step(of)
-    return found + counted() + step(last) + APART + "".join(map(ended, pairs))
+    def counts(self) -> None:
+        words = (WORDS[each] for each in ("even1", "odd1", "same", "next"))
+        self.counted(*words, *self.T, CONSTANTS[masked_noise.EVERY_SECOND])
+        self.code(CLEARS.format(self.T[2]))
 
 
 def noise_2(name: str, message: bool) -> str:
     """Of a3 coefficients at a0, whose first shares are random numbers, from lanes at a1, with the
     message at a2 if there is one."""
-    constants = code(*(f"li {r}, {v - (v >> 31 << 32)}" for r, v in CONSTANTS.items()))
-    further = code("lw t0, 4(sp)", "addi t0, t0, 2", "sw t0, 4(sp)") if message else ""
+    constants = "".join(f"    li {r}, {v - (v >> 31 << 32)}\n" for v, r in CONSTANTS.items())
+    further = "    lw t0, 4(sp)\n    addi t0, t0, 2\n    sw t0, 4(sp)\n" if message else ""
     return f"""
     FUNCTION {name}
     ENTER_ALL 2
@@ -231,8 +99,8 @@ def noise_2(name: str, message: bool) -> str:
     add {END}, {P}, a3
 {constants}\
 .Lnext_of_{name}:
-{turn(name, message)}\
-    addi {P}, {P}, {4 * len(NUMBERS)}
+{Noise(name, 2, message).turn()}\
+    addi {P}, {P}, {4 * len(PAIRS)}
     addi {LANES}, {LANES}, 8
 {further}\
 {name}_next:

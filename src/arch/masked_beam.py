@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Searches for an order of masked code for RV32.
+"""Searches for an order of masked code, for cores that masked_code.py describes.
 
 A beam search goes through the instructions of each piece. What may not meet does not meet in any
 order that it tries: in a register that is overwritten, on the bus, in the latches of operands, in
@@ -14,13 +14,13 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from pathlib import Path
 
-from masked_steps import CLEAR, LOAD, STORE, Order, Step, Steps, write_orders
+from masked_code import ALU, CLEAR, LOAD, MOVE, STORE, Order, Step, Steps, copied, write_orders
 
 #: Registers that are left free.
 SPARE = 1
@@ -40,9 +40,10 @@ class Line:
     live: dict[str, str]  # values and registers
     left: dict[str, int]  # their uses
     free: tuple[str, ...]  # the first one is taken first
+    high: tuple[str, ...]  # those of them that only moves can name
     content: dict[str, int]
     window: tuple[int, ...]  # of each instruction, the last one first
-    operands: int = 0
+    operands: tuple[int, ...]  # of those that have any, the last one first
     results: int = 0
     bus: int = 0
     loaded: int = 0
@@ -63,8 +64,9 @@ def beams(description: str) -> tuple[list[int], random.Random]:
 
 
 def fresh(code: Steps) -> Line:
-    content = dict.fromkeys(code.registers, 0)
-    return Line(0, 0, 0, {}, {}, tuple(code.registers), content, (0,) * code.reach)
+    content = dict.fromkeys((*code.registers, *code.high), 0)
+    kept = (0,) * code.reach, (0,) * code.latches
+    return Line(0, 0, 0, {}, {}, tuple(code.registers), tuple(code.high), content, *kept)
 
 
 class Meanings:
@@ -101,22 +103,103 @@ class Moves:
 
     read: int
     result: int
-    all: int
+    counts: bool  # it replaces what the core has kept of operands
+
+
+class Now:
+    """A line that grows by one instruction after another."""
+
+    def __init__(self, line: Line, piece: Piece):
+        self.line, self.piece, self.code, self.clash = line, piece, piece.code, piece.clash
+        self.cost, self.live, self.left = line.cost, dict(line.live), dict(line.left)
+        self.free, self.high, self.content = [*line.free], [*line.high], dict(line.content)
+        self.window, self.operands, self.results = line.window, line.operands, line.results
+        self.bus, self.loaded, self.stored = line.bus, line.loaded, line.stored
+        self.chosen: list[tuple[int, str]] = []
+
+    def suits(self, register: str, result: int) -> bool:
+        """Whether nothing that is in a register, or next to it, may not meet what comes there."""
+        places = (register, *self.code.beside.get(register, ()))
+        return not any(self.clash(result, self.content.get(each, 0)) for each in places)
+
+    def put(self, kind: str, moves: Moves, register: str = "", unused: Sequence[str] = ()) -> bool:
+        """One more instruction, behind as many public ones as keep apart what must not meet. They
+        clear its own register, if that is needed, or one that is not used. False if nothing keeps
+        that apart."""
+        clash, is_load, is_store = self.clash, kind == LOAD, kind == STORE
+        if is_load and clash(moves.result, self.bus | self.loaded):
+            return False
+        if is_store and clash(moves.read, self.bus | self.stored):
+            return False
+        apart, everything = 0, moves.read | moves.result
+        for distance, kept in enumerate(self.window):
+            if clash(everything, kept):
+                apart = len(self.window) - distance
+                break
+        if not is_load:
+            for distance, kept in enumerate(self.operands):
+                if clash(moves.read, kept):
+                    apart = max(apart, len(self.operands) - distance)
+                    break
+        results_meet = not (is_load or is_store) and clash(moves.result, self.results)
+        clears: list[str] = []
+        if register and clash(moves.result, self.content[register]):
+            if register not in unused:
+                return False
+            clears = [register]
+        apart = max(apart, int(results_meet))
+        if apart > len(clears):
+            clearing = register if register in unused else next(iter(unused), "")
+            if not clearing and (results_meet or not self.code.separates):
+                return False
+            clears += [clearing] * (apart - len(clears))
+        if clears:
+            self.content |= {each: 0 for each in clears if each}
+            self.window = ((0,) * len(clears) + self.window)[: len(self.window)]
+            self.operands = ((0,) * len(clears) + self.operands)[: len(self.operands)]
+            self.results = 0 if clears[0] else self.results
+            self.chosen += ((CLEAR, each) for each in clears)
+        if register:
+            self.content[register] = moves.result
+        if is_load:
+            self.bus = self.loaded = moves.result
+        elif is_store:
+            self.bus = self.stored = moves.read
+        if moves.counts:
+            self.operands = (moves.read, *self.operands)[: len(self.operands)]
+            self.results = self.results if is_store else moves.result
+        self.window = (everything, *self.window)[: len(self.window)]
+        self.cost += 100 * len(clears) + self.code.costs[kind]
+        return True
+
+    def move(self, value: str, to: list[str], origin: list[str]) -> bool:
+        """A value goes to a free register, and its own becomes free."""
+        meaning = self.piece.of.get(value, 0)
+        moves = Moves(meaning, meaning, meaning != 0)
+        register = next((r for r in to if self.suits(r, meaning)), "")
+        if not register or not self.put(ALU, moves, register):
+            return False
+        self.chosen.append((MOVE, f"{register} {self.live[value]}"))
+        to.remove(register)
+        origin.append(self.live[value])
+        self.live[value] = register
+        return True
 
 
 class Piece:
     """A part of code, as one round is."""
 
     def __init__(self, code: Steps, start: int, end: int, meanings: Meanings | None = None):
-        self.start, self.steps, self.width = start, code.steps[start:end], 40
+        self.code, self.start, self.steps, self.width = code, start, code.steps[start:end], 40
         meanings = meanings or Meanings(code)
-        of, self.clash = meanings.of, meanings.clash
+        self.of, self.clash = meanings.of, meanings.clash
         self.moves = []
         for step in self.steps:
-            read, result = 0, of.get(step.result, 0)
+            read, result = 0, self.of.get(step.result, 0)
             for value in step.reads:
-                read |= of.get(value, 0)
-            self.moves.append(Moves(read, result, read | result))
+                read |= self.of.get(value, 0)
+            counts = step.kind != LOAD and (read != 0 or len({*step.reads}) > 1)
+            self.moves.append(Moves(read, result, counts if step.kind == ALU else read != 0))
             assert not self.clash(read | result, read | result), step
         self.uses = Counter(value for step in self.steps for value in step.reads)
         made = {step.result: i for i, step in enumerate(self.steps) if step.result}
@@ -124,6 +207,9 @@ class Piece:
         for step in self.steps:
             for value in step.reads:
                 self.uses_of[value].append(step)
+        self.used_at = {
+            value: [i for i, step in enumerate(self.steps) if value in step.reads] for value in made
+        }
         self.needs = [[made[value] for value in step.reads] for step in self.steps]
         for cut in code.cuts:
             if not {*cut} <= made.keys():
@@ -158,86 +244,101 @@ class Piece:
     def _has_room(self, line: Line, step: Step) -> bool:
         """Whether a register is left for what comes next. It need not be if the result and another
         value are used up together."""
-        if not step.result or any(line.left[value] == 1 for value in step.reads):
+        dies = [line.left[v] == 1 and line.live[v] not in self.code.high for v in step.reads]
+        if not step.result or any(dies[: 1 + step.commutes] if step.in_place else dies):
             return True
         together = (value for each in self.uses_of[step.result] for value in each.reads)
         if any(value in line.live and line.left[value] == 1 for value in together):
             return len(line.free) > 0
         return len(line.free) > SPARE
 
+    def _spilled(self, now: Now, step: Step) -> bool:
+        """Moves the value that is needed last to a register that only moves can name."""
+        low = [v for v, r in now.live.items() if r not in self.code.high and v not in step.reads]
+        done = now.line.done
+
+        def next_use(value: str) -> int:
+            return next((i for i in self.used_at[value] if not done >> i & 1), len(self.steps))
+
+        low.sort(key=next_use, reverse=True)
+        return any(now.move(value, now.high, now.free) for value in low[:2])
+
+    def _fetched(self, now: Now, step: Step) -> int | None:
+        """Moves values to where the instruction can name them. Which one it copies, if any; -1 if
+        no register is left."""
+        reads, high = step.reads, self.code.high
+        places = range(1 + step.commutes) if step.in_place else range(0)
+        dying = [n for n in places if now.left[reads[n]] == 1]
+        copies = None
+        if step.in_place and not dying:
+            copies = copied(step, "", [now.live[value] for value in reads], high)
+        for n, value in enumerate(reads):
+            if now.live[value] not in high or n == copies:
+                continue
+            if not now.move(value, now.free, now.high):
+                return -1
+        return copies
+
     def then(self, line: Line, i: int, ahead: bool = False) -> Line | None:
-        """The line with one more instruction, behind as many public ones as keep apart what must
-        not meet. ahead: it may take the last register."""
-        step, moves, clash = self.steps[i], self.moves[i], self.clash
-        if not (ahead or self._has_room(line, step)):
+        """The line with one more step. ahead: it may take the last register."""
+        step, moves, now = self.steps[i], self.moves[i], Now(line, self)
+        if not (ahead or self._has_room(line, step) or self._spilled(now, step)):
             return None
-        is_load, is_store = step.kind == LOAD, step.kind == STORE
-        if is_load and clash(moves.result, line.bus | line.loaded):
+        copies = self._fetched(now, step)
+        if copies == -1:
             return None
-        if is_store and clash(moves.read, line.bus | line.stored):
-            return None
-        apart = 0
-        for distance, kept in enumerate(line.window):
-            if clash(moves.all, kept):
-                apart = len(line.window) - distance
-                break
-        if not is_load and clash(moves.read, line.operands):
-            apart = max(apart, 1)
-        if not (is_load or is_store) and clash(moves.result, line.results):
-            apart = max(apart, 1)
-        live, left, freed = dict(line.live), dict(line.left), []
+        unused, freed, register = [*now.free], [], ""
+        places = [now.live[value] for value in step.reads]
         for value in dict.fromkeys(step.reads):
-            left[value] -= step.reads.count(value)
-            if not left[value]:
-                freed.append(live.pop(value))
-                del left[value]
-        content, register, clears = line.content, "", []
-        free = [*line.free, *freed]
-        if step.result:
-            register = next((r for r in free if not clash(moves.result, content[r])), "")
+            now.left[value] -= step.reads.count(value)
+            if not now.left[value]:
+                freed.append(now.live.pop(value))
+                del now.left[value]
+        if step.in_place and copies is None:
+            register = next(r for r in places[: 1 + step.commutes] if r in freed)
+        elif step.result:
+            options = [*now.free, *(() if step.in_place else freed)]
+            suiting = (r for r in options if now.suits(r, moves.result))
+            register = next(suiting, "")
             if not register:
-                if not line.free:
-                    return None
-                register = line.free[0]
-                apart = max(apart, 1)
-                clears = [register]
-            free.remove(register)
-        if apart > len(clears):
-            unused = [register, *line.free] if register in line.free else line.free
-            if not unused:
+                beside = self.code.beside
+                register = next((r for r in now.free if not beside.get(r)), "")
+            if not register:
                 return None
-            clears += [unused[0]] * (apart - len(clears))
-        window, operands, results = line.window, line.operands, line.results
-        if clears:
-            content = {**content, **dict.fromkeys(clears, 0)}
-            window = ((0,) * len(clears) + window)[: len(window)]
-            operands = results = 0
-        if step.result:
-            content = {**content, register: moves.result}
-            if self.uses[step.result]:
-                live[step.result], left[step.result] = register, self.uses[step.result]
-            else:
-                free.append(register)
-        bus, loaded, stored = line.bus, line.loaded, line.stored
-        if is_load:
-            bus = loaded = moves.result
-        elif is_store:
-            bus = stored = moves.read
-            operands = moves.read or operands
+        if copies is not None:
+            meaning = self.of.get(step.reads[copies], 0)
+            if not now.suits(register, meaning):
+                return None
+            if not now.put(ALU, Moves(meaning, meaning, meaning != 0), register, unused):
+                return None
+            # Public instructions come before both, and must not clear the copy here.
+            if not now.put(step.kind, moves, register, [r for r in unused if r != register]):
+                return None
         else:
-            if moves.read or len({*step.reads}) > 1:
-                operands, results = moves.read, moves.result
+            if step.in_place and not now.suits(register, moves.result):
+                return None
+            if not now.put(step.kind, moves, register, unused):
+                return None
+        free = [*now.free, *freed]
+        now.free = [r for r in free if r not in self.code.high and r != register]
+        now.high += [r for r in freed if r in self.code.high]
+        if step.result:
+            if self.uses[step.result]:
+                now.live[step.result] = register
+                now.left[step.result] = self.uses[step.result]
+            else:
+                now.free.append(register)
         first, done = line.first, line.done | 1 << i
         while done >> first & 1:
             first += 1
-        waits = not clears and line.late != "" and line.late in step.reads
+        waits = not now.chosen and line.late != "" and line.late in step.reads
         return Line(
-            line.cost + 100 * (1 + len(clears) + waits),
-            *(done, first, live, left, tuple(free), content),
-            *((moves.all, *window)[: len(window)], operands, results, bus, loaded, stored),
-            step.result if is_load else "",
+            now.cost + self.code.waits * waits,
+            *(done, first, now.live, now.left, tuple(now.free), tuple(now.high), now.content),
+            *(now.window, now.operands, now.results, now.bus, now.loaded, now.stored),
+            step.result if step.kind == LOAD else "",
             line,
-            (*((CLEAR, r) for r in clears), (i + self.start, register)),
+            (*now.chosen, (i + self.start, register)),
         )
 
 
@@ -274,7 +375,7 @@ def is_followed(line: Line, piece: Piece, first: Order) -> bool:
                 line,
                 content={**line.content, **dict.fromkeys(cleared, 0)},
                 window=((0,) * len(cleared) + line.window)[: len(line.window)],
-                operands=0,
+                operands=(0,) * len(line.operands),
                 results=0,
             )
             cleared = []
