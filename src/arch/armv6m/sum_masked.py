@@ -47,9 +47,13 @@ class Shared(Masked, Steps):
     PLANES, RANDOMS, RESULT = PLANES, RANDOMS, RESULT
     public = RANDOMS, RESULT
     registers = ("r0", "r3", "r4", "r5", "r6", "r7")
+    saved = SAVED
+
+    def _at(self, base: str, offset: int) -> str:
+        return f"[{base}, #{offset + self.saved * (base == 'sp')}]"
 
     def _load(self, base: str, offset: int, meaning: Bit, memory: str = "") -> str:
-        at = f"[{base}, #{offset + SAVED * (base == 'sp')}]"
+        at = self._at(base, offset)
         self.meanings[at] = meaning
         if base != "sp" and offset > REACH:
             far = self._constant(f"#{offset}", offset)
@@ -58,7 +62,7 @@ class Shared(Masked, Steps):
 
     def _store(self, value: str, offset: int, base: str = RESULT) -> None:
         """What was there, and what was stored before, may be the other share."""
-        at = f"[{base}, #{offset + SAVED * (base == 'sp')}]"
+        at = self._at(base, offset)
         self._add(STORE, f"str {RANDOMS}, {at}", memory="result")
         self._add(STORE, f"str {{1}}, {at}", (value,), memory="result")
 
@@ -139,17 +143,17 @@ def scaled(bits: int, compares: bool) -> str:
 class Planes(Code):
     """Words at r1 are transposed, four at a time."""
 
-    X, T, MASK = ("r4", "r5", "r6", "r7"), "r0", {}
+    X, T = ("r4", "r5", "r6", "r7"), "r0"
 
     def masks(self, *shifts: int) -> None:
-        self.MASK = dict(zip(shifts, ("r2", "r3"), strict=False))
-        self.lines += [assign(r, MASKS[shift]) for shift, r in self.MASK.items()]
+        self.mask = dict(zip(shifts, ("r2", "r3"), strict=True))
+        self.lines += [assign(r, MASKS[shift]) for shift, r in self.mask.items()]
 
     def exchanged(self, x: str, y: str, shift: int) -> None:
         """The upper ones of each 2 shift bits of x, and the lower ones of y."""
         self.op("lsrs", self.T, x, shift)
         self.op("eors", self.T, y)
-        self.op("ands", self.T, self.MASK[shift])
+        self.op("ands", self.T, self.mask[shift])
         self.op("eors", y, self.T)
         self.op("lsls", self.T, self.T, shift)
         self.op("eors", x, self.T)
@@ -206,6 +210,20 @@ def leaf(name: str, body: str) -> str:
     return function(name, f"{enter(0)}{body}{CLEARED}{leave(0)}")
 
 
+def wiped(label: str, size: int) -> str:
+    """From sp on. Halves are stored there: nothing is to be there that others have left."""
+    return f"""\
+    add r7, sp, #{size}
+    mov r12, r7
+    mov r7, sp
+{"".join(f"    movs r{n}, #0{chr(10)}" for n in range(4))}\
+.L{label}:
+    stm r7!, {{r0-r3}}
+    cmp r7, r12
+    bne .L{label}
+"""
+
+
 def whole(name: str, top: int) -> str:
     """At r0 are 64 coefficients, and 512 bytes behind them those of the second share: 16 bits each,
     at most 2 q. At r1 are random words, at r2 the result: the shares of a message, whose second one
@@ -220,13 +238,14 @@ def whole(name: str, top: int) -> str:
     mov r5, r1
     mov r6, r2
     mov r8, r3
+{wiped(f"first_{name}", 8 * count)}\
     movs r7, #{BLOCKS}
 .Lnext_of_{name}:
 """
     for share in range(2):
-        body += f"    mov r0, r4\n{assign('r1', 512)}    add r0, r1\n" if share else "    mov r0, r4\n"
-        body += assign("r1", ROUNDING) if not share else "    movs r1, #0\n"
-        body += "    mov r12, r1\n" + assign("r2", low) + assign("r3", high)
+        behind, added = ((0, ROUNDING), (512, 0))[share]
+        body += f"{assign('r0', behind)}    adds r0, r0, r4\n{assign('r1', added)}    mov r12, r1\n"
+        body += assign("r2", low) + assign("r3", high)
         body += f"    add r1, sp, #{4 * count * share}\n"
         body += f"    bl pkem_masked_scaled_{count}{'_less' * (compares and not share)}\n"
         body += f"    add r1, sp, #{4 * count * share}\n    bl pkem_masked_planes_{count}\n"
@@ -244,14 +263,7 @@ def whole(name: str, top: int) -> str:
     beq .Llast_of_{name}
     b .Lnext_of_{name}
 .Llast_of_{name}:
-    movs r0, #0
-    add r1, sp, #{8 * count}
-    mov r2, sp
-.Lwipe_of_{name}:
-    subs r1, #4
-    str r0, [r1]
-    cmp r1, r2
-    bne .Lwipe_of_{name}
+{wiped(f"last_{name}", 8 * count)}\
     add sp, #{8 * count}
 """
     return function(name, f"{enter(0)}{body}{leave(0)}")
