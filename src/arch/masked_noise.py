@@ -48,7 +48,8 @@ class Noise:
     A machine has registers T for what is passing, and these: `op`, an instruction with a result,
     which is the last operand that may be a number; `word`, `number`: in which register a word is
     now, or the numbers of a pair, which are not there yet if `is_new`; `constant`: the same, in a register that is free, if it has none;
-    `kept`: the numbers are there; `apart`: clears; `half`: loads or stores 16 bits of a share;
+    `kept`: the numbers are there; `apart`: clears; `cleared`: does so with
+    memory where halves are stored; `half`: loads or stores 16 bits of a share;
     `lanes`, `message`: fetch words; `counts`: the registers of `counted`."""
 
     T: tuple[str, str, str]
@@ -58,6 +59,7 @@ class Noise:
     constant: Callable[[int, str], str]
     kept: Callable[[int], None]
     apart: Callable[[], None]
+    cleared: Callable[[], None]
     half: Callable[[str, str, int, int], None]
     lanes: Callable[[], None]
     message: Callable[[str, int], None]
@@ -202,6 +204,7 @@ class Noise:
             self.apart()
 
     def turn(self) -> str:
+        self.cleared()
         for n in PAIRS:
             self.begun(n)
         if self.has_message:

@@ -50,6 +50,9 @@ class Noise(masked_noise.Noise):
     def kept(self, n: int) -> None:
         pass
 
+    def cleared(self) -> None:
+        pass
+
     def apart(self) -> None:
         self.code(*map(CLEARS.format, self.T))
 
