@@ -9,8 +9,8 @@ b0 + m - 2 b0 m. With F_m(y) = y, or -1 - y if m,
 
     y + bit = F_m(F_m(y) + b0) + m
 
-F_m after F_n is F_(m ^ n). So for bits 1 to 4, y goes through F_m1, + b0_1, F_(m1 ^ m2), + b0_2,
-F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
+F_m after F_n is F_(m ^ n). So for bits 1 to 4 (or 6), y goes through F_m1, + b0_1, F_(m1 ^ m2),
++ b0_2, F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
 begins with a number that is uniform, and independent of all bits: whatever meets within a step
 tells nothing of the other share. Eight pairs of coefficients go through a step together. Between
 two steps is what clears registers, latches and the window. So no order has to be searched. A bit of
@@ -19,6 +19,10 @@ a message is one more, with a weight of round(q / 2), before the others.
 A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A sum of 4096 or more is
 reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
 from one half into the other.
+
+With eta 3, a word of a lane has three even or odd bits of a coefficient, and three lanes have 32 of
+these. Bit 3 n + j of three words is the one at (3 n + j) mod 32, and all those with the same j are at
+different places: these are a word, which is rotated by j. Coefficient n is at 3 n mod 32 there.
 """
 
 from __future__ import annotations
@@ -89,10 +93,10 @@ def reduced(y: str, t: str) -> str:
     )
 
 
-def added(word: str, above: int) -> Callable[[int], str]:
+def added(word: str, above: int = 0, each: int = 2) -> Callable[[int], str]:
     def of(n: int) -> str:
         y, (t, u, _) = NUMBERS[n], T
-        return bits(t, word, 2 * n + above) + code(f"add {y}, {y}, {t}") + reduced(y, u)
+        return bits(t, word, each * n + above) + code(f"add {y}, {y}, {t}") + reduced(y, u)
 
     return of
 
@@ -156,17 +160,26 @@ def counted() -> str:
     )
 
 
-def begun(n: int) -> str:
+def places(n: int, eta: int, share: int = 0) -> list[str]:
+    """Of the coefficients of a pair."""
+    if eta == 2:
+        return [f"{share + 2 * i}({P})" for i in (n, n + len(NUMBERS))]
+    # Those at bits n and n + 16. In the second turn all are 8 before that, modulo 32.
+    found = [11 * n % 32, (11 * n + 16) % 32]
+    return [f"{share + 2 * i}({P if i < 8 else OTHER_P})" for i in found]
+
+
+def begun(n: int, eta: int = 2) -> str:
     """The first share of a pair is stored, and the second one begins."""
     y, (t, u, _) = NUMBERS[n], T
-    first, other = 2 * n, 2 * (n + len(NUMBERS))
+    first, other = places(n, eta)
     return code(
-        f"lhu {y}, {first}({P})",
-        f"lhu {t}, {other}({P})",
-        f"addi {u}, {y}, -1",
-        f"sh {u}, {first}({P})",
-        f"addi {u}, {t}, -1",
-        f"sh {u}, {other}({P})",
+        f"lhu {y}, {first}",
+        f"lhu {t}, {other}",
+        f"addi {u}, {y}, {1 - eta}",
+        f"sh {u}, {first}",
+        f"addi {u}, {t}, {1 - eta}",
+        f"sh {u}, {other}",
         f"slli {t}, {t}, 16",
         f"or {y}, {y}, {t}",
         f"mul {t}, {ONES}, {BITS12}",
@@ -174,23 +187,30 @@ def begun(n: int) -> str:
     )
 
 
-def ended(n: int) -> str:
-    y, other = NUMBERS[n], T[0]
-    first = POLYNOMIAL + 2 * n
-    return code(
-        f"srli {other}, {y}, 16",
-        f"sh {y}, {first}({P})",
-        f"sh {other}, {first + 2 * len(NUMBERS)}({P})",
-    )
+def ended(n: int, eta: int = 2) -> str:
+    y, t = NUMBERS[n], T[0]
+    first, other = places(n, eta, POLYNOMIAL)
+    return code(f"srli {t}, {y}, 16", f"sh {y}, {first}", f"sh {t}, {other}")
+
+
+class Turn:
+    """Of eight pairs of coefficients."""
+
+    def __init__(self, name: str):
+        self._name, self._numbers = name, count()
+
+    def step(self, of: Callable[[int], str]) -> str:
+        return "".join(
+            f"{of(n)}{self._name}.{next(self._numbers)}.{y}:\n" for n, y in enumerate(NUMBERS)
+        )
 
 
 def turn(name: str, message: bool) -> str:
     """16 coefficients."""
-    pairs, found, names = range(len(NUMBERS)), "", count()
+    pairs, found, whole = range(len(NUMBERS)), "", Turn(name)
 
     def step(of: Callable[[int], str]) -> str:
-        steps = (f"{of(n)}{name}.{next(names)}.{NUMBERS[n]}:\n" for n in pairs)
-        return "".join(steps) + (APART if of is not last else "")
+        return whole.step(of) + (APART if of is not last else "")
 
     found += "".join(map(begun, pairs))
     if message:
@@ -245,11 +265,111 @@ def noise_2(name: str, message: bool) -> str:
 """
 
 
+# ---- Eta 3 ---------------------------------------------------------------------------------------
+
+#: Bits of a place modulo 3; how far bits are shifted in this turn: 0 or 8; and P of most.
+MOD_3, SHIFT, OTHER_P = (BITS4, OTHERS, THREES), EVERY_SECOND, T[2]
+#: A bit of each coefficient: of the first share; of the second one, and its sum with the one before;
+#: and the sum of those so far, by bits.
+BIT, MASK, CHANGED, COUNTS = ODD[0], EVEN[1], ODD[1], (EVEN[0], NEXT, SAME)
+
+
+def plane(to: str, i: int, share: int) -> str:
+    """Bit i of each coefficient."""
+    (j, is_odd), found = divmod(i, 2), ""
+    words = [to, *T[:2]]
+    for n, word in enumerate(words):
+        found += code(f"lw {word}, {STATE * share + 8 * n + 4 * is_odd}({LANES})")
+    for n, word in enumerate(words):
+        found += code(f"and {word}, {word}, {MOD_3[(j + n) % 3]}")
+    found += code(*(f"or {to}, {to}, {word}" for word in T[:2]))
+    if i >= 3 and not share:  # what is subtracted is complemented
+        found += code(f"not {to}, {to}")
+    if j:
+        t = T[0]
+        found += code(f"srli {t}, {to}, {j}", f"slli {to}, {to}, {32 - j}", f"or {to}, {to}, {t}")
+    return found + code(f"srl {to}, {to}, {SHIFT}")
+
+
+def counted_3(i: int) -> str:
+    """One more bit of the second share."""
+    found, carry = "", MASK
+    for n, each in enumerate(COUNTS):
+        if i < (1 << n) - 1:
+            break
+        if i == (1 << n) - 1:  # the first one that comes here
+            return found + code(f"mv {each}, {carry}")
+        if i >= (2 << n) - 1:
+            found += code(f"and {T[n]}, {each}, {carry}")
+        found += code(f"xor {each}, {each}, {carry}")
+        carry = T[n]
+    return found
+
+
+def last_3(n: int) -> str:
+    """Flips by the last bit, and adds the sum of the second share's bits."""
+    y, (t, _, v) = NUMBERS[n], T
+    found = flipped(MASK, each=1)(n)
+    for i, each in enumerate(COUNTS):
+        found += bits(t, each, n) + (code(f"slli {t}, {t}, {i}") if i else "")
+        found += code(f"add {y}, {y}, {t}")
+    return found + reduced(y, v) + code(f"or {y}, {y}, {CHANGED}")  # less 4096
+
+
+def turn_3(name: str) -> str:
+    """16 of 32 coefficients."""
+    pairs, whole = range(len(NUMBERS)), Turn(name)
+    other = code(f"slli {OTHER_P}, {SHIFT}, 3", f"sub {OTHER_P}, {P}, {OTHER_P}")
+    found = other + "".join(begun(n, 3) for n in pairs) + APART
+    for i in range(6):
+        if i:
+            found += code(f"mv {CHANGED}, {MASK}")
+        found += plane(MASK, i, 1) + counted_3(i)
+        if i:
+            found += code(f"xor {CHANGED}, {CHANGED}, {MASK}")
+        found += whole.step(flipped(CHANGED if i else MASK, each=1)) + APART
+        found += plane(BIT, i, 0) + whole.step(added(BIT, each=1)) + APART
+    found += code(f"li {CHANGED}, {0xF000F000 - (1 << 32)}") + whole.step(last_3) + APART
+    return found + other + "".join(ended(n, 3) for n in pairs)
+
+
+def noise_3(name: str) -> str:
+    """Of 256 coefficients at a0, whose first shares are random numbers, from lanes at a1."""
+    some = (ONES, BITS12, LEAST, MODULUS)
+    constants = code(*(f"li {r}, {CONSTANTS[r]}" for r in some))
+    constants += code(f"li {MOD_3[0]}, 0x49249249", f"slli {MOD_3[1]}, {MOD_3[0]}, 1")
+    constants += code(f"slli {MOD_3[2]}, {MOD_3[0]}, 2")
+    return f"""
+    FUNCTION {name}
+    ENTER_ALL 0
+    addi {END}, {P}, {POLYNOMIAL}
+{constants}\
+    li {SHIFT}, 0
+.Lnext_of_{name}:
+{turn_3(name)}\
+    addi {P}, {P}, 48
+    xori {SHIFT}, {SHIFT}, 8
+    beqz {SHIFT}, .Lboth_of_{name}
+    j .Lnext_of_{name}
+.Lboth_of_{name}:
+    addi {P}, {P}, {64 - 2 * 48}
+    addi {LANES}, {LANES}, 24
+{name}_next:
+    beq {P}, {END}, .Lend_of_{name}
+    j .Lnext_of_{name}
+.Lend_of_{name}:
+{CLEARED}\
+    LEAVE_ALL 0
+    END_FUNCTION {name}
+"""
+
+
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
     found = HEADER.format(condition=condition, **names) + noise_2("pkem_masked_noise_2", False)
-    return found + noise_2("pkem_masked_noise_2_message", True) + FOOTER
+    found += noise_2("pkem_masked_noise_2_message", True)
+    return found + noise_3("pkem_masked_noise_3") + FOOTER
 
 
 def main() -> None:
