@@ -69,7 +69,7 @@ _HELIUM = {
     "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
-_CAN_MASK = ("Cortex-M4F", "Cortex-M33")
+_CAN_MASK = ("Cortex-M4F", "Cortex-M33", "Hazard3", "RV32IMC")
 #: Masked operations in C, on any core: nobody knows what meets there.
 _MASKED_C = {
     "defines": ("-DPOCKETKEM_MASKED_UNCHECKED=1",),

@@ -278,7 +278,7 @@ def function() -> str:
     sw a2, {4 * COUNT_SLOT}(sp)
     .p2align 2
 .Lnext_rounds:
-#if defined(__riscv_zbb) || defined(__riscv_zbkb)
+#if PKEM_MASKED_WINDOW == 3
 {turn(True, orders[:2])}\
 #else
 {turn(False, orders[2:])}\
