@@ -21,7 +21,7 @@ from .noise import MaskedNoise, Q, as_lanes, sample_poly_cbd
 _SECRET, _STATE, _WORDS = 32, 200, 50
 _KECCAK = "pkem_keccak_masked"
 #: In the permutation, how often two rounds still run: a register, or bytes from sp.
-_COUNT = {"armv7em": "s21", "rv32": 84}
+_COUNT = {"ARM": "s21", "RISCV": 84}
 _ROUNDS = 2
 
 
@@ -90,9 +90,8 @@ class MaskedSponge(Gadget):
         return run
 
 
-def _set_count(machine: Machine, count: int) -> None:
-    is_arm = machine.program.core.language.startswith("ARM")
-    place = _COUNT["armv7em" if is_arm else "rv32"]
+def set_count(machine: Machine, count: int) -> None:
+    place = _COUNT[machine.program.core.language.split(":")[0]]
     if isinstance(place, str):
         machine.set_register(place, count)
     else:
@@ -107,7 +106,7 @@ def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Cal
     while machine.state.pc != machine.state.halt:
         run.conclude(paired(state, state + _STATE, _WORDS))
         if machine.state.pc == program.core.entry(program.address(half)):
-            _set_count(machine, 1)  # the last two rounds
+            set_count(machine, 1)  # the last two rounds
         count += 1
         say(f"{count} states")
         run.go_on()

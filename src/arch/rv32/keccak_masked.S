@@ -4,10 +4,12 @@
 #include "../../config.h"
 #if defined(PKEM_ARCH_MASKED) && defined(__riscv)
 #include "macros.inc"
+    .option norelax
 
     .section .rodata.pkem_keccak_masked, "a"
     .p2align 2
-.Lround_constants:
+    .type pkem_keccak_masked_constants, @object
+pkem_keccak_masked_constants:
     .word 0x00000001
     .word 0x00000000
     .word 0x00000000
@@ -56,10 +58,11 @@
     .word 0x00008000
     .word 0x00000000
     .word 0x80008082
+    .size pkem_keccak_masked_constants, . - pkem_keccak_masked_constants
 
     FUNCTION pkem_keccak_masked
     ENTER_ALL 30
-    lla a1, .Lround_constants
+    lla a1, pkem_keccak_masked_constants
     li a2, 12
     sw a1, 80(sp)
     sw a2, 84(sp)
@@ -5225,6 +5228,26 @@ pkem_keccak_masked_next:
     beqz a2, .Ldone
     j .Lnext_rounds
 .Ldone:
+    sw zero, 0(sp)
+    sw zero, 4(sp)
+    sw zero, 8(sp)
+    sw zero, 12(sp)
+    sw zero, 16(sp)
+    sw zero, 20(sp)
+    sw zero, 24(sp)
+    sw zero, 28(sp)
+    sw zero, 32(sp)
+    sw zero, 36(sp)
+    sw zero, 40(sp)
+    sw zero, 44(sp)
+    sw zero, 48(sp)
+    sw zero, 52(sp)
+    sw zero, 56(sp)
+    sw zero, 60(sp)
+    sw zero, 64(sp)
+    sw zero, 68(sp)
+    sw zero, 72(sp)
+    sw zero, 76(sp)
     LEAVE_ALL 30
     END_FUNCTION pkem_keccak_masked
 #endif

@@ -4,6 +4,7 @@
 #include "../../config.h"
 #if defined(PKEM_ARCH_MASKED) && defined(__riscv)
 #include "macros.inc"
+    .option norelax
 
     FUNCTION pkem_masked_noise_2
     ENTER_ALL 2
@@ -19,6 +20,14 @@
     li t5, -1431655766
     li t3, -268374016
 .Lnext_of_pkem_masked_noise_2:
+    sw zero, 512(a0)
+    sw zero, 516(a0)
+    sw zero, 520(a0)
+    sw zero, 524(a0)
+    sw zero, 528(a0)
+    sw zero, 532(a0)
+    sw zero, 536(a0)
+    sw zero, 540(a0)
     lhu s0, 0(a0)
     lhu t0, 16(a0)
     addi t1, s0, -1
@@ -838,6 +847,14 @@ pkem_masked_noise_2_next:
     li t5, -1431655766
     li t3, -268374016
 .Lnext_of_pkem_masked_noise_2_message:
+    sw zero, 512(a0)
+    sw zero, 516(a0)
+    sw zero, 520(a0)
+    sw zero, 524(a0)
+    sw zero, 528(a0)
+    sw zero, 532(a0)
+    sw zero, 536(a0)
+    sw zero, 540(a0)
     lhu s0, 0(a0)
     lhu t0, 16(a0)
     addi t1, s0, -1
@@ -1923,6 +1940,23 @@ pkem_masked_noise_2_message_next:
     slli t5, t3, 1
     slli t6, t3, 2
     li t4, 0
+.Lnext_both_of_pkem_masked_noise_3:
+    sw zero, 512(a0)
+    sw zero, 516(a0)
+    sw zero, 520(a0)
+    sw zero, 524(a0)
+    sw zero, 528(a0)
+    sw zero, 532(a0)
+    sw zero, 536(a0)
+    sw zero, 540(a0)
+    sw zero, 544(a0)
+    sw zero, 548(a0)
+    sw zero, 552(a0)
+    sw zero, 556(a0)
+    sw zero, 560(a0)
+    sw zero, 564(a0)
+    sw zero, 568(a0)
+    sw zero, 572(a0)
 .Lnext_of_pkem_masked_noise_3:
     slli t2, t4, 3
     sub t2, a0, t2
@@ -3139,7 +3173,7 @@ pkem_masked_noise_3.103.s7:
     addi a1, a1, 24
 pkem_masked_noise_3_next:
     beq a0, a2, .Lend_of_pkem_masked_noise_3
-    j .Lnext_of_pkem_masked_noise_3
+    j .Lnext_both_of_pkem_masked_noise_3
 .Lend_of_pkem_masked_noise_3:
     xor a1, gp, tp
     xor a2, gp, tp

@@ -32,11 +32,11 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from masked_steps import CLEARED, CLEARS
+from masked_steps import CLEARED, CLEARS, header
 from plantard import Q
 
 # isort: split
-from generated import FOOTER, HEADER
+from generated import FOOTER
 
 #: Bytes of a share: of a polynomial, of the state, and of a message.
 POLYNOMIAL, STATE, MESSAGE = 512, 200, 32
@@ -187,6 +187,11 @@ def begun(n: int, eta: int = 2) -> str:
     )
 
 
+def cleared(words: int) -> str:
+    """Halves are stored: nothing is to be there that others have left."""
+    return code(*(f"sw zero, {POLYNOMIAL + 4 * n}({P})" for n in range(words)))
+
+
 def ended(n: int, eta: int = 2) -> str:
     y, t = NUMBERS[n], T[0]
     first, other = places(n, eta, POLYNOMIAL)
@@ -212,7 +217,7 @@ def turn(name: str, message: bool) -> str:
     def step(of: Callable[[int], str]) -> str:
         return whole.step(of) + (APART if of is not last else "")
 
-    found += "".join(map(begun, pairs))
+    found += cleared(len(NUMBERS)) + "".join(map(begun, pairs))
     if message:
         found += code(f"li {NEXT}, {(Q + 1) // 2}") + of_message(EVEN[1], MESSAGE)
         found += step(flipped(EVEN[1], each=1)) + of_message(EVEN[0], 0)
@@ -345,6 +350,8 @@ def noise_3(name: str) -> str:
     addi {END}, {P}, {POLYNOMIAL}
 {constants}\
     li {SHIFT}, 0
+.Lnext_both_of_{name}:
+{cleared(2 * len(NUMBERS))}\
 .Lnext_of_{name}:
 {turn_3(name)}\
     addi {P}, {P}, 48
@@ -356,7 +363,7 @@ def noise_3(name: str) -> str:
     addi {LANES}, {LANES}, 24
 {name}_next:
     beq {P}, {END}, .Lend_of_{name}
-    j .Lnext_of_{name}
+    j .Lnext_both_of_{name}
 .Lend_of_{name}:
 {CLEARED}\
     LEAVE_ALL 0
@@ -365,9 +372,7 @@ def noise_3(name: str) -> str:
 
 
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    found = HEADER.format(condition=condition, **names) + noise_2("pkem_masked_noise_2", False)
+    found = header(__file__) + noise_2("pkem_masked_noise_2", False)
     found += noise_2("pkem_masked_noise_2_message", True)
     return found + noise_3("pkem_masked_noise_3") + FOOTER
 

@@ -4,6 +4,7 @@
 #include "../../config.h"
 #if defined(PKEM_ARCH_MASKED) && defined(__riscv)
 #include "macros.inc"
+    .option norelax
 
     FUNCTION pkem_masked_uniform
     li a3, 3329
@@ -43,9 +44,28 @@
     END_FUNCTION pkem_masked_xor
 
     FUNCTION pkem_masked_select
-    addi sp, sp, -16
-    sw ra, 8(sp)
+    addi sp, sp, -80
+    sw ra, 72(sp)
+    sw s0, 76(sp)
+    mv s0, a0
+    addi a0, sp, 8
     addi t6, a0, 32
+    sw zero, 8(sp)
+    sw zero, 12(sp)
+    sw zero, 16(sp)
+    sw zero, 20(sp)
+    sw zero, 24(sp)
+    sw zero, 28(sp)
+    sw zero, 32(sp)
+    sw zero, 36(sp)
+    sw zero, 40(sp)
+    sw zero, 44(sp)
+    sw zero, 48(sp)
+    sw zero, 52(sp)
+    sw zero, 56(sp)
+    sw zero, 60(sp)
+    sw zero, 64(sp)
+    sw zero, 68(sp)
     lw a4, 64(a2)
     lw a5, 0(a1)
     xor a6, gp, tp
@@ -114,8 +134,55 @@
     xor t4, gp, tp
     xor t5, gp, tp
     xor t6, gp, tp
-    lw ra, 8(sp)
-    addi sp, sp, 16
+    addi a0, sp, 8
+    addi a1, a0, 32
+.Lnext_of_share_0:
+    lbu a2, 0(a0)
+    sb zero, 0(a0)
+    addi a0, a0, 1
+    sb a2, 0(s0)
+    addi s0, s0, 1
+    bne a0, a1, .Lnext_of_share_0
+    xor a1, gp, tp
+    xor a2, gp, tp
+    xor a3, gp, tp
+    xor a4, gp, tp
+    xor a5, gp, tp
+    xor a6, gp, tp
+    xor a7, gp, tp
+    xor t0, gp, tp
+    xor t1, gp, tp
+    xor t2, gp, tp
+    xor t3, gp, tp
+    xor t4, gp, tp
+    xor t5, gp, tp
+    xor t6, gp, tp
+    addi a0, sp, 40
+    addi a1, a0, 32
+.Lnext_of_share_1:
+    lbu a2, 0(a0)
+    sb zero, 0(a0)
+    addi a0, a0, 1
+    sb a2, 0(s0)
+    addi s0, s0, 1
+    bne a0, a1, .Lnext_of_share_1
+    xor a1, gp, tp
+    xor a2, gp, tp
+    xor a3, gp, tp
+    xor a4, gp, tp
+    xor a5, gp, tp
+    xor a6, gp, tp
+    xor a7, gp, tp
+    xor t0, gp, tp
+    xor t1, gp, tp
+    xor t2, gp, tp
+    xor t3, gp, tp
+    xor t4, gp, tp
+    xor t5, gp, tp
+    xor t6, gp, tp
+    lw ra, 72(sp)
+    lw s0, 76(sp)
+    addi sp, sp, 80
     ret
     END_FUNCTION pkem_masked_select
 

@@ -4,6 +4,7 @@
 #include "../../config.h"
 #if defined(PKEM_ARCH_MASKED) && defined(__riscv)
 #include "macros.inc"
+    .option norelax
 
     FUNCTION pkem_masked_permute
     addi sp, sp, -16
