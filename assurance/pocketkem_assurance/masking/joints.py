@@ -505,8 +505,9 @@ def is_constant(condition: Term) -> bool:
     are known to be 0."""
     while condition.kind in (Kind.ZEXT, Kind.NOT):
         (condition,) = condition.operands
-    if condition.kind != Kind.ULT:
+    if condition.kind not in (Kind.ULT, Kind.SLT):
         return False
     value, limit = condition.operands
     most = ~value.zeros & (1 << value.width) - 1
-    return limit.kind == Kind.CONST and most < limit.value
+    is_less = limit.kind == Kind.CONST and most < limit.value
+    return is_less and (condition.kind == Kind.ULT or limit.value < 1 << value.width - 1)

@@ -137,7 +137,9 @@ def _of_riscv(program: Program, function: Symbol) -> Iterator[Item]:
                 second = int.from_bytes(code[at + 4 : at + 8], "little")
                 register = rest >> 7 & 31
                 if second & 0x7F not in (_ADDI, _JALR) or second >> 15 & 31 != register:
-                    raise Unproved(f"{program.name_of(function.address)} makes an address at {at:#x}")
+                    raise Unproved(
+                        f"{program.name_of(function.address)} makes an address at {at:#x}"
+                    )
                 low, of_second = _taken(second, _I)
                 distance, rest, size = distance + low, of_second << 32 | rest, 8
             target = function.address + at + distance & 0xFFFFFFFF
