@@ -106,7 +106,7 @@ def permuted(machine: Machine, state: int) -> list[tuple[Place, Place]]:
     return paired(state, state + _STATE, _WORDS)
 
 
-def _end(machine: Machine) -> None:
+def end_rounds(machine: Machine) -> None:
     """The rounds of the permutation do not run again."""
     core = machine.program.core
     if core.language.startswith("ARM") and core.is_aligned:  # Armv6-M
@@ -127,7 +127,7 @@ def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Cal
         place = places.get(machine.state.pc, "")
         run.conclude(permuted(machine, state) if place else paired(state, state + _STATE, _WORDS))
         if place == rounds[0]:
-            _end(machine)
+            end_rounds(machine)
         count += 1
         say(f"{count} states")
         run.go_on()

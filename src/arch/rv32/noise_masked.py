@@ -8,12 +8,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from masked_steps import CLEARED, CLEARS
+from masked_steps import CLEARED, CLEARS, header
 
 # isort: split
 import masked_noise
-from generated import FOOTER, HEADER
-from masked_noise import PAIRS, POLYNOMIAL, STATE
+from generated import FOOTER
+from masked_noise import BITS12, LEAST, ONES, PAIRS, POLYNOMIAL, STATE, Q
 
 P, LANES, END = "a0", "a1", "a2"
 CONSTANTS = {
@@ -50,8 +50,9 @@ class Noise(masked_noise.Noise):
     def kept(self, n: int) -> None:
         pass
 
-    def cleared(self) -> None:
-        pass
+    def cleared(self, words: int = len(PAIRS)) -> None:
+        """Halves are stored: nothing is to be there that others have left."""
+        self.code(*(f"sw zero, {POLYNOMIAL + 4 * n}({P})" for n in range(words)))
 
     def apart(self) -> None:
         self.code(*map(CLEARS.format, self.T))
@@ -116,11 +117,148 @@ def noise_2(name: str, message: bool) -> str:
 """
 
 
+# ---- Eta 3 ---------------------------------------------------------------------------------------
+
+#: Bits of a place modulo 3; how far bits are shifted in this turn: 0 or 8; and P of most.
+MOD_3, SHIFT, OTHER_P = ("t3", "t5", "t6"), "t4", "t2"
+
+
+class Planes(Noise):
+    """16 of 32 coefficients with eta 3. A word of a lane has three even or odd bits of a
+    coefficient, and three lanes have 32 of these. Bit 3 n + j of three words is the one at
+    (3 n + j) mod 32, and all those with the same j are at different places: these are a word,
+    which is rotated by j. Coefficient n is at 3 n mod 32 there, those of a pair at bits n and
+    n + 16. In the second turn all are 8 before that, modulo 32."""
+
+    #: A bit of each coefficient: of the first share; of the second one, and its sum with the one
+    #: before; and the sum of those so far, by bits.
+    BIT, MASK, CHANGED, COUNTS = "odd0", "even1", "odd1", ("even0", "next", "same")
+
+    def __init__(self, name: str):
+        super().__init__(name, 3, has_message=False)
+
+    def half(self, what: str, register: str, share: int, i: int) -> None:
+        of_pair, n = divmod(i, len(PAIRS))
+        at = (11 * n + 16 * of_pair) % 32
+        name = "lhu" if what == "load" else "sh"
+        self.code(f"{name} {register}, {POLYNOMIAL * share + 2 * at}({P if at < 8 else OTHER_P})")
+
+    def plane(self, word: str, i: int, share: int) -> None:
+        """Bit i of each coefficient."""
+        (j, is_odd), to = divmod(i, 2), self.word(word)
+        words = [to, *self.T[:2]]
+        for n, each in enumerate(words):
+            self.code(f"lw {each}, {STATE * share + 8 * n + 4 * is_odd}({LANES})")
+        for n, each in enumerate(words):
+            self.op("and", each, each, MOD_3[(j + n) % 3])
+        for each in words[1:]:
+            self.op("or", to, to, each)
+        if i >= self.eta and not share:  # what is subtracted is complemented
+            self.code(f"not {to}, {to}")
+        if j:
+            t = self.T[0]
+            self.op("srl", t, to, j)
+            self.op("sll", to, to, 32 - j)
+            self.op("or", to, to, t)
+        self.op("srl", to, to, SHIFT)
+
+    def count_bit(self, i: int) -> None:
+        """One more bit of the second share."""
+        carry = self.word(self.MASK)
+        for n, each in enumerate(map(self.word, self.COUNTS)):
+            if i < (1 << n) - 1:
+                break
+            if i == (1 << n) - 1:  # the first one that comes here
+                self.code(f"mv {each}, {carry}")
+                break
+            if i >= (2 << n) - 1:
+                self.op("and", self.T[n], each, carry)
+            self.op("xor", each, each, carry)
+            carry = self.T[n]
+
+    def added_bit(self, n: int, y: str) -> None:
+        t, u, _ = self.T
+        self.bits(t, self.BIT, n)
+        self.op("add", y, y, t)
+        self.reduced(y, u)
+
+    def last(self, n: int, y: str) -> None:
+        """Flips by the last bit, and adds the sum of the second share's bits."""
+        t, _, v = self.T
+        self.flipped(self.MASK, each=1)(n, y)
+        for i, each in enumerate(self.COUNTS):
+            self.bits(t, each, n)
+            if i:
+                self.op("sll", t, t, i)
+            self.op("add", y, y, t)
+        self.reduced(y, v)
+        self.op("or", y, y, self.word(self.CHANGED))  # less 4096
+
+    def turn(self) -> str:
+        changed, mask = self.word(self.CHANGED), self.word(self.MASK)
+        other = (f"slli {OTHER_P}, {SHIFT}, 3", f"sub {OTHER_P}, {P}, {OTHER_P}")
+        self.code(*other)
+        for n in PAIRS:
+            self.begun(n)
+        self.apart()
+        for i in range(6):
+            if i:
+                self.code(f"mv {changed}, {mask}")
+            self.plane(self.MASK, i, 1)
+            self.count_bit(i)
+            if i:
+                self.op("xor", changed, changed, mask)
+            self.step(self.flipped(self.CHANGED if i else self.MASK, each=1))
+            self.plane(self.BIT, i, 0)
+            self.step(self.added_bit)
+        self.code(f"li {changed}, {masked_noise.BITS4 - (1 << 32)}")
+        self.step(self.last)
+        self.code(*other)
+        for n in PAIRS:
+            self.ended(n)
+        return "".join(self.lines)
+
+
+def noise_3(name: str) -> str:
+    """Of 256 coefficients at a0, whose first shares are random numbers, from lanes at a1."""
+    values = (ONES, BITS12, LEAST, Q)
+    constants = "".join(f"    li {CONSTANTS[value]}, {value}\n" for value in values)
+    both, turn = Planes(name), Planes(name)
+    both.cleared(2 * len(PAIRS))
+    return f"""
+    FUNCTION {name}
+    ENTER_ALL 0
+    addi {END}, {P}, {POLYNOMIAL}
+{constants}\
+    li {MOD_3[0]}, 0x49249249
+    slli {MOD_3[1]}, {MOD_3[0]}, 1
+    slli {MOD_3[2]}, {MOD_3[0]}, 2
+    li {SHIFT}, 0
+.Lnext_both_of_{name}:
+{"".join(both.lines)}\
+.Lnext_of_{name}:
+{turn.turn()}\
+    addi {P}, {P}, 48
+    xori {SHIFT}, {SHIFT}, 8
+    beqz {SHIFT}, .Lboth_of_{name}
+    j .Lnext_of_{name}
+.Lboth_of_{name}:
+    addi {P}, {P}, {64 - 2 * 48}
+    addi {LANES}, {LANES}, 24
+{name}_next:
+    beq {P}, {END}, .Lend_of_{name}
+    j .Lnext_both_of_{name}
+.Lend_of_{name}:
+{CLEARED}\
+    LEAVE_ALL 0
+    END_FUNCTION {name}
+"""
+
+
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    found = HEADER.format(condition=condition, **names) + noise_2("pkem_masked_noise_2", False)
-    return found + noise_2("pkem_masked_noise_2_message", True) + FOOTER
+    found = header(__file__) + noise_2("pkem_masked_noise_2", False)
+    found += noise_2("pkem_masked_noise_2_message", True)
+    return found + noise_3("pkem_masked_noise_3") + FOOTER
 
 
 def main() -> None:
