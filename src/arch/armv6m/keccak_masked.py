@@ -19,6 +19,7 @@ keccak_masked.json.
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
@@ -31,13 +32,14 @@ from generated import FOOTER, HEADER
 from keccak import ROUNDS
 from keccak_f1600 import UNROLLED, constants, every_d, offset_of
 from keccak_frames import HALF_ROWS, source
-from masked_code import Order, read_orders, written
+from masked_code import Order, written
 from masked_order import Meaning, meet, row_meaning
 
+#: By y: the lane that chi begins with, the distance to the next one, and the order.
+Lanes = tuple[int, int]
+Found = list[tuple[Lanes, Order]]
 ORDER = Path(__file__).with_name("keccak_masked.json")
 FORM_B = {1}
-#: The lanes that chi begins with, by y, and the distance to the next ones.
-FIRST_LANES = [(0, 1), (0, 1), (3, 1), (1, 1), (3, 1)]
 #: Words on the stack: D of both shares, both shares of the state, and where the state is.
 STATE_SLOT, POINTER_SLOT, SLOTS = 20, 120, 121
 #: The address of the next constants, and how often four rounds still run.
@@ -61,7 +63,7 @@ class HalfRow(Steps):
     clears_all = False
     meet = staticmethod(meet)
 
-    def __init__(self, r: int, y: int, half: int):
+    def __init__(self, r: int, y: int, half: int, lanes: Lanes):
         super().__init__()
         self.clears = "movs {}, #0"
         self._r, self._y, self._half = r, y, half
@@ -69,7 +71,7 @@ class HalfRow(Steps):
         #: Results and their places, which may be those of words that are to be loaded yet.
         self._results: dict[str, str] = {}
         prepared: set[int] = set()
-        first, distance = FIRST_LANES[y]
+        first, distance = lanes
         for x in ((first + n * distance) % 5 for n in range(5)):
             for each in (n % 5 for n in range(x, x + 3)):
                 if each not in prepared:
@@ -164,12 +166,13 @@ def iota(r: int, half: int) -> str:
     return c.text()
 
 
-def rounds(orders: list[Order]) -> str:
+def rounds(orders: Found) -> str:
     found = ""
     for r in range(UNROLLED):
         found += theta(r, 0) + theta(r, 1)
         for i, row in enumerate(HALF_ROWS):
-            found += "".join(f"    {line}\n" for line in written(HalfRow(r, *row), orders[row[0]]))
+            lanes, order = orders[row[0]]
+            found += "".join(f"    {line}\n" for line in written(HalfRow(r, *row, lanes), order))
             if i in (2, 3):  # apart from the row that it is of
                 found += iota(r, i - 2)
         found += apart(LOW)
@@ -245,7 +248,7 @@ def text() -> str:
 
 .Lnext_rounds:
     mov {COUNT}, r0
-{rounds(read_orders(ORDER))}\
+{rounds(json.loads(ORDER.read_text()))}\
     movs r0, #{8 * UNROLLED}
     add {CONSTANTS}, r0
     mov r0, {COUNT}
