@@ -10,8 +10,8 @@ b0 + m - 2 b0 m. With F_m(y) = y, or -1 - y if m,
     y + bit = F_m(F_m(y) + b0) + m
 
 F_m after F_n is F_(m ^ n). So for bits 1 to 4 (or 6), y goes through F_m1, + b0_1, F_(m1 ^ m2),
-+ b0_2, F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
-begins with a number that is uniform, and independent of all bits: whatever meets within a step
++ b0_2, F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share,
+and begins with a number that is uniform, and independent of all bits: whatever meets within a step
 tells nothing of the other share. Eight pairs of coefficients go through a step together. Between
 two steps is what clears registers, latches and the window. So no order has to be searched. A bit of
 a message is one more, with a weight of round(q / 2), before the others.
@@ -20,9 +20,9 @@ A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A su
 reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
 from one half into the other.
 
-With eta 3, a word of a lane has three even or odd bits of a coefficient, and three lanes have 32 of
-these. Bit 3 n + j of three words is the one at (3 n + j) mod 32, and all those with the same j are at
-different places: these are a word, which is rotated by j. Coefficient n is at 3 n mod 32 there.
+With eta 3, a coefficient has three even and three odd bits, and 32 of them are in three lanes. Bit
+3 n + j of three words is the one at (3 n + j) mod 32. All those with the same j are at different
+places: they become a word, which is rotated by j. Coefficient n is at 3 n mod 32 there.
 """
 
 from __future__ import annotations
@@ -274,8 +274,8 @@ def noise_2(name: str, message: bool) -> str:
 
 #: Bits of a place modulo 3; how far bits are shifted in this turn: 0 or 8; and P of most.
 MOD_3, SHIFT, OTHER_P = (BITS4, OTHERS, THREES), EVERY_SECOND, T[2]
-#: A bit of each coefficient: of the first share; of the second one, and its sum with the one before;
-#: and the sum of those so far, by bits.
+#: A bit of each coefficient: of the first share; of the second one, and its sum with the one
+#: before; and the sum of those so far, by bits.
 BIT, MASK, CHANGED, COUNTS = ODD[0], EVEN[1], ODD[1], (EVEN[0], NEXT, SAME)
 
 
