@@ -65,7 +65,7 @@ def _constants(program: Program, name: str) -> bytes:
     symbol = program.symbol(name)
     for section in program.sections:
         at = symbol.address - section.address
-        if not section.is_writable and 0 <= at and at + symbol.size <= len(section.bytes):
+        if not section.is_writable and at >= 0 and at + symbol.size <= len(section.bytes):
             return section.bytes[at : at + symbol.size]
     raise Unproved(f"{name} may change")
 
@@ -89,9 +89,8 @@ def _of_thumb(program: Program, function: Symbol) -> Iterator[Item]:
         at += size
 
 
-#: Of instructions for RISC-V: where the bits of an immediate are, from the highest one, which is the
-#: sign; each piece as the lowest bit in the word and in the number, and how many [RISC-V,
-#: Unprivileged, 2.3 and 27.8].
+#: Of instructions for RISC-V: the pieces of an immediate, from the sign on. Each is the lowest bit
+#: in the word and in the number, and how many there are [RISC-V, Unprivileged, 2.3 and 27.8].
 _J = ((31, 20, 1), (12, 12, 8), (20, 11, 1), (21, 1, 10))
 _B = ((31, 12, 1), (7, 11, 1), (25, 5, 6), (8, 1, 4))
 _U, _I = ((12, 12, 20),), ((20, 0, 12),)

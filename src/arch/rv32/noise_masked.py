@@ -124,11 +124,10 @@ MOD_3, SHIFT, OTHER_P = ("t3", "t5", "t6"), "t4", "t2"
 
 
 class Planes(Noise):
-    """16 of 32 coefficients with eta 3. A word of a lane has three even or odd bits of a
-    coefficient, and three lanes have 32 of these. Bit 3 n + j of three words is the one at
-    (3 n + j) mod 32, and all those with the same j are at different places: these are a word,
-    which is rotated by j. Coefficient n is at 3 n mod 32 there, those of a pair at bits n and
-    n + 16. In the second turn all are 8 before that, modulo 32."""
+    """16 of 32 coefficients. Each has three even and three odd bits, in three lanes. Bit 3 n + j of
+    three words is the one at (3 n + j) mod 32. All those with the same j are at different places:
+    they become a word, which is rotated by j. Coefficient n is at 3 n mod 32 there; those of a pair
+    are at bits n and n + 16. In the second turn all are 8 before that, modulo 32."""
 
     #: A bit of each coefficient: of the first share; of the second one, and its sum with the one
     #: before; and the sum of those so far, by bits.

@@ -170,9 +170,9 @@ PIECES = {"spread": Spread, "chosen": Chosen}
 
 
 def selected() -> str:
-    """32 bytes in shares at a0, which begin anywhere, are those at a3; but those at a2 if the bit in
-    shares behind these is 1. At a1 are random words: one, and one for each word. The result is made
-    on the stack: words of 4 bytes are stored at multiples of 4 only."""
+    """32 bytes in shares at a0, which begin anywhere, are those at a3; but those at a2 if the bit
+    in shares behind these is 1. At a1 are random words: one, and one for each word. The result is
+    made on the stack: words of 4 bytes are stored at multiples of 4 only."""
     orders = dict(zip(PIECES, read_orders(ORDER), strict=True))
     spread, chosen = (lines(written(PIECES[name](), orders[name])) for name in PIECES)
     # Products must not meet those of the next word, which have the same shares of e.
