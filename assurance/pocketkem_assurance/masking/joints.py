@@ -42,7 +42,7 @@ _KECCAK = "pkem_keccak_masked"
 #: In the permutation, how often two rounds still run: the last two are enough here.
 _COUNT = "s21"
 _READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
-_OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
+_OF_REGISTERS = (*_READ[:2], SampleRole.OLD, SampleRole.STACKED, SampleRole.FLOAT)
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
 
 
@@ -411,7 +411,9 @@ class Joints:
             )
             (looked,) = np.nonzero(coloured & np.isin(samples["role"], roles))
             at = np.searchsorted(keys, of_key[looked])
-            is_left = (keys[at] != of_key[looked]) | (begins[at] >= samples["step"][looked])
+            # These are looked at behind what writes them.
+            steps = samples["step"][looked] + (samples["role"][looked] == SampleRole.FLOAT)
+            is_left = (keys[at] != of_key[looked]) | (begins[at] >= steps)
             if own:
                 is_left &= ~np.isin(of_key[looked], np.concatenate(own))
             found[looked[is_left]] = 0

@@ -318,8 +318,8 @@ class Words(Steps):
 #: At sp: from a fraction of P to the words of Noise, or to a message, and where P stops. With eta 3
 #: lanes, and words.
 DISTANCE, LAST, OF_MESSAGE, LANES, WORDS, FRAME = 0, 4, 8, 8, 16, 80
-#: For both shares of the message, and for numbers that wait.
-SLOTS, WAITING, WAITING_FIRST = (4, 5), 6, 7
+#: For both shares of the message, and for numbers that wait: an interrupt may push neighbours.
+SLOTS, WAITING, WAITING_FIRST = (4, 6), 5, 7
 #: By what the functions are behind pkem_masked_, and words for eta 3.
 DESCRIPTIONS = {
     "noise_2": partial(Noise, 2, False),
