@@ -14,7 +14,7 @@ from pocketkem_bench.building.instruments import build_for_host
 from pocketkem_bench.model import BenchError
 
 from ..folders import ASSURANCE, EXECUTOR
-from ..masking.model import EFFECTS, SampleRole
+from ..masking.model import EFFECTS
 from ..masking.observed import (
     changed,
     pushed_floats,
