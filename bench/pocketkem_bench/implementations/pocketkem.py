@@ -117,6 +117,7 @@ BUILDS = {
     "pocketkem-masked-counted": Variant(
         (*_MASKED, "-DKEM_MASKS_COUNTED=1"), core=_CAN_MASK, masked=True
     ),
+    "pocketkem-masked-resist": Variant((*_MASKED, _RESIST), core=_CAN_MASK, masked=True),
     "pocketkem-masked-c": Variant(**_MASKED_C),
     "pocketkem-masked-c-counted": Variant(
         **{**_MASKED_C, "defines": (*_MASKED_C["defines"], "-DKEM_MASKS_COUNTED=1")}

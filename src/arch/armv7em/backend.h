@@ -73,7 +73,7 @@
 #if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_FEATURE_DSP) &&                 \
     (defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__)) && !PKEM_DUAL_ISSUE &&            \
     !defined(__ARM_FEATURE_MVE) && PKEM_FPU_REGISTERS && !POCKETKEM_CODE_SMALL &&                  \
-    !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM
+    !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
 #define PKEM_MASKED_WINDOW (__ARM_ARCH >= 8)
 #endif
