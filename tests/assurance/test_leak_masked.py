@@ -25,7 +25,7 @@ from pocketkem_assurance.faults.noise import ml_kem
 from pocketkem_assurance.leak import campaign
 from pocketkem_assurance.leak.lanes import CHANNELS, LANES, OF_CLASS, LaneMachine
 from pocketkem_assurance.leak.masked import MaskedCampaign
-from pocketkem_assurance.leak.masked_traces import Keys, MaskedTraces, Q
+from pocketkem_assurance.leak.masked_traces import Keys, MaskedTraces, Q, masked_traces
 from pocketkem_assurance.masking import SampleRole
 from pocketkem_assurance.masking.observed import ObservedMachine, stacked
 from pocketkem_assurance.prove.machine import Stop
@@ -229,7 +229,7 @@ def test_shares_are_fresh_in_both_classes():
 
 
 def traces(firmware: Program, op: str = "decaps", null: bool = False) -> MaskedTraces:
-    return MaskedTraces(firmware, KEM, BOARD, op, null)
+    return masked_traces(firmware, KEM, BOARD, op, null)
 
 
 def found_with(firmware: Program, most: int, op: str = "decaps+accepted") -> int:

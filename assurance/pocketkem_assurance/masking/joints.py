@@ -39,9 +39,9 @@ MASK = 4
 #: Of the key's shares as they are stored.
 STORED = 8
 _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
-_KECCAK = "pkem_keccak_masked"
+_KECCAK, _SELECT = "pkem_keccak_masked", "pkem_masked_select"
 _READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
-_OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
+_OF_REGISTERS = (*_READ[:2], SampleRole.OLD, SampleRole.STACKED, SampleRole.FLOAT)
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
 
 
@@ -117,7 +117,7 @@ GADGETS: dict[str, Callable[..., Call]] = {
     "pkem_masked_decode": _decode,
     **{f"pkem_masked_compare_{top}": _compare(top) for top in (4, 5, 10, 11)},
     "pkem_masked_fold": _fold,
-    "pkem_masked_select": _select,
+    _SELECT: _select,
 }
 
 
@@ -125,7 +125,7 @@ class Joints:
     """One run, of a decapsulation (generation.py has key generation)."""
 
     #: Functions at which _stopped is called.
-    stops: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ("pkem_difference",)
     #: Whether two rounds stand for a permutation. Then no value is right.
     shortens = True
 
@@ -147,6 +147,7 @@ class Joints:
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
         self._ends: list[int] = []  # what the last gadget ended with
         self._operands: list[list[int]] = []  # of each call, the addresses of its words
+        self._selected: list[list[int]] = []  # what selections ended with
         self.words = 0  # that were drawn
 
     # ---- The run
@@ -158,7 +159,7 @@ class Joints:
         half, within = self._entry(f"{_KECCAK}_half"), ""
         ends, begun, call = 0, 0, Call()
         uniform, numbers, numbers_end = self._entry("pkem_masked_uniform"), 0, 0
-        stops = {self._entry(name) for name in self.stops}
+        stops = {self._entry(name) for name in self.stops if name in self.program.symbols}
         for place in (*gadgets, *stops, half, uniform):
             machine.break_at(place)
         while machine.run_for(10**8) != Stop.HALT:
@@ -178,6 +179,8 @@ class Joints:
                 numbers = 0
             elif within and pc == ends:
                 self._end(call)
+                if within == _SELECT:
+                    self._selected.append(self._ends)
                 self.calls.append((within, begun, machine.state.steps))
                 within = ""
             elif pc in gadgets and not within:
@@ -191,7 +194,21 @@ class Joints:
                 self._stopped()
 
     def _stopped(self) -> None:
-        """For those that look at more."""
+        """A build that resists faults compares the secrets of two runs: the sum of both first
+        shares, with that of second ones. Where both runs have selected the same, these are the same
+        random words, whatever it is, and public."""
+        first, second, size = (self.machine.register(f"r{i}") for i in range(3))
+        places = range(0, size, 4)
+        sums = [self.machine.term(at + n, 4) for at in (first, second) for n in places]
+        wanted = [{*pair} for pair in zip(*self._selected[-2:], strict=True)]
+        found = [
+            {each.number for each in sum_.operands} if sum_.kind == Kind.XOR else None
+            for sum_ in sums
+        ]
+        if len(self._selected) > 1 and found == wanted:
+            if self.machine.read(first, size) == self.machine.read(second, size):
+                for at in (first, second):
+                    self.machine.write(at, self.machine.read(at, size))
 
     def ends_well(self) -> None:
         """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
@@ -215,7 +232,7 @@ class Joints:
             "pkem_masked_noise_2_message": 1,
             "pkem_masked_take": 3,
             "pkem_masked_fold": 1,
-            "pkem_masked_select": 1,
+            _SELECT: 1,
             _KECCAK: 2 * k + 3,
         }
 
@@ -409,7 +426,9 @@ class Joints:
             )
             (looked,) = np.nonzero(coloured & np.isin(samples["role"], roles))
             at = np.searchsorted(keys, of_key[looked])
-            is_left = (keys[at] != of_key[looked]) | (begins[at] >= samples["step"][looked])
+            # These are looked at behind what writes them.
+            steps = samples["step"][looked] + (samples["role"][looked] == SampleRole.FLOAT)
+            is_left = (keys[at] != of_key[looked]) | (begins[at] >= steps)
             if own:
                 is_left &= ~np.isin(of_key[looked], np.concatenate(own))
             found[looked[is_left]] = 0

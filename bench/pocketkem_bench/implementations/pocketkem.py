@@ -124,6 +124,7 @@ BUILDS = {
         "POCKETKEM_IRAM_ALL",
         **{**_MASKED_IN_IRAM, "defines": (*_MASKED, "-DKEM_MASKS_COUNTED=1")},
     ),
+    "pocketkem-masked-resist": Variant((*_MASKED, _RESIST), core=_CAN_MASK, masked=True),
     "pocketkem-masked-c": Variant(**_MASKED_C),
     "pocketkem-masked-c-counted": Variant(
         **{**_MASKED_C, "defines": (*_MASKED_C["defines"], "-DKEM_MASKS_COUNTED=1")}

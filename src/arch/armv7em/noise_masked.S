@@ -905,7 +905,7 @@ pkem_masked_noise_2_message.0.r5:
     pkhbt r6, lr, lr, lsl #8
     uadd16 r9, r5, r1
     sel r9, r2, r9
-    put r6, 5
+    put r6, 6
     uadd16 r10, r8, r8
     sel r6, r9, r5
     sel r8, r5, r9
@@ -951,7 +951,7 @@ pkem_masked_noise_2_message.4.r5:
     uadd16 r7, r10, r3
     lsl.w lr, r11, #8
     sel r11, r6, r7
-    get r6, 5
+    get r6, 6
     lsl.w r7, r6, #8
     uadd16 r6, r7, r7
     sel r7, r11, r10
@@ -962,7 +962,7 @@ pkem_masked_noise_2_message.4.r5:
     sel lr, r6, r7
 pkem_masked_noise_2_message.6.lr:
     uadd16 r10, r4, r4
-    put lr, 6
+    put lr, 5
     ldr.w r7, [r0, #24]
     ldr.w r6, [r0, #8]
     sxtab16 r4, r7, r2
@@ -1005,7 +1005,7 @@ pkem_masked_noise_2_message.10.r7:
 pkem_masked_noise_2_message.9.r10:
     usub16 r11, r7, r3
     uadd16 lr, r11, r1
-    get r6, 5
+    get r6, 6
     uadd16 r4, r7, r3
     sel r11, lr, r4
     lsl.w lr, r6, #9
@@ -1019,7 +1019,7 @@ pkem_masked_noise_2_message.9.r10:
     uadd16 r11, r4, r4
     sel r4, r6, lr
 pkem_masked_noise_2_message.11.r4:
-    get r11, 6
+    get r11, 5
     uadd16 lr, r8, r8
     sel r6, r10, r7
     sel r8, r7, r10
@@ -1057,7 +1057,7 @@ pkem_masked_noise_2_message.15.r5:
 pkem_masked_noise_2_message.14.r6:
     usub16 r9, r5, r3
     uadd16 r11, r9, r1
-    get lr, 5
+    get lr, 6
     uadd16 r12, r5, r3
     sel r9, r11, r12
     lsl.w r11, lr, #10
@@ -1072,7 +1072,7 @@ pkem_masked_noise_2_message.14.r6:
     sel r5, r11, lr
 pkem_masked_noise_2_message.16.r5:
     uadd16 r12, r10, r10
-    put r5, 6
+    put r5, 5
     ldr.w lr, [r0, #20]
     ldr.w r11, [r0, #4]
     sxtab16 r10, lr, r2
@@ -1119,7 +1119,7 @@ pkem_masked_noise_2_message.19.r12:
     uadd16 r6, r4, r3
     lsl.w r8, r10, #11
     sel r10, r7, r6
-    get r7, 5
+    get r7, 6
     lsl.w r6, r7, #11
     uadd16 r7, r6, r6
     sel r6, r10, r4
@@ -1127,7 +1127,7 @@ pkem_masked_noise_2_message.19.r12:
     uadd16 r4, r12, r1
     sel r10, r2, r4
     uadd16 r4, r8, r8
-    get r8, 6
+    get r8, 5
     sel r4, r7, r6
 pkem_masked_noise_2_message.21.r4:
     uadd16 r6, r5, r5
@@ -1168,7 +1168,7 @@ pkem_masked_noise_2_message.24.lr:
     usub16 r8, r5, r3
     uadd16 r10, r8, r1
     uadd16 r7, r5, r3
-    get r6, 5
+    get r6, 6
     lsl.w r8, r6, #12
     sel r6, r10, r7
     uadd16 r10, r8, r8
@@ -1182,7 +1182,7 @@ pkem_masked_noise_2_message.24.lr:
     sel r10, r7, r8
 pkem_masked_noise_2_message.26.r10:
     uadd16 r6, r4, r4
-    put r10, 6
+    put r10, 5
     ldr.w r8, [r0, #0]
     ldr.w r7, [r0, #16]
     sxtab16 r4, r8, r2
@@ -1226,7 +1226,7 @@ pkem_masked_noise_2_message.29.r6:
     usub16 r9, r12, r3
     uadd16 lr, r9, r1
     uadd16 r8, r12, r3
-    get r4, 5
+    get r4, 6
     lsl.w r9, r4, #13
     sel r4, lr, r8
     uadd16 lr, r9, r9
@@ -1242,7 +1242,7 @@ pkem_masked_noise_2_message.31.lr:
     uadd16 r4, r11, r11
     sel r8, r6, r12
     sel r9, r12, r6
-    get r11, 6
+    get r11, 5
     pkhtb r6, r11, lr, asr #16
     pkhbt r12, lr, r11, lsl #16
     str.w r12, [r0, #516]
@@ -1279,7 +1279,7 @@ pkem_masked_noise_2_message.34.lr:
     uadd16 r7, r10, r1
     uadd16 r11, r9, r3
     sel r5, r7, r11
-    get r8, 5
+    get r8, 6
     lsl.w r4, r8, #14
     uadd16 r10, r4, r4
     sel r7, r9, r5
@@ -1297,12 +1297,12 @@ pkem_masked_noise_2_message.36.r4:
     uadd16 r8, r12, r12
     sel r6, r9, r5
 pkem_masked_noise_2_message.37.r6:
-    put r4, 6
+    put r4, 5
     uadd16 lr, r6, r1
     sel r11, r2, lr
     uadd16 r7, r10, r10
     sel r12, r6, r11
-    get r9, 5
+    get r9, 6
     lsl.w r5, r9, #15
     sel r4, r11, r6
     uadd16 r10, r1, r2
@@ -1322,7 +1322,7 @@ pkem_masked_noise_2_message.38.r10:
     uadd16 lr, r6, r6
     sel r4, r9, r8
 pkem_masked_noise_2_message.39.r4:
-    get r12, 6
+    get r12, 5
     pkhtb r5, r12, r4, asr #16
     str.w r5, [r0, #528]
     pkhbt r11, r4, r12, lsl #16
@@ -1346,7 +1346,7 @@ pkem_masked_noise_2_message.39.r4:
     sxtab16 r4, r5, r2
     pkhbt r9, r9, r9, lsl #8
     str.w r7, [r0, #12]
-    put r9, 5
+    put r9, 6
     str.w r4, [r0, #28]
     pkhbt r6, r12, r5, lsl #16
     pkhtb r7, r5, r12, asr #16
@@ -1436,7 +1436,7 @@ pkem_masked_noise_2_message.5.r10:
     uadd16 r7, r11, r1
     uadd16 r4, r10, r3
     sel r11, r7, r4
-    get r7, 5
+    get r7, 6
     lsl.w r4, r7, #8
     uadd16 r7, r4, r4
     sel r4, r10, r11
@@ -1453,7 +1453,7 @@ pkem_masked_noise_2_message.5.r10:
     eor.w r7, r1, r2
     orr.w r4, r10, r12
 pkem_masked_noise_2_message.6.r4:
-    put r4, 6
+    put r4, 5
     ldr.w r7, [r0, #24]
     ldr.w r11, [r0, #8]
     sxtab16 r10, r7, r2
@@ -1518,7 +1518,7 @@ pkem_masked_noise_2_message.9.r4:
     orr.w r8, r10, r7
 pkem_masked_noise_2_message.10.r8:
     usub16 r9, r8, r3
-    get r10, 5
+    get r10, 6
     uadd16 r7, r9, r1
     lsl.w r9, r10, #9
     uadd16 r10, r8, r3
@@ -1531,7 +1531,7 @@ pkem_masked_noise_2_message.10.r8:
     uadd16 r8, r6, r6
     eor.w r7, r1, r1
     sel r6, r10, r7
-    get r8, 6
+    get r8, 5
     eor.w r10, r1, r2
     sel r9, r7, r9
     uadd16 r10, r4, r1
@@ -1582,7 +1582,7 @@ pkem_masked_noise_2_message.13.r6:
     eor.w r11, r1, r2
     eor.w r11, r1, r2
     sel r5, r5, r4
-    get r11, 5
+    get r11, 6
     uadd16 r4, r12, r12
     eor.w r12, r1, r1
     sel r9, r12, r9
@@ -1613,7 +1613,7 @@ pkem_masked_noise_2_message.15.lr:
     eor.w r9, r1, r2
     orr.w r11, lr, r12
 pkem_masked_noise_2_message.16.r11:
-    put r11, 6
+    put r11, 5
     ldr.w r9, [r0, #4]
     ldr.w r5, [r0, #20]
     sxtab16 lr, r9, r2
@@ -1666,7 +1666,7 @@ pkem_masked_noise_2_message.18.r11:
     eor.w lr, r1, r2
     eor.w lr, r1, r2
     sel r10, r10, r12
-    get lr, 5
+    get lr, 6
     uadd16 r12, r7, r7
     eor.w r7, r1, r1
     sel r9, r7, r9
@@ -1690,7 +1690,7 @@ pkem_masked_noise_2_message.20.r5:
     uadd16 r5, r7, r7
     eor.w r10, r1, r1
     sel r7, r10, lr
-    get r5, 6
+    get r5, 5
     eor.w lr, r1, r2
     sel r9, r9, r10
     uadd16 lr, r6, r1
@@ -1742,7 +1742,7 @@ pkem_masked_noise_2_message.23.r8:
     eor.w r4, r1, r2
     sel r9, r9, r8
     uadd16 r4, r5, r5
-    get r8, 5
+    get r8, 6
     eor.w r5, r1, r1
     sel r6, r6, r5
     lsl.w r8, r8, #12
@@ -1772,7 +1772,7 @@ pkem_masked_noise_2_message.25.r7:
     eor.w r8, r1, r2
     orr.w r9, r7, r5
 pkem_masked_noise_2_message.26.r9:
-    put r9, 6
+    put r9, 5
     ldr.w r8, [r0, #0]
     ldr.w r6, [r0, #16]
     sxtab16 r7, r8, r2
@@ -1833,7 +1833,7 @@ pkem_masked_noise_2_message.29.r4:
     get lr, 4
     sel r6, r5, r11
     eor.w r11, r1, r2
-    get r5, 5
+    get r5, 6
     orr.w r11, r7, r6
 pkem_masked_noise_2_message.30.r11:
     usub16 r7, r11, r3
@@ -1850,7 +1850,7 @@ pkem_masked_noise_2_message.30.r11:
     uadd16 r11, r7, r7
     eor.w r6, r1, r1
     sel r7, lr, r6
-    get r11, 6
+    get r11, 5
     eor.w lr, r1, r2
     sel r5, r6, r5
     uadd16 lr, r4, r1
@@ -1898,7 +1898,7 @@ pkem_masked_noise_2_message.33.r4:
     uadd16 r5, r6, r6
     eor.w r4, r1, r1
     sel r12, r4, lr
-    get r6, 5
+    get r6, 6
     eor.w r5, r1, r1
     sel r9, r9, r4
     uadd16 lr, r7, r7
@@ -1935,7 +1935,7 @@ pkem_masked_noise_2_message.35.r5:
 pkem_masked_noise_2_message.36.r7:
     eor.w lr, r1, r2
     sel r8, r10, r9
-    put r7, 6
+    put r7, 5
     eor.w r12, r1, r2
     orr.w r11, r8, r6
 pkem_masked_noise_2_message.37.r11:
@@ -1948,7 +1948,7 @@ pkem_masked_noise_2_message.37.r11:
     uadd16 lr, r1, r2
     uadd16 r6, r4, r4
     sel r10, r8, r9
-    get lr, 5
+    get lr, 6
     eor.w r5, r1, r2
     sel r4, r7, r8
     get r5, 4
@@ -1967,7 +1967,7 @@ pkem_masked_noise_2_message.38.r6:
     uadd16 lr, r1, r2
     uadd16 r10, r11, r11
     sel r11, r5, r7
-    get lr, 6
+    get lr, 5
     eor.w r12, r1, r2
     sel r10, r7, r8
     eor.w r9, r1, r2
@@ -1985,8 +1985,8 @@ pkem_masked_noise_2_message_next:
     cmp.w r0, r12
     bne.w .Lnext_of_pkem_masked_noise_2_message
     put r1, 4
-    put r1, 5
     put r1, 6
+    put r1, 5
     put r1, 7
     add sp, sp, #32
     eor.w r3, r1, r2
