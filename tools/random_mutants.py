@@ -30,6 +30,7 @@ from mutate import (  # noqa: E402
     SURVIVED,
     NamedMutant,
     Tree,
+    before_and_after,
     manifest,
     results,
     tomllib,
@@ -98,7 +99,7 @@ def entry(kind: str, file: str, start: int, end: int, new: str) -> NamedMutant:
         first = text.rfind("\n", 0, first - 1) + 1
     changed = text[first:start] + new + text[end:last]
     name = f"{file}:{line} {kind} {hashlib.sha256(changed.encode()).hexdigest()[:6]}"
-    return NamedMutant("random", name, file, text[first:last], changed, "test", "")
+    return NamedMutant("random", name, file, text[first:last], changed)
 
 
 def key(mutant: NamedMutant) -> str:
@@ -298,10 +299,10 @@ class _Forked(Tree):
 
 
 def equivalent() -> list[NamedMutant]:
-    """Those that are stated, as mutants."""
+    """Those that are stated, as mutants with the reason as a name."""
     return [
-        NamedMutant("equivalent", "", **entry, tier="test", test="")
-        for entry in tomllib.loads(STATED.read_text())["equivalent"]
+        NamedMutant("equivalent", each["why"], each["file"], **before_and_after(each["change"]))
+        for each in tomllib.loads(STATED.read_text())["equivalent"]
     ]
 
 
