@@ -40,7 +40,7 @@ TIERS = {tier: ["tests", "--tier", tier] for tier in ("quick", "test")}
 #: Output of a build that failed: then no test has noticed anything.
 BROKEN = re.compile(
     "ninja: build stopped|(?<!Python )(?<!runtime )error: "
-    "|undefined reference|SyntaxError|collecting"
+    "|CMake Error|undefined reference|SyntaxError|collecting"
 )
 #: Seconds in which a test ends. One that does not has not noticed anything.
 TIME_OUT = "600"

@@ -112,6 +112,24 @@ def test_what_was_found_broken_is_not_forgotten(operation, default_library):
             assert error_of(broken.run, case, operation) == Err.SELFTEST, at
 
 
+def test_what_looks_for_faults_sees_every_bit():
+    c = Library(RESISTING[0].internals()).c
+    bits = [(1 << bit).to_bytes(32, "little") for bit in range(256)]
+    assert [c.internals_is_not_zero(1 << bit) for bit in range(32)] == [1] * 32
+    assert c.internals_is_not_zero(0) == c.pkem_difference(bits[0], bits[0], 32) == 0
+    assert all(c.pkem_difference(bytes(32), one, 32) for one in bits)
+    assert not any(c.pkem_difference(bytes(32), one, 31) for one in bits[248:])
+    assert len({c.pkem_folded(one, 32) for one in [bytes(32), *bits[:32], *bits[-32:]]}) > 32
+    assert all(c.pkem_folded(one, 32) for one in bits)
+    for group in range(4):
+        parts = [b"\1" + bytes(7)] * 3 + [bytes(7) + b"\x80"]
+        assert not c.pkem_is_unwritten(b"".join(parts))
+        parts[group] = bytes(8)
+        assert c.pkem_is_unwritten(b"".join(parts))
+    known = [c.pkem_known_error(error) for error in range(int(Err.SELFTEST) - 1, 2)]
+    assert known == [Err.SELFTEST, *range(int(Err.SELFTEST), 0), Err.SELFTEST, Err.SELFTEST]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("ram", ["fast", "small"])
 def test_every_assertion_holds_on_two_cores(ram):
