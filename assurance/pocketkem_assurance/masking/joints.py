@@ -31,6 +31,7 @@ from .model import Effect, SampleRole
 from .observed import ObservedMachine
 from .operation import SS_BYTES, MaskedOperation
 from .points import pairs_in_parts
+from .sponge import set_count
 
 SIDES = FIRST, SECOND = 1, 2
 #: Of masks that were drawn and not spent.
@@ -39,8 +40,6 @@ MASK = 4
 STORED = 8
 _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
 _KECCAK = "pkem_keccak_masked"
-#: In the permutation, how often two rounds still run: the last two are enough here.
-_COUNT = "s21"
 _READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
 _OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
@@ -168,7 +167,7 @@ class Joints:
                 self._draw()
             elif pc == half:
                 if self.shortens:
-                    machine.set_register(_COUNT, 1)
+                    set_count(machine, 1)  # the last two rounds are enough here
             elif pc == uniform:
                 self._become_numbers()
                 numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1

@@ -91,7 +91,7 @@ class MaskedSponge(Gadget):
         return run
 
 
-def _set_count(machine: Machine, count: int) -> None:
+def set_count(machine: Machine, count: int) -> None:
     if _COUNT in machine.program.core.callee_saved:
         machine.set_register(_COUNT, count)
     else:
@@ -106,7 +106,7 @@ def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Cal
     while machine.state.pc != machine.state.halt:
         run.conclude(paired(state, state + _STATE, _WORDS))
         if machine.state.pc == program.core.entry(program.address(half)):
-            _set_count(machine, 1)  # the last two rounds
+            set_count(machine, 1)  # the last two rounds
         count += 1
         say(f"{count} states")
         run.go_on()
