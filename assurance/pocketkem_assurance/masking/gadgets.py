@@ -18,7 +18,7 @@ from .check import MaskedRun, Place, paired
 from .gadget import Gadget, xor
 from .model import EFFECTS
 from .noise import noises
-from .sponge import sponges
+from .sponge import permuted, rounds_of, sponges
 
 #: As many states are permuted at once by numbers of 64 bits.
 _STATES = 64
@@ -27,8 +27,8 @@ _LANES = 200
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedKeccak(Gadget):
-    """rounds: so many are looked at, of the first ones. After two rounds the code is the same
-    again, with other public constants."""
+    """rounds: so many are looked at, of the first ones. After two rounds, or four on Armv6-M, the
+    code is the same again, with other public constants."""
 
     rounds: int = 5
     impl: str = "keccak_masked"
@@ -66,12 +66,11 @@ class MaskedKeccak(Gadget):
         uniform, for the next one."""
         run = MaskedRun(self.program)
         place = run.machine.allocate(2 * _LANES)
-        state = paired(place, place + _LANES, 50)
-        run.shares(state, "state")
-        run.call(self.function, place, stops=[f"{self.function}_{at}" for at in ("half", "next")])
+        run.shares(paired(place, place + _LANES, 50), "state")
+        run.call(self.function, place, stops=rounds_of(self.program))
         for number in range(self.rounds):
             say(f"round {number + 1} of {self.rounds}")
-            run.conclude(state)
+            run.conclude(permuted(run.machine, place))
             if number + 1 < self.rounds:
                 run.go_on()
         return run

@@ -14,15 +14,13 @@ from pocketkem_bench.boards.board import Board
 
 from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
-from .check import MaskedRun, paired
+from ..prove.program import Program
+from .check import MaskedRun, Place, paired
 from .gadget import Gadget, xor
 from .noise import MaskedNoise, Q, as_lanes, sample_poly_cbd
 
 _SECRET, _STATE, _WORDS = 32, 200, 50
 _KECCAK = "pkem_keccak_masked"
-#: In the permutation, how often two rounds still run: a register, or bytes from sp.
-_COUNT = {"armv7em": "s21", "rv32": 84}
-_ROUNDS = 2
 
 
 def _shake256(data: bytes) -> bytes:
@@ -39,8 +37,8 @@ _OTHERS = ("keccak_masked", "xor_lanes")
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedSponge(Gadget):
-    """A secret of 32 bytes and public bytes are hashed. Of each permutation two rounds are
-    looked at; it has a check of its own."""
+    """A secret of 32 bytes and public bytes are hashed. Of each permutation the rounds that are
+    unrolled are looked at; it has a check of its own."""
 
     hashed: Callable[[bytes], bytes]
     public: tuple[int, ...]  # numbers of bytes; the last one is looked at
@@ -49,7 +47,8 @@ class MaskedSponge(Gadget):
 
     @property
     def extent(self) -> str:
-        return f"{self.public[-1]} public bytes, {_ROUNDS} rounds of each permutation"
+        rounds = len(rounds_of(self.program))
+        return f"{self.public[-1]} public bytes, {rounds} rounds of each permutation"
 
     def check_result(self, seed: int = 1) -> None:
         source = random.Random(seed)
@@ -90,24 +89,41 @@ class MaskedSponge(Gadget):
         return run
 
 
-def _set_count(machine: Machine, count: int) -> None:
-    is_arm = machine.program.core.language.startswith("ARM")
-    place = _COUNT["armv7em" if is_arm else "rv32"]
-    if isinstance(place, str):
-        machine.set_register(place, count)
+def rounds_of(program: Program) -> list[str]:
+    """Symbols behind the rounds of a permutation, in their order."""
+    found = [name for name in program.symbols if name.startswith(f"{_KECCAK}_")]
+    return sorted(found, key=program.address)
+
+
+def permuted(machine: Machine, state: int) -> list[tuple[Place, Place]]:
+    """The shares of a state behind a round: on Armv6-M (keccak_masked.py) they are on the stack."""
+    core = machine.program.core
+    if core.language.startswith("ARM") and core.is_aligned:
+        state = machine.register("sp") + 80
+    return paired(state, state + _STATE, _WORDS)
+
+
+def _end(machine: Machine) -> None:
+    """The rounds of the permutation do not run again: their count is in a register, or on the
+    stack."""
+    core = machine.program.core
+    if not core.language.startswith("ARM"):
+        machine.write(machine.register("sp") + 84, (1).to_bytes(4, "little"))
     else:
-        machine.write(machine.register("sp") + place, count.to_bytes(4, "little"))
+        machine.set_register("lr" if core.is_aligned else "s21", 1)
 
 
 def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Callable) -> None:
     """A call in which the state is permuted."""
-    half = f"{_KECCAK}_half"
-    run.call(function, *arguments, stops=[_KECCAK, half, f"{_KECCAK}_next"])
+    rounds = rounds_of(run.program)
+    run.call(function, *arguments, stops=[_KECCAK, *rounds])
     machine, program, count = run.machine, run.program, 0
+    places = {program.core.entry(program.address(name)): name for name in rounds}
     while machine.state.pc != machine.state.halt:
-        run.conclude(paired(state, state + _STATE, _WORDS))
-        if machine.state.pc == program.core.entry(program.address(half)):
-            _set_count(machine, 1)  # the last two rounds
+        place = places.get(machine.state.pc, "")
+        run.conclude(permuted(machine, state) if place else paired(state, state + _STATE, _WORDS))
+        if place == rounds[0]:
+            _end(machine)
         count += 1
         say(f"{count} states")
         run.go_on()
