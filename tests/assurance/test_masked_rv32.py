@@ -4,6 +4,7 @@
 import random
 import re
 import struct
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -691,8 +692,9 @@ def test_between_two_shares(core, between):
 
 # ---- Cycles --------------------------------------------------------------------------------------
 
-#: Runs a piece of code some times, with s0 pointing to memory.
-FRAME = """
+#: Programs that call a function some times, with memory for each argument, by folders of generators.
+FRAMES = {
+    "rv32": """
     .section .text
     .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
     .set link_stack_bottom, {ram:#x}
@@ -706,15 +708,58 @@ start:
 port_begin:
     nop
     .p2align 2
-1:  {code}
+1:  mv a0, s0
+    mv a1, s0
+    addi a2, s0, 0x400
+    {fourth}
+    li a4, 136
+    call {name}
     addi s1, s1, -1
     bnez s1, 1b
     .p2align 2
 port_end:
     j port_end
-"""
-#: Calls of functions, and cycles of the models of both boards, with a turn of that loop.
-FOUR = "mv a0, s0\n    mv a1, s0\n    addi a2, s0, 0x400\n    mv a3, s0\n    {}call pkem_"
+""",
+    "armv6m": """
+    .syntax unified
+    .thumb
+    .section .text
+    .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
+    .set link_stack_bottom, {ram:#x}
+    .set link_stack_top, {ram:#x} + 0x1000
+    .word link_stack_top, start + 1
+    .thumb_func
+start:
+    ldr r4, ={ram:#x} + 0x1000
+    ldr r5, ={times}
+    ldr r6, ={ram:#x} + 0x1400
+    movs r7, #136
+    sub sp, #8
+    str r7, [sp]
+    b port_begin
+    .pool
+    .balign 4
+    .thumb_func
+port_begin:
+    nop
+1:  mov r0, r4
+    mov r1, r4
+    mov r2, r6
+    {fourth}
+    bl {name}
+    subs r5, #1
+    bne 1b
+    .thumb_func
+port_end:
+    b port_end
+""",
+}
+#: The fourth argument: memory, or how many coefficients.
+FOURTHS = {
+    "rv32": ("mv a3, s0", "li a3, 256"),
+    "armv6m": ("mov r3, r4", "movs r3, #255\n    adds r3, #1"),
+}
+#: Of functions by the models of the three boards, with a turn of that loop.
 CYCLES = {
     "keccak_masked": (27_848, 34_295),
     "masked_decode": (2_554, 2_622),
@@ -735,37 +780,34 @@ CYCLES = {
 }
 
 
-def cycles(board: Board, folder: Path, code: str, times: int, sources: list[Path]) -> int:
+def cycles(board: Board, folder: Path, name: str, times: int, sources: list[Path]) -> int:
     folder.mkdir()
     frame, elf = folder / "frame.S", folder / "timed.elf"
-    frame.write_text(FRAME.format(code=code, times=times, ram=board.memory.ram_origin))
-    options = ["-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", f"-I{GENERATOR.parent}"]
+    given = {"times": times, "ram": board.memory.ram_origin, "name": f"pkem_{name}"}
+    given["fourth"] = FOURTHS[board.arch]["noise" in name]
+    frame.write_text(FRAMES[board.arch].format(**given))
+    folder_of_arch = GENERATOR.parents[1] / board.arch
+    options = ["-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", f"-I{folder_of_arch}"]
     place = ["-nostdlib", "-Wl,-e,start", f"-Wl,-Ttext={board.memory.rom_origin:#x}"]
     call([board.compiler, *board.cflags, *options, *place, frame, *sources, "-o", elf])
     (record,) = records_of(board, elf, 1, profile=folder / "profile")
     return record["cycles"]
 
 
+KERNELS = ["keccak_masked", "sum_masked", "share_masked", "sponge_masked", "noise_masked"]
+
+
 @pytest.mark.long
-def test_cycles(tmp_path):
+@pytest.mark.parametrize("core", CORES)
+def test_cycles(core, tmp_path):
     """Of the third call: an ESP32-C3's cache has the code then."""
-    names = ["keccak_masked", "sum_masked", "share_masked", "sponge_masked", "noise_masked"]
-    sources = [GENERATOR.with_name("xor_lanes.S")]
-    for name, module in zip(names, generators("rv32", *names), strict=True):
-        sources.append(tmp_path / f"{name}.S")
-        sources[-1].write_text(module.text())
+    board = usable(core)
+    sources = [tmp_path / f"{name}.S" for name in (*KERNELS, "xor_lanes")]
+    for source in sources:
+        generator = GENERATOR.parents[1] / board.arch / f"{source.stem}.py"
+        call([sys.executable, generator, source])
     found = {}
     for name in CYCLES:
-        more = {"masked_j": "li a4, 136\n    "}
-        if "noise" in name:
-            more[name] = "li a3, 256\n    "
-        code = FOUR.format(more.get(name, "")) + f"{name}\n    "
-        times = [
-            [
-                cycles(usable(core), tmp_path / f"{core}-{name}-{n}", code, n, sources)
-                for n in (2, 3)
-            ]
-            for core in BOARDS
-        ]
-        found[name] = tuple(more - less for less, more in times)
-    assert found == CYCLES
+        less, more = (cycles(board, tmp_path / f"{name}-{n}", name, n, sources) for n in (2, 3))
+        found[name] = more - less
+    assert found == {name: each[CORES.index(core)] for name, each in CYCLES.items()}
