@@ -219,10 +219,10 @@ class MaskedSelection(Gadget):
 
     def _allocate(self, machine: Machine) -> tuple[int, ...]:
         """The result, random words, a secret with the bit behind it, and another secret."""
-        return tuple(machine.allocate(n) for n in (64, 4 + 4 * self.words, 72, 64))
+        return tuple(machine.allocate(n) for n in (68, 4 + 4 * self.words, 72, 64))
 
     def check_result(self, seed: int = 1) -> None:
-        """Random secrets, with any bits above the one that chooses."""
+        """Random secrets, with any bits above the one that chooses, and the result anywhere."""
         source = random.Random(seed)
         for n in range(32):
             machine = Machine(self.program, Domain.CONCRETE)
@@ -234,7 +234,8 @@ class MaskedSelection(Gadget):
             bit, mask = source.getrandbits(31) << 1 | n & 1, source.randbytes(4)
             machine.write(chosen + 64, xor(bit.to_bytes(4, "little"), mask) + mask)
             machine.write(randoms, source.randbytes(4 + 4 * self.words))
-            machine.call(self.function, *places)
+            result += n >> 1 & 3
+            machine.call(self.function, result, *places[1:])
             found = xor(machine.read(result, 32), machine.read(result + 32, 32))
             if found != secrets[n & 1]:
                 raise Unproved(f"{bit:#x} has another result")
@@ -269,7 +270,7 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 
 
 #: Of boards, those that masked code is for.
-CORES = ("Cortex-M4F", "Cortex-M33")
+CORES = ("Cortex-M4F", "Cortex-M33", "Hazard3", "RV32IMC")
 
 
 def gadgets(boards: list[Board]) -> list[Gadget]:
@@ -277,7 +278,7 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
     return [
         each
         for board in boards
-        if (board.core in CORES or board.arch == "rv32") and board.name in EFFECTS
+        if board.core in CORES and board.name in EFFECTS
         for each in (
             MaskedKeccak(board=board),
             *compressions(board).values(),

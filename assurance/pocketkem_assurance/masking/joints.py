@@ -31,6 +31,7 @@ from .model import Effect, SampleRole
 from .observed import ObservedMachine
 from .operation import SS_BYTES, MaskedOperation
 from .points import pairs_in_parts
+from .sponge import set_count
 
 SIDES = FIRST, SECOND = 1, 2
 #: Of masks that were drawn and not spent.
@@ -39,8 +40,6 @@ MASK = 4
 STORED = 8
 _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
 _KECCAK = "pkem_keccak_masked"
-#: In the permutation, how often two rounds still run: the last two are enough here.
-_COUNT = "s21"
 _READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
 _OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
@@ -154,7 +153,7 @@ class Joints:
 
     def run(self, say: Callable[[str], None] = lambda _: None) -> None:
         self._start()
-        machine = self.machine
+        machine, operation, core = self.machine, self._operation, self.program.core
         gadgets = {self._entry(name): name for name in GADGETS if name in self.program.symbols}
         half, within = self._entry(f"{_KECCAK}_half"), ""
         ends, begun, call = 0, 0, Call()
@@ -164,17 +163,17 @@ class Joints:
             machine.break_at(place)
         while machine.run_for(10**8) != Stop.HALT:
             pc = machine.state.pc
-            if self._operation.is_drawing:
+            if operation.is_drawing:
                 self._draw()
             elif pc == half:
                 if self.shortens:
-                    machine.set_register(_COUNT, 1)
+                    set_count(machine, 1)  # the last two rounds are enough here
             elif pc == uniform:
                 self._become_numbers()
-                numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1
+                numbers, numbers_end = operation.argument(0), core.return_address(machine)
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
-                self._are_random(numbers, (machine.register("r0") - numbers) // 4)
+                self._are_random(numbers, (operation.result - numbers) // 4)
                 self._numbers += self._last
                 numbers = 0
             elif within and pc == ends:
@@ -184,9 +183,9 @@ class Joints:
             elif pc in gadgets and not within:
                 within, begun = gadgets[pc], machine.state.steps
                 say(f"{within}, {len(self.calls) + 1}")
-                call = GADGETS[within](*(machine.register(f"r{i}") for i in range(4)))
+                call = GADGETS[within](*map(operation.argument, range(4)))
                 self._begin(within, call)
-                ends = machine.register("lr") & ~1
+                ends = core.return_address(machine)
                 machine.break_at(ends)
             elif pc in stops and not within:
                 self._stopped()
@@ -197,7 +196,7 @@ class Joints:
     def ends_well(self) -> None:
         """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
         secret are those that were selected."""
-        if result := self.machine.register("r0"):
+        if result := self._operation.result:
             raise Unproved(f"the operation returns {result:#x}")
         ran = Counter(name for name, _first, _last in self.calls)
         for name, least in self._expected().items():
@@ -253,8 +252,7 @@ class Joints:
         return found
 
     def _draw(self) -> None:
-        machine = self.machine
-        words, count = machine.register("r1"), machine.register("r2")
+        words, count = self._operation.argument(1), self._operation.argument(2)
         self.words += count
         self._operation.give(self._source.randbytes(4 * count))
         self._are_random(words, count)
@@ -263,7 +261,7 @@ class Joints:
         """Which words become numbers modulo q, is public: while that is done they are no
         variables. Nobody else may have them."""
         machine = self.machine
-        begin, end = machine.register("r1"), machine.register("r2")
+        begin, end = self._operation.argument(1), self._operation.argument(2)
         words = {machine.term(at, 4).number for at in range(begin, end, 4)}
         if not words <= self._drawn:
             raise Unproved(f"what is at {begin:#x} becomes numbers, and is not random")
@@ -507,8 +505,9 @@ def is_constant(condition: Term) -> bool:
     are known to be 0."""
     while condition.kind in (Kind.ZEXT, Kind.NOT):
         (condition,) = condition.operands
-    if condition.kind != Kind.ULT:
+    if condition.kind not in (Kind.ULT, Kind.SLT):
         return False
     value, limit = condition.operands
     most = ~value.zeros & (1 << value.width) - 1
-    return limit.kind == Kind.CONST and most < limit.value
+    is_less = limit.kind == Kind.CONST and most < limit.value
+    return is_less and (condition.kind == Kind.ULT or limit.value < 1 << value.width - 1)

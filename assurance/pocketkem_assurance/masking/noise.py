@@ -112,13 +112,17 @@ class MaskedNoise(Gadget):
         sums = [each for each in self.program.symbols if each.startswith(f"{self.function}.")]
         sums.sort(key=self.program.address)
         run.call(self.function, *places, _N, stops=[*sums, f"{self.function}_next"])
-        words = self._each // (2 if self.eta == 2 else 8)  # of a turn of the inner loop
+        chooses, passes, words = self.board.arch == "armv7em", 1, 8  # of a turn of the inner loop
+        if self.eta == 3 and chooses:
+            words = self._each // 8
+        elif self.eta == 3 and self.board.arch == "rv32":  # both turns of it are one's words
+            passes, words = 2, self._each // 2
         turns = _N // 2 // words
         looked_at = self.turns * self._each // 2 // words
         for turn in range(looked_at):
             say(f"{2 * words * (turn + 1)} of {self.extent}")
-            for each in sums:
-                run.named(each.split(".")[2], is_sum=self.board.arch != "rv32")
+            for each in passes * sums:
+                run.named(each.split(".")[2], is_sum=chooses)
                 run.go_on()
             first = polynomial + 4 * words * turn
             run.are_shares(paired(first, first + _POLYNOMIAL, words))
@@ -132,7 +136,7 @@ class MaskedNoise(Gadget):
             return
         stack = machine.register("sp")
         machine.write(stack + 4, last.to_bytes(4, "little"))
-        if self.eta == 3:
+        if self.eta == 3 and self.board.arch == "armv7em":
             lanes = state + 24 * self.turns
             machine.write(stack + 12, lanes.to_bytes(4, "little"))
 
@@ -161,8 +165,6 @@ def decompressed(message: bytes) -> list[int]:
 def noises(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     kinds = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
-    if board.arch == "rv32":
-        del kinds["noise_3"]
     given = {"board": board, "source": source}
     return {
         name: MaskedNoise(function=f"pkem_masked_{name}", eta=eta, message=message, **given)

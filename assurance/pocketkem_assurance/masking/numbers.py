@@ -29,8 +29,6 @@ from .joint import Undecided
 
 #: The most values that the variables of a part have.
 MOST_VALUES = 1 << 20
-#: Of a whole chain.
-_MOST_OF_CHAIN = 1 << 22
 #: Bits of a part's values, together.
 _MOST_BITS = 62
 #: What may carry from one half of a word into the other.
@@ -47,12 +45,14 @@ class Generation(Protocol):
 @dataclass(frozen=True)
 class Number:
     """values: all that it has. made_of: the term that it stands for; root: the first number of
-    its chain. sign: of the root in it; 0 if that depends on a mask."""
+    its chain. sign: of the root in it; 0 if that depends on a mask. is_linear: all of the chain so
+    far is the one before, or its negative, plus a constant, whatever the other variables are."""
 
     values: np.ndarray
     root: int
     made_of: Term | None = None
     sign: int = 1
+    is_linear: bool = True
 
 
 class Numbers:
@@ -278,7 +278,8 @@ class Numbers:
         self._check_generations(variables)
         domain = _Domain(self, variables, numbers, of_share)
         found, old = domain.values(term), domain.values(Term(self.graph, numbers[0]))
-        columns = np.sort(found.reshape(domain.secrets, -1, len(before.values)), axis=-1)
+        shape = domain.secrets, -1, len(before.values)
+        columns = np.sort(found.reshape(shape), axis=-1)
         values = columns[0, 0]
         if (columns != values).any() or (np.diff(values) == 0).any():
             raise Unproved("a number is not uniform")
@@ -290,8 +291,11 @@ class Numbers:
             if is_sum:
                 raise Unproved("two numbers are no shares of a function of secrets")
             sign = 0
+        sums = ((_signed(found) + s * _signed(old)).reshape(shape) % len(values) for s in (1, -1))
+        is_constant = [(each == each[..., :1]).all(axis=-1) for each in sums]
+        is_linear = before.is_linear and bool(np.logical_or(*is_constant).all())
         made = self.graph.variable(16, name, term.value)
-        self._known[made.number] = Number(values, before.root, term, sign * before.sign)
+        self._known[made.number] = Number(values, before.root, term, sign * before.sign, is_linear)
         self._newest[before.root] = made.number
         return made
 
@@ -314,10 +318,12 @@ class Numbers:
 
     def _is_sum(self, one: Term, other: Term, root: int) -> bool:
         """Whether the sum of two words, expressed in the first number of their chain, is a function
-        of secrets."""
+        of secrets. If all between is linear, two values of that number tell: it is in the sum
+        twice, or not at all."""
+        is_linear = self._known[other.number].is_linear and len(self._known[root].values) % 2
         of_share, masks = self._of_share, {each.number for each in self.masks}
         variables = self._variables(other, {root}, of_share, masks)
-        domain = _Domain(self, variables, {root}, of_share, _MOST_OF_CHAIN)
+        domain = _Domain(self, variables, {root}, of_share, 2 if is_linear else None)
         values = (_signed(domain.values(each)) for each in (one, other))
         rest = np.add(*values) % len(self._known[root].values)
         return bool((rest == rest[:, :1]).all())
@@ -335,7 +341,7 @@ def _signed(values: np.ndarray) -> np.ndarray:
 
 class _Domain:
     """All values of some variables, one row for all secrets' values. In a row, numbers change
-    fastest."""
+    fastest. most: so many values of each number."""
 
     def __init__(
         self,
@@ -343,7 +349,7 @@ class _Domain:
         variables: Collection,
         leaves: Collection[int],
         of_share: Mapping[int, tuple[int, int]],
-        most: int = MOST_VALUES,
+        most: int | None = None,
     ):
         self._of, self._of_share = numbers, of_share
         known = numbers._known
@@ -352,15 +358,16 @@ class _Domain:
             for kind in ("s", "m", "number")
         }
         ordered = [each for kind in kinds.values() for each in kind]
-        sizes = [len(known[each[1]].values) if each[0] == "number" else 2 for each in ordered]
+        taken = {n: known[n].values[:most] for kind, n, *_ in kinds["number"]}
+        sizes = [len(taken[each[1]]) if each[0] == "number" else 2 for each in ordered]
         self.secrets = 1 << len(kinds["s"])
         self._sizes, size = sizes, prod(sizes)
         self._shape = self.secrets, size // self.secrets
-        if size > most:
+        if size > MOST_VALUES:
             raise Undecided(f"{len(sizes)} variables have too many values to enumerate")
         self._inputs = {}
         for i, each in enumerate(ordered):
-            values = known[each[1]].values if each[0] == "number" else np.arange(2)
+            values = taken[each[1]] if each[0] == "number" else np.arange(2)
             shape = [1] * i + [len(values)] + [1] * (len(sizes) - i - 1)
             self._inputs[each] = values.astype(np.int64).reshape(shape)
         self._leaves = leaves

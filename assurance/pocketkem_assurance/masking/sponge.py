@@ -103,14 +103,13 @@ def permuted(machine: Machine, state: int) -> list[tuple[Place, Place]]:
     return paired(state, state + _STATE, _WORDS)
 
 
-def _end(machine: Machine) -> None:
-    """The rounds of the permutation do not run again: their count is in a register, or on the
-    stack."""
+def set_count(machine: Machine, count: int) -> None:
+    """How often the rounds of the permutation still run: in a register, or on the stack."""
     core = machine.program.core
     if not core.language.startswith("ARM"):
-        machine.write(machine.register("sp") + 84, (1).to_bytes(4, "little"))
+        machine.write(machine.register("sp") + 84, count.to_bytes(4, "little"))
     else:
-        machine.set_register("lr" if core.is_aligned else "s21", 1)
+        machine.set_register("lr" if core.is_aligned else "s21", count)
 
 
 def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Callable) -> None:
@@ -123,7 +122,7 @@ def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Cal
         place = places.get(machine.state.pc, "")
         run.conclude(permuted(machine, state) if place else paired(state, state + _STATE, _WORDS))
         if place == rounds[0]:
-            _end(machine)
+            set_count(machine, 1)  # the last ones
         count += 1
         say(f"{count} states")
         run.go_on()

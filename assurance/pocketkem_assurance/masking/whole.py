@@ -53,7 +53,7 @@ def masked(
         raise BenchError(f"{_UNCHECKED} is for values only: no kernel of it is checked.")
     if "pocketkem_masked_decaps" in program.symbols:
         if subject.board.core not in CORES:
-            raise BenchError(f"Masked operations are checked on {' and '.join(CORES)} alone.")
+            raise BenchError(f"Masked operations are checked on {', '.join(CORES)} alone.")
         try:
             check_linked(program, GADGETS, gadgets([subject.board]))
         except Unproved as why:

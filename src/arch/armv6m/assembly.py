@@ -66,3 +66,12 @@ def leave(words: int) -> str:
     saved = ["r4", "r5", "r6", "r7"]
     moves = "".join(f"    mov {b}, {a}\n" for a, b in zip(saved, KEPT_HIGH, strict=True))
     return f"    add sp, #{4 * words}\n    pop {{r4-r7}}\n{moves}    pop {{r4-r7, pc}}\n"
+
+
+def assign(register: str, value: int) -> str:
+    """A number of 32 bits, without a load."""
+    if value < 256:
+        return f"    movs {register}, #{value}\n"
+    if zeros := (value & -value).bit_length() - 1:
+        return assign(register, value >> zeros) + f"    lsls {register}, #{zeros}\n"
+    return assign(register, value & ~0xFF) + f"    adds {register}, #{value & 0xFF}\n"

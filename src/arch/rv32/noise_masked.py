@@ -1,228 +1,106 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the file that is named: noise in two shares [FIPS203, Algorithm 8] out of the state of a
-masked Keccak, for RV32IM, so that the two shares of nothing meet. See docs/masking.md.
+"""Writes the file that is named: noise in two shares out of the state of a masked Keccak, for
+RV32IM, so that the two shares of nothing meet (docs/masking.md). What is computed, and why nothing
+meets, ../masked_noise.py says.
 
-A coefficient is the sum of eta bits, minus that of eta others, which is that of their complements,
-less eta. Of a random number u modulo q, u - (eta - 1) is its first share. The second one is made of
--1 - u: the sum of all bits is added to it modulo q. A bit has the shares b0 and m, and is
-b0 + m - 2 b0 m. With F_m(y) = y, or -1 - y if m,
-
-    y + bit = F_m(F_m(y) + b0) + m
-
-F_m after F_n is F_(m ^ n). So for bits 1 to 4, y goes through F_m1, + b0_1, F_(m1 ^ m2), + b0_2,
-F_(m2 ^ m3), ..., F_m4, and + (m1 + m2 + m3 + m4) at last. Each step has bits of one share, and
-begins with a number that is uniform, and independent of all bits: whatever meets within a step
-tells nothing of the other share. Eight pairs of coefficients go through a step together. Between
-two steps is what clears registers, latches and the window. So no order has to be searched. A bit of
-a message is one more, with a weight of round(q / 2), before the others.
-
-A word has two coefficients, each as y + 4096 in 16 bits: from 767 to 4095. A sum of 4096 or more is
-reduced by q. F_m exchanges the lower 12 bits with their complements, and adds 767. Nothing carries
-from one half into the other.
+With eta 3, a word of a lane has three even or odd bits of a coefficient, and three lanes have 32 of
+these. Bit 3 n + j of three words is the one at (3 n + j) mod 32, and all those with the same j are
+at different places: these are a word, which is rotated by j. Coefficient n is at 3 n mod 32 there.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 
-from masked_steps import CLEARED, CLEARS
-from plantard import Q
+from masked_steps import CLEARED, CLEARS, header
 
 # isort: split
-from generated import FOOTER, HEADER
+import masked_noise
+from generated import FOOTER
+from masked_noise import PAIRS, POLYNOMIAL, STATE
 
-#: Bytes of a share: of a polynomial, of the state, and of a message.
-POLYNOMIAL, STATE, MESSAGE = 512, 200, 32
 P, LANES, END = "a0", "a1", "a2"
-#: Constants, in registers.
-ONES, BITS12, LEAST, MODULUS, THREES = "a3", "a4", "a5", "a6", "t6"
-EVERY_SECOND, OTHERS, BITS4 = "t4", "t5", "t3"
 CONSTANTS = {
-    ONES: 0x00010001,
-    BITS12: 0xFFF,
-    LEAST: 4096 - Q,
-    MODULUS: Q,
-    THREES: 0x00030003,
-    EVERY_SECOND: 0x55555555,
-    OTHERS: 0xAAAAAAAA,
-    BITS4: 0xF000F000,
+    masked_noise.ONES: "a3",
+    masked_noise.BITS12: "a4",
+    masked_noise.LEAST: "a5",
+    masked_noise.Q: "a6",
+    masked_noise.THREES: "t6",
+    masked_noise.EVERY_SECOND: "t4",
+    masked_noise.OTHERS: "t5",
+    masked_noise.BITS4: "t3",
 }
-NUMBERS = [f"s{i}" for i in range(8)]  # of pairs of coefficients
-#: Even and odd bits of a lane, in both shares; and sums of bits of the second share.
-EVEN, ODD = ("s8", "s10"), ("s9", "s11")
-SAME, NEXT = "a7", "ra"
-T = ["t0", "t1", "t2"]
-APART = "".join(f"    {CLEARS.format(r)}\n" for r in T)
+WORDS = {"even0": "s8", "even1": "s10", "odd0": "s9", "odd1": "s11", "same": "a7", "next": "ra"}
 
 
-def code(*instructions: str) -> str:
-    return "".join(f"    {each}\n" for each in instructions)
+class Noise(masked_noise.Noise):
+    T = ("t0", "t1", "t2")
+    words = WORDS
 
+    def code(self, *instructions: str) -> None:
+        self.lines += (f"    {each}\n" for each in instructions)
 
-def bits(to: str, word: str, at: int, mask: str = ONES) -> str:
-    """Those of two coefficients."""
-    shifted = code(f"srli {to}, {word}, {at}") if at else ""
-    return shifted + code(f"and {to}, {to if at else word}, {mask}")
+    def op(self, name: str, to: str, a: str, b: str | int) -> None:
+        self.code(f"{name}{'i' * isinstance(b, int)} {to}, {a}, {b}")
 
+    def constant(self, value: int, free: str) -> str:
+        return WORDS["next"] if value == masked_noise.WEIGHT else CONSTANTS[value]
 
-def flipped(word: str, above: int = 0, each: int = 2) -> Callable[[int], str]:
-    """each: bits of the word for a coefficient."""
+    def word(self, word: str) -> str:
+        return self.words[word]
 
-    def of(n: int) -> str:
-        y, (t, u, _) = NUMBERS[n], T
-        return bits(t, word, each * n + above) + code(
-            f"mul {u}, {t}, {BITS12}",
-            f"mul {t}, {t}, {LEAST}",
-            f"xor {y}, {y}, {u}",
-            f"add {y}, {y}, {t}",
-        )
+    def number(self, n: int, is_new: bool = False) -> str:
+        return f"s{n}"
 
-    return of
+    def kept(self, n: int) -> None:
+        pass
 
+    def cleared(self) -> None:
+        """Halves are stored: nothing is to be there that others have left."""
+        self.code(*(f"sw zero, {POLYNOMIAL + 4 * n}({P})" for n in PAIRS))
 
-def reduced(y: str, t: str) -> str:
-    return code(f"srli {t}, {y}, 12", f"and {t}, {t}, {ONES}", f"mul {t}, {t}, {MODULUS}") + code(
-        f"sub {y}, {y}, {t}"
-    )
+    def apart(self) -> None:
+        self.code(*map(CLEARS.format, self.T))
 
+    def half(self, what: str, register: str, share: int, i: int) -> None:
+        name = "lhu" if what == "load" else "sh"
+        self.code(f"{name} {register}, {POLYNOMIAL * share + 2 * i}({P})")
 
-def added(word: str, above: int) -> Callable[[int], str]:
-    def of(n: int) -> str:
-        y, (t, u, _) = NUMBERS[n], T
-        return bits(t, word, 2 * n + above) + code(f"add {y}, {y}, {t}") + reduced(y, u)
+    def message(self, word: str, at: int) -> None:
+        """Bits of 16 coefficients, those of the second eight in the upper half."""
+        t, to = self.T[0], WORDS[word]
+        if at:
+            self.code(f"li {WORDS['next']}, {masked_noise.WEIGHT}")
+        self.code(f"lw {t}, 4(sp)", f"lhu {to}, {at}({t})")
+        self.op("srl", t, to, 8)
+        self.op("and", to, to, 255)
+        self.op("sll", t, t, 16)
+        self.op("or", to, to, t)
 
-    return of
+    def lanes(self) -> None:
+        """What is subtracted is complemented."""
+        even, odd, same, following = (WORDS[each] for each in ("even1", "odd1", "same", "next"))
+        for word, at in ((WORDS["even0"], 0), (WORDS["odd0"], 4)):
+            self.code(f"lw {word}, {at}({LANES})")
+            self.op("xor", word, word, self.constant(masked_noise.OTHERS, ""))
+        self.apart()
+        self.code(*(f"lw {w}, {STATE + at}({LANES})" for w, at in ((even, 0), (odd, 4))))
+        self.op("xor", same, even, odd)
+        self.op("srl", following, even, 1)
+        self.op("xor", following, following, odd)
 
-
-def encoded(word: str) -> Callable[[int], str]:
-    """Adds a message's bits, times what is in NEXT."""
-
-    def of(n: int) -> str:
-        y, (t, u, _) = NUMBERS[n], T
-        weighted = code(f"mul {t}, {t}, {NEXT}", f"add {y}, {y}, {t}")
-        return bits(t, word, n) + weighted + reduced(y, u)
-
-    return of
-
-
-def flipped_back(n: int) -> str:
-    """By a message's bit, whose second share is added."""
-    return flipped(EVEN[1], each=1)(n) + encoded(EVEN[1])(n)
-
-
-def of_message(word: str, at: int) -> str:
-    """Bits of 16 coefficients, those of the second eight in the upper half."""
-    t = T[0]
-    return code(
-        f"lw {t}, 4(sp)",
-        f"lhu {word}, {at}({t})",
-        f"srli {t}, {word}, 8",
-        f"andi {word}, {word}, 255",
-        f"slli {t}, {t}, 16",
-        f"or {word}, {word}, {t}",
-    )
-
-
-def last(n: int) -> str:
-    """Flips by the last bit, and adds the sum of the second share's bits."""
-    y, (t, u, v) = NUMBERS[n], T
-    found = flipped(ODD[1], 1)(n)
-    found += bits(t, SAME, 2 * n, THREES) + bits(u, NEXT, 2 * n) + code(f"slli {u}, {u}, 2")
-    found += code(f"add {y}, {y}, {t}", f"add {y}, {y}, {u}") + reduced(y, v)
-    return found + code(f"or {y}, {y}, {BITS4}")  # less 4096
-
-
-def counted() -> str:
-    """The sums of four bits each, by bits: those of 1 and 2 as two neighbours, and those of 4."""
-    one, two, both = T
-    return code(
-        f"and {both}, {EVEN[1]}, {ODD[1]}",
-        f"srli {NEXT}, {both}, 1",
-        f"xor {two}, {both}, {NEXT}",
-        f"and {NEXT}, {NEXT}, {both}",
-        f"srli {both}, {SAME}, 1",
-        f"xor {one}, {SAME}, {both}",
-        f"and {both}, {SAME}, {both}",
-        f"xor {two}, {two}, {both}",
-        f"and {NEXT}, {NEXT}, {EVERY_SECOND}",  # neighbours would hang together
-        f"and {one}, {one}, {EVERY_SECOND}",
-        f"and {two}, {two}, {EVERY_SECOND}",
-        f"slli {two}, {two}, 1",
-        f"or {SAME}, {one}, {two}",
-        CLEARS.format(both),
-    )
-
-
-def begun(n: int) -> str:
-    """The first share of a pair is stored, and the second one begins."""
-    y, (t, u, _) = NUMBERS[n], T
-    first, other = 2 * n, 2 * (n + len(NUMBERS))
-    return code(
-        f"lhu {y}, {first}({P})",
-        f"lhu {t}, {other}({P})",
-        f"addi {u}, {y}, -1",
-        f"sh {u}, {first}({P})",
-        f"addi {u}, {t}, -1",
-        f"sh {u}, {other}({P})",
-        f"slli {t}, {t}, 16",
-        f"or {y}, {y}, {t}",
-        f"mul {t}, {ONES}, {BITS12}",
-        f"xor {y}, {y}, {t}",
-    )
-
-
-def ended(n: int) -> str:
-    y, other = NUMBERS[n], T[0]
-    first = POLYNOMIAL + 2 * n
-    return code(
-        f"srli {other}, {y}, 16",
-        f"sh {y}, {first}({P})",
-        f"sh {other}, {first + 2 * len(NUMBERS)}({P})",
-    )
-
-
-def turn(name: str, message: bool) -> str:
-    """16 coefficients."""
-    pairs, found, names = range(len(NUMBERS)), "", count()
-
-    def step(of: Callable[[int], str]) -> str:
-        steps = (f"{of(n)}{name}.{next(names)}.{NUMBERS[n]}:\n" for n in pairs)
-        return "".join(steps) + (APART if of is not last else "")
-
-    found += "".join(map(begun, pairs))
-    if message:
-        found += code(f"li {NEXT}, {(Q + 1) // 2}") + of_message(EVEN[1], MESSAGE)
-        found += step(flipped(EVEN[1], each=1)) + of_message(EVEN[0], 0)
-        found += step(encoded(EVEN[0])) + step(flipped_back)
-    for word, at in ((EVEN[0], 0), (ODD[0], 4)):  # what is subtracted is complemented
-        found += code(f"lw {word}, {at}({LANES})", f"xor {word}, {word}, {OTHERS}")
-    found += APART
-    for word, at in ((EVEN[1], 0), (ODD[1], 4)):
-        found += code(f"lw {word}, {STATE + at}({LANES})")
-    found += code(f"xor {SAME}, {EVEN[1]}, {ODD[1]}", f"srli {NEXT}, {EVEN[1]}, 1")
-    found += code(f"xor {NEXT}, {NEXT}, {ODD[1]}")
-    for of in (
-        flipped(EVEN[1]),
-        added(EVEN[0], 0),
-        flipped(SAME),
-        added(ODD[0], 0),
-        flipped(NEXT),
-        added(EVEN[0], 1),
-        flipped(SAME, 1),
-        added(ODD[0], 1),
-    ):
-        found += step(of)
-    return found + counted() + step(last) + APART + "".join(map(ended, pairs))
+    def counts(self) -> None:
+        words = (WORDS[each] for each in ("even1", "odd1", "same", "next"))
+        self.counted(*words, *self.T, CONSTANTS[masked_noise.EVERY_SECOND])
+        self.code(CLEARS.format(self.T[2]))
 
 
 def noise_2(name: str, message: bool) -> str:
     """Of a3 coefficients at a0, whose first shares are random numbers, from lanes at a1, with the
     message at a2 if there is one."""
-    constants = code(*(f"li {r}, {v - (v >> 31 << 32)}" for r, v in CONSTANTS.items()))
-    further = code("lw t0, 4(sp)", "addi t0, t0, 2", "sw t0, 4(sp)") if message else ""
+    constants = "".join(f"    li {r}, {v - (v >> 31 << 32)}\n" for v, r in CONSTANTS.items())
+    further = "    lw t0, 4(sp)\n    addi t0, t0, 2\n    sw t0, 4(sp)\n" if message else ""
     return f"""
     FUNCTION {name}
     ENTER_ALL 2
@@ -231,8 +109,8 @@ def noise_2(name: str, message: bool) -> str:
     add {END}, {P}, a3
 {constants}\
 .Lnext_of_{name}:
-{turn(name, message)}\
-    addi {P}, {P}, {4 * len(NUMBERS)}
+{Noise(name, 2, message).turn()}\
+    addi {P}, {P}, {4 * len(PAIRS)}
     addi {LANES}, {LANES}, 8
 {further}\
 {name}_next:
@@ -245,11 +123,133 @@ def noise_2(name: str, message: bool) -> str:
 """
 
 
+# ---- Eta 3 ---------------------------------------------------------------------------------------
+
+#: Bits of a place modulo 3; how far bits are shifted in this turn: 0 or 8; and P of most.
+MOD_3, SHIFT, OTHER_P = ("t3", "t5", "t6"), "t4", "t2"
+COUNTS = ("ones", "twos", "fours")
+WORDS_3 = {"bit": "s9", "mask": "s10", "changed": "s11", "ones": "s8", "twos": "ra", "fours": "a7"}
+
+
+class Noise3(Noise):
+    """16 of 32 coefficients. Words have a bit of each: of the first share; of the second one, and
+    its sum with the one before; and the sum of those so far, by bits."""
+
+    words = WORDS_3
+
+    def half(self, what: str, register: str, share: int, i: int) -> None:
+        """Those at bits n and n + 16. In the second turn all are 8 before that, modulo 32."""
+        other, n = divmod(i, len(PAIRS))
+        at = (11 * n + 16 * other) % 32
+        name, base = "lhu" if what == "load" else "sh", P if at < 8 else OTHER_P
+        self.code(f"{name} {register}, {POLYNOMIAL * share + 2 * at}({base})")
+
+    def plane(self, to: str, i: int, share: int) -> None:
+        """Bit i of each coefficient."""
+        (j, is_odd), words = divmod(i, 2), [to, *self.T[:2]]
+        for n, word in enumerate(words):
+            self.code(f"lw {word}, {STATE * share + 8 * n + 4 * is_odd}({LANES})")
+        for n, word in enumerate(words):
+            self.op("and", word, word, MOD_3[(j + n) % 3])
+        for word in self.T[:2]:
+            self.op("or", to, to, word)
+        if i >= 3 and not share:  # what is subtracted is complemented
+            self.code(f"not {to}, {to}")
+        if j:
+            self.op("srl", self.T[0], to, j)
+            self.op("sll", to, to, 32 - j)
+            self.op("or", to, to, self.T[0])
+        self.op("srl", to, to, SHIFT)
+
+    def counted_one(self, i: int) -> None:
+        """One more bit of the second share."""
+        carry = self.words["mask"]
+        for n, (each, t) in enumerate(zip(map(self.words.get, COUNTS), self.T, strict=True)):
+            if i == (1 << n) - 1:  # the first one that comes here
+                self.code(f"mv {each}, {carry}")
+            if i < 1 << n:
+                return
+            if i >= (2 << n) - 1:
+                self.op("and", t, each, carry)
+            self.op("xor", each, each, carry)
+            carry = t
+
+    def last(self, n: int, y: str) -> None:
+        """Flips by the last bit, and adds the sum of the second share's bits."""
+        t = self.T[0]
+        self.flipped("mask", each=1)(n, y)
+        for i, each in enumerate(COUNTS):
+            self.bits(t, each, n)
+            if i:
+                self.op("sll", t, t, i)
+            self.op("add", y, y, t)
+        self.reduced(y, self.T[2])
+        self.op("or", y, y, self.words["changed"])  # less 4096
+
+    def turn(self) -> str:
+        mask, changed, bit = (self.words[word] for word in ("mask", "changed", "bit"))
+        other = f"slli {OTHER_P}, {SHIFT}, 3", f"sub {OTHER_P}, {P}, {OTHER_P}"
+        self.code(*other)
+        for n in PAIRS:
+            self.begun(n)
+        self.apart()
+        for i in range(6):
+            if i:
+                self.code(f"mv {changed}, {mask}")
+            self.plane(mask, i, 1)
+            self.counted_one(i)
+            if i:
+                self.op("xor", changed, changed, mask)
+            self.step(self.flipped("changed" if i else "mask", each=1))
+            self.plane(bit, i, 0)
+            self.step(self.added("bit", each=1))
+        self.code(f"li {changed}, {masked_noise.BITS4 - (1 << 32)}")
+        self.step(self.last)
+        self.code(*other)
+        for n in PAIRS:
+            self.ended(n)
+        return "".join(self.lines)
+
+
+def noise_3(name: str) -> str:
+    """Of 256 coefficients at a0, whose first shares are random numbers, from lanes at a1."""
+    code = Noise3(name, 3, False)
+    first = "".join(f"    sw zero, {POLYNOMIAL + 4 * n}({P})\n" for n in range(2 * len(PAIRS)))
+    some = (masked_noise.ONES, masked_noise.BITS12, masked_noise.LEAST, masked_noise.Q)
+    constants = "".join(f"    li {CONSTANTS[value]}, {value}\n" for value in some)
+    constants += f"    li {MOD_3[0]}, 0x49249249\n"
+    constants += "".join(f"    slli {MOD_3[n]}, {MOD_3[0]}, {n}\n" for n in (1, 2))
+    return f"""
+    FUNCTION {name}
+    ENTER_ALL 0
+    addi {END}, {P}, {POLYNOMIAL}
+{constants}\
+    li {SHIFT}, 0
+.Lnext_both_of_{name}:
+{first}\
+.Lnext_of_{name}:
+{code.turn()}\
+    addi {P}, {P}, 48
+    xori {SHIFT}, {SHIFT}, 8
+    beqz {SHIFT}, .Lboth_of_{name}
+    j .Lnext_of_{name}
+.Lboth_of_{name}:
+    addi {P}, {P}, {64 - 2 * 48}
+    addi {LANES}, {LANES}, 24
+{name}_next:
+    beq {P}, {END}, .Lend_of_{name}
+    j .Lnext_both_of_{name}
+.Lend_of_{name}:
+{CLEARED}\
+    LEAVE_ALL 0
+    END_FUNCTION {name}
+"""
+
+
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    found = HEADER.format(condition=condition, **names) + noise_2("pkem_masked_noise_2", False)
-    return found + noise_2("pkem_masked_noise_2_message", True) + FOOTER
+    found = header(__file__) + noise_2("pkem_masked_noise_2", False)
+    found += noise_2("pkem_masked_noise_2_message", True)
+    return found + noise_3("pkem_masked_noise_3") + FOOTER
 
 
 def main() -> None:
