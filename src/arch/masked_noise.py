@@ -107,10 +107,10 @@ class Noise:
         self.op("mul", t, t, self.constant(Q, ""))
         self.op("sub", y, y, t)
 
-    def added(self, word: str, above: int, is_complement: bool = False) -> Step:
+    def added(self, word: str, above: int = 0, is_complement: bool = False, each: int = 0) -> Step:
         def of(n: int, y: str) -> None:
             t, u, _ = self.T
-            self.bits(t, word, self.eta * n + above)
+            self.bits(t, word, (each or self.eta) * n + above)
             if is_complement:
                 self.op("add", y, y, self.constant(ONES, ""))
             self.op("sub" if is_complement else "add", y, y, t)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Masked code for RV32, and defects that the check of its machine code refuses."""
+"""Masked code for RV32 and Armv6-M, and defects that the check of its machine code refuses."""
 
 import random
 import re
 import struct
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -41,6 +42,8 @@ keccak_masked, keccak_masked_search = generators("rv32", "keccak_masked", "kecca
 GENERATOR = Path(keccak_masked.__file__)
 REGISTER = re.compile(r"\b(?:a[0-7]|t[0-6]|s\d+|ra|sp)\b")
 BOARDS = ("rp2350-riscv", "esp32c3")
+M0 = "cortex-m0"
+CORES = (*BOARDS, M0)
 
 #: Share 0 is at a0, share 1 at a1, results go to a2. What is at a3 is public.
 LINEAR = """
@@ -306,30 +309,33 @@ def made(board: Board, name: str, source: Path | None = None) -> Gadget:
 
 SUMS = ["decode", "compare_4", "compare_5", "compare_10", "compare_11", "fold"]
 SPONGES = ["prf", "g_seed", "g", "j", "take", "more"]
-
-
 NOISE = ["noise_2", "noise_2_message"]
+ON_ALL = [*SUMS, "select", *NOISE]
+#: Gadgets, and the cores that have them.
+GADGETS = [(core, name) for core in CORES for name in ON_ALL]
+GADGETS += [(core, name) for core in BOARDS for name in SPONGES] + [(M0, "noise_3")]
+SOME = [(BOARDS[0], n) for n in ("decode", "compare_4", "fold", "select", "prf", "take", *NOISE)]
+SOME += [(M0, name) for name in ("decode", "compare_11", "fold", "select", "noise_2", "noise_3")]
 
 
-@pytest.mark.parametrize("name", ["decode", "compare_4", "fold", "select", "prf", "take", *NOISE])
-def test_it_computes(board, name):
-    made(board, name).check_result()
+@pytest.mark.parametrize(("core", "name"), SOME)
+def test_it_computes(core, name):
+    made(usable(core), name).check_result()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES, *NOISE])
-def test_it_computes_on_other_cores(name):
+@pytest.mark.parametrize(("core", "name"), [each for each in GADGETS if each not in SOME])
+def test_others_compute(core, name):
     """Without rotations, and what is left."""
-    made(usable("esp32c3"), name).check_result()
+    made(usable(core), name).check_result()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*SUMS, "select", *SPONGES, *NOISE])
-@pytest.mark.parametrize("core", BOARDS)
+@pytest.mark.parametrize(("core", "name"), GADGETS)
 def test_of_others_nothing_is_refused(core, name):
     found = made(usable(core), name).run().verdict(EFFECTS[core])
     assert not found.refused
-    assert found.points["window of three instructions"] > 1000
+    assert found.points["operand latches"] > 1000
 
 
 #: Texts of generators, and what becomes of them where they are first.
@@ -412,13 +418,109 @@ DEFECTS = {
         "two words are no shares of a function of secrets",
     ),
 }
+DEFECTS_OF_M0 = {
+    "a share is loaded before its random": (
+        "sum_masked",
+        "decode",
+        r"(decode_sum\n(?:.*\n)*?)(    ldr \w+, \[r1, #4\]\n)((?:.*\n)*?)(    ldr \w+, \[sp.*?\n)",
+        r"\1\4\2\3",
+        "bus",
+    ),
+    "nothing is put in between": (
+        "sum_masked",
+        "fold",
+        r"    (subs \w+,|cmp) r1, r2\n",
+        "",
+        "operand latches",
+    ),
+    "one instruction is between instead of two": (
+        "sum_masked",
+        "fold",
+        r"(    (?:subs \w+,|cmp) r1, r2\n)\1",
+        r"\1",
+        "operand latches",
+    ),
+    "a sum has no mask of its own": (
+        "sum_masked",
+        "fold",
+        r"(masked_fold\n(?:.*\n)*?    )ldr (\w+), \[r1, #4\]",
+        r"\1movs \2, #0",
+        "the shares are not uniform",
+    ),
+    "a half is not taken alone": (
+        "sum_masked",
+        "fold",
+        r"(masked_fold\n(?:.*\n)*?    )lsrs( \w+, \w+), #16",
+        r"\1rev\2",
+        "operand latches",
+    ),
+    "products of two words meet": (
+        "share_masked",
+        "select",
+        r"(    subs \w+, r2, r3\n)+(    mov \w+, r2\n)+(    str r2)",
+        r"\3",
+        "register overwritten",
+    ),
+    "a result has no mask of its own": (
+        "share_masked",
+        "select",
+        r"(\.Lnext_chosen:\n(?:.*\n)*?    )ldr (\w+), \[r1, #0\]",
+        r"\1movs \2, #0",
+        "value",
+    ),
+    "nothing is stored between both shares of a word": (
+        "share_masked",
+        "select",
+        r"    str r2, \[sp, #24\]\n",
+        "",
+        "store after store",
+    ),
+    "nothing is between steps of noise": (
+        "noise_masked",
+        "noise_2",
+        r"    adds r[123], r4, r5\n",
+        "",
+        "operand latches",
+    ),
+    "a number is not flipped": (
+        "noise_masked",
+        "noise_2",
+        r"    eors r0, r2\n    adds r0, r0, r1\n(pkem_masked_noise_2\.20\.)",
+        r"\1",
+        "two numbers are no shares of a function of secrets",
+    ),
+    "a sum is not reduced": (
+        "noise_masked",
+        "noise_2",
+        r"    subs r0, r0, r2\n(pkem_masked_noise_2\.8\.)",
+        r"\1",
+        "a number is not uniform",
+    ),
+    "a bit is added twice": (
+        "noise_masked",
+        "noise_3",
+        r"(    adds r0, r0, r1\n)((?:.*\n){4}pkem_masked_noise_3\.8\.)",
+        r"\1\1\2",
+        "a number is not uniform",
+    ),
+    "bits are unmasked first": (
+        "noise_masked",
+        "noise_3",
+        r"(    mov r0, r2\n    eors r0, r3\n)",
+        r"    ldr r0, [sp, #32]\n    eors r0, r2\n\1",
+        "value",
+    ),
+}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", DEFECTS)
-def test_a_defect_is_refused(board, tmp_path, name):
-    generator, function, old, new, effect = DEFECTS[name]
-    (module,) = generators("rv32", generator)
+@pytest.mark.parametrize(
+    ("core", "name"), [*((BOARDS[0], n) for n in DEFECTS), *((M0, n) for n in DEFECTS_OF_M0)]
+)
+def test_a_defect_is_refused(core, tmp_path, name):
+    generator, function, old, new, effect = (DEFECTS_OF_M0 if core == M0 else DEFECTS)[name]
+    board = usable(core)
+    (module,) = generators(board.arch, generator)
     text, count = re.subn(old, new, module.text(), count=1 if new else 0)
     assert count
     source = tmp_path / "gadget.S"
@@ -506,8 +608,12 @@ def test_a_number_that_is_flipped_is_a_share_again_if_it_is_flipped_back(flips):
 Q, N = 3329, 256
 
 
-def linear_machine(board: Board) -> Machine:
-    return Machine(MaskedSelection(board=board).program, Domain.CONCRETE)
+#: Of each kind of kernels one.
+ONE_SHARE = pytest.mark.parametrize("core", [BOARDS[0], M0])
+
+
+def linear_machine(core: str) -> Machine:
+    return Machine(MaskedSelection(board=usable(core)).program, Domain.CONCRETE)
 
 
 def coefficients(machine: Machine, source: random.Random) -> tuple[int, list[int]]:
@@ -516,9 +622,10 @@ def coefficients(machine: Machine, source: random.Random) -> tuple[int, list[int
     return place, values
 
 
+@ONE_SHARE
 @pytest.mark.parametrize("sign", [1, -1])
-def test_sums_and_what_is_decoded(board, sign):
-    source, machine = random.Random(1), linear_machine(board)
+def test_sums_and_what_is_decoded(core, sign):
+    source, machine = random.Random(1), linear_machine(core)
     (p, of_p), (q, of_q) = (coefficients(machine, source) for _ in range(2))
     machine.call("pkem_masked_add" if sign > 0 else "pkem_masked_subtract", p, q, N)
     assert struct.unpack(f"<{N}h", machine.read(p, 2 * N)) == tuple(
@@ -534,9 +641,10 @@ def test_sums_and_what_is_decoded(board, sign):
         )
 
 
-def test_numbers_out_of_words(board):
+@ONE_SHARE
+def test_numbers_out_of_words(core):
     """Words that are left out, and those next to them; none at all; in place."""
-    source, machine = random.Random(1), linear_machine(board)
+    source, machine = random.Random(1), linear_machine(core)
     words = [source.getrandbits(32) for _ in range(50)]
     # For the first of each two, the lower part is the last one that is left out.
     inverse, least = pow(Q * Q, -1, 1 << 32), (1 << 32) % Q**2
@@ -550,14 +658,15 @@ def test_numbers_out_of_words(board):
     place = machine.allocate(4 * len(words))
     for given, found in ((words, wanted), ([], [])):
         machine.write(place, struct.pack(f"<{len(given)}I", *given))
-        machine.call("pkem_masked_uniform", place, place, place + 4 * len(given))
-        assert machine.register("a0") == place + 4 * len(found)
+        end = machine.call("pkem_masked_uniform", place, place, place + 4 * len(given))
+        assert end == place + 4 * len(found)
         assert machine.read(place, 4 * len(found)) == struct.pack(f"<{len(found)}I", *found)
 
 
+@ONE_SHARE
 @pytest.mark.parametrize("at", [(0, 0), (1, 3)])
-def test_words_at_any_address(board, at):
-    machine, data, masks = linear_machine(board), bytes(range(32)), bytes(range(100, 132))
+def test_words_at_any_address(core, at):
+    machine, data, masks = linear_machine(core), bytes(range(32)), bytes(range(100, 132))
     out, given, place = (machine.allocate(64) for _ in range(3))
     machine.write(given + at[1], data)
     machine.write(place, masks)
@@ -566,7 +675,7 @@ def test_words_at_any_address(board, at):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("core", BOARDS)
+@pytest.mark.parametrize("core", CORES)
 @pytest.mark.parametrize("between", [True, False])
 def test_between_two_shares(core, between):
     """One share is worked on, and then the other one: what the first one has left meets nothing
@@ -583,8 +692,9 @@ def test_between_two_shares(core, between):
 
 # ---- Cycles --------------------------------------------------------------------------------------
 
-#: Runs a piece of code some times, with s0 pointing to memory.
-FRAME = """
+#: Programs that call a function some times, with memory for each argument, by folders of generators.
+FRAMES = {
+    "rv32": """
     .section .text
     .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
     .set link_stack_bottom, {ram:#x}
@@ -598,15 +708,58 @@ start:
 port_begin:
     nop
     .p2align 2
-1:  {code}
+1:  mv a0, s0
+    mv a1, s0
+    addi a2, s0, 0x400
+    {fourth}
+    li a4, 136
+    call {name}
     addi s1, s1, -1
     bnez s1, 1b
     .p2align 2
 port_end:
     j port_end
-"""
-#: Calls of functions, and cycles of the models of both boards, with a turn of that loop.
-FOUR = "mv a0, s0\n    mv a1, s0\n    addi a2, s0, 0x400\n    mv a3, s0\n    {}call pkem_"
+""",
+    "armv6m": """
+    .syntax unified
+    .thumb
+    .section .text
+    .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
+    .set link_stack_bottom, {ram:#x}
+    .set link_stack_top, {ram:#x} + 0x1000
+    .word link_stack_top, start + 1
+    .thumb_func
+start:
+    ldr r4, ={ram:#x} + 0x1000
+    ldr r5, ={times}
+    ldr r6, ={ram:#x} + 0x1400
+    movs r7, #136
+    sub sp, #8
+    str r7, [sp]
+    b port_begin
+    .pool
+    .balign 4
+    .thumb_func
+port_begin:
+    nop
+1:  mov r0, r4
+    mov r1, r4
+    mov r2, r6
+    {fourth}
+    bl {name}
+    subs r5, #1
+    bne 1b
+    .thumb_func
+port_end:
+    b port_end
+""",
+}
+#: The fourth argument: memory, or how many coefficients.
+FOURTHS = {
+    "rv32": ("mv a3, s0", "li a3, 256"),
+    "armv6m": ("mov r3, r4", "movs r3, #255\n    adds r3, #1"),
+}
+#: Of functions by the models of the three boards, with a turn of that loop.
 CYCLES = {
     "keccak_masked": (27_848, 34_295),
     "masked_decode": (2_554, 2_622),
@@ -627,37 +780,34 @@ CYCLES = {
 }
 
 
-def cycles(board: Board, folder: Path, code: str, times: int, sources: list[Path]) -> int:
+def cycles(board: Board, folder: Path, name: str, times: int, sources: list[Path]) -> int:
     folder.mkdir()
     frame, elf = folder / "frame.S", folder / "timed.elf"
-    frame.write_text(FRAME.format(code=code, times=times, ram=board.memory.ram_origin))
-    options = ["-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", f"-I{GENERATOR.parent}"]
+    given = {"times": times, "ram": board.memory.ram_origin, "name": f"pkem_{name}"}
+    given["fourth"] = FOURTHS[board.arch]["noise" in name]
+    frame.write_text(FRAMES[board.arch].format(**given))
+    folder_of_arch = GENERATOR.parents[1] / board.arch
+    options = ["-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", f"-I{folder_of_arch}"]
     place = ["-nostdlib", "-Wl,-e,start", f"-Wl,-Ttext={board.memory.rom_origin:#x}"]
     call([board.compiler, *board.cflags, *options, *place, frame, *sources, "-o", elf])
     (record,) = records_of(board, elf, 1, profile=folder / "profile")
     return record["cycles"]
 
 
+KERNELS = ["keccak_masked", "sum_masked", "share_masked", "sponge_masked", "noise_masked"]
+
+
 @pytest.mark.long
-def test_cycles(tmp_path):
+@pytest.mark.parametrize("core", CORES)
+def test_cycles(core, tmp_path):
     """Of the third call: an ESP32-C3's cache has the code then."""
-    names = ["keccak_masked", "sum_masked", "share_masked", "sponge_masked", "noise_masked"]
-    sources = [GENERATOR.with_name("xor_lanes.S")]
-    for name, module in zip(names, generators("rv32", *names), strict=True):
-        sources.append(tmp_path / f"{name}.S")
-        sources[-1].write_text(module.text())
+    board = usable(core)
+    sources = [tmp_path / f"{name}.S" for name in (*KERNELS, "xor_lanes")]
+    for source in sources:
+        generator = GENERATOR.parents[1] / board.arch / f"{source.stem}.py"
+        call([sys.executable, generator, source])
     found = {}
     for name in CYCLES:
-        more = {"masked_j": "li a4, 136\n    "}
-        if "noise" in name:
-            more[name] = "li a3, 256\n    "
-        code = FOUR.format(more.get(name, "")) + f"{name}\n    "
-        times = [
-            [
-                cycles(usable(core), tmp_path / f"{core}-{name}-{n}", code, n, sources)
-                for n in (2, 3)
-            ]
-            for core in BOARDS
-        ]
-        found[name] = tuple(more - less for less, more in times)
-    assert found == CYCLES
+        less, more = (cycles(board, tmp_path / f"{name}-{n}", name, n, sources) for n in (2, 3))
+        found[name] = more - less
+    assert found == {name: each[CORES.index(core)] for name, each in CYCLES.items()}

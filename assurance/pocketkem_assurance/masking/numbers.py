@@ -15,9 +15,9 @@ secrets, the parts together have to have each value as often.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, groupby, product
+from itertools import accumulate, groupby
 from math import prod
 from typing import Protocol
 
@@ -29,8 +29,6 @@ from .joint import Undecided
 
 #: The most values that the variables of a part have.
 MOST_VALUES = 1 << 20
-#: Of a whole chain, for which some secrets' values are taken one after the other.
-_MOST_OF_CHAIN = 1 << 24
 #: Bits of a part's values, together.
 _MOST_BITS = 62
 #: What may carry from one half of a word into the other.
@@ -325,20 +323,10 @@ class Numbers:
         is_linear = self._known[other.number].is_linear and len(self._known[root].values) % 2
         of_share, masks = self._of_share, {each.number for each in self.masks}
         variables = self._variables(other, {root}, of_share, masks)
-        most = 2 if is_linear else None
-        secrets = sorted(each for each in variables if each[0] == "s")
-        size = (most or len(self._known[root].values)) << len(variables) - 1
-        if size > _MOST_OF_CHAIN:
-            raise Undecided("a chain has too many values to enumerate")
-        apart = secrets[: max(0, (size // MOST_VALUES).bit_length())]
-        for values in product(range(2), repeat=len(apart)):
-            fixed = dict(zip(apart, values, strict=True))
-            domain = _Domain(self, variables, {root}, of_share, most, fixed)
-            sums = np.add(*(_signed(domain.values(each)) for each in (one, other)))
-            rest = sums % len(self._known[root].values)
-            if (rest != rest[:, :1]).any():
-                return False
-        return True
+        domain = _Domain(self, variables, {root}, of_share, 2 if is_linear else None)
+        values = (_signed(domain.values(each)) for each in (one, other))
+        rest = np.add(*values) % len(self._known[root].values)
+        return bool((rest == rest[:, :1]).all())
 
 
 def _halves(word: Term) -> list[Term]:
@@ -358,16 +346,15 @@ class _Domain:
     def __init__(
         self,
         numbers: Numbers,
-        variables: Set,
+        variables: Collection,
         leaves: Collection[int],
         of_share: Mapping[int, tuple[int, int]],
         most: int | None = None,
-        fixed: Mapping[tuple, int] | None = None,
     ):
         self._of, self._of_share = numbers, of_share
-        known, fixed = numbers._known, fixed or {}
+        known = numbers._known
         kinds = {
-            kind: sorted(each for each in variables - fixed.keys() if each[0] == kind)
+            kind: sorted(each for each in variables if each[0] == kind)
             for kind in ("s", "m", "number")
         }
         ordered = [each for kind in kinds.values() for each in kind]
@@ -378,7 +365,7 @@ class _Domain:
         self._shape = self.secrets, size // self.secrets
         if size > MOST_VALUES:
             raise Undecided(f"{len(sizes)} variables have too many values to enumerate")
-        self._inputs = {each: np.int64(value) for each, value in fixed.items()}
+        self._inputs = {}
         for i, each in enumerate(ordered):
             values = taken[each[1]] if each[0] == "number" else np.arange(2)
             shape = [1] * i + [len(values)] + [1] * (len(sizes) - i - 1)

@@ -42,6 +42,7 @@ ORDER = Path(__file__).with_name("keccak_masked.json")
 FORM_B = {1}
 #: Words on the stack: D of both shares, both shares of the state, and where the state is.
 STATE_SLOT, POINTER_SLOT, SLOTS = 20, 120, 121
+WIPED = [f"r{n}" for n in range(2, 8)]
 #: The address of the next constants, and how often four rounds still run.
 CONSTANTS, COUNT = "r11", "lr"
 
@@ -211,19 +212,15 @@ def copied(is_start: bool) -> str:
     return c.text()
 
 
-def wiped() -> str:
-    """All that is on the stack of the state becomes zero."""
-    zeros = "".join(f"    movs r{n}, #0\n" for n in range(2, 8))
-    times = POINTER_SLOT // 6
-    return f"""\
-{zeros}\
-    mov r1, sp
-    movs r0, #{times}
-.Lwipe:
-    stm r1!, {{r2-r7}}
-    subs r0, #1
-    bne .Lwipe
-"""
+def wiped(first: str, base: str, words: int) -> str:
+    """Words at an address become zero."""
+    c = Code()
+    for register in WIPED:
+        c.op("movs", register, 0)
+    c.op("mov", base, first)
+    for at in range(0, words, len(WIPED)):
+        c.op("stm", f"{base}!", f"{{{', '.join(WIPED[: words - at])}}}")
+    return c.text()
 
 
 def text() -> str:
@@ -239,6 +236,8 @@ def text() -> str:
     address r1, .Lround_constants
     mov {CONSTANTS}, r1
 {copied(True)}\
+    ldr r0, [sp, #{4 * POINTER_SLOT}] @ its words must not meet those of later rounds
+{wiped("r0", "r1", 100)}\
     movs r0, #{ROUNDS // UNROLLED}
     b .Lnext_rounds
     TABLES pkem_keccak_masked
@@ -258,7 +257,7 @@ def text() -> str:
 .Ldone:
     ldr r0, [sp, #{4 * POINTER_SLOT}]
 {copied(False)}\
-{wiped()}\
+{wiped("sp", "r1", POINTER_SLOT)}\
 {leave(SLOTS)}\
     END_FUNCTION pkem_keccak_masked
 {FOOTER}"""
