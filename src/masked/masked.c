@@ -370,18 +370,17 @@ static PKEM_NOINLINE int confirm(twice *t, uint8_t *ss, int error) {
 }
 
 /* A run that is left out leaves a secret that the other one does not have. */
-static PKEM_NOINLINE int decapsulate_twice(const inputs in[2], uint8_t *ss) {
-    twice t;
-    pkem_wipe(&t, sizeof t);
+static PKEM_NOINLINE int decapsulate_twice(const inputs in[2], twice *t, uint8_t *ss) {
+    pkem_wipe(t, sizeof *t);
     pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
-    t.secret[0][0] = ~(uint32_t)0;
-    int error = decapsulate_on_stack(&in[0], (uint8_t *)t.secret[0]);
-    error |= decapsulate_on_stack(&in[1], (uint8_t *)t.secret[1]);
-    error = confirm(&t, ss, error);
-    error = confirm(&t, ss, error);
+    t->secret[0][0] = ~(uint32_t)0;
+    int error = decapsulate_on_stack(&in[0], (uint8_t *)t->secret[0]);
+    error |= decapsulate_on_stack(&in[1], (uint8_t *)t->secret[1]);
+    error = confirm(t, ss, error);
+    error = confirm(t, ss, error);
     pkem_wipe_stack(pkem_stack_pointer() - PKEM_MASKED_FRAMES - offsetof(work, vector) -
                     in[0].scheme->k * sizeof(pkem_shares));
-    pkem_wipe(&t, sizeof t);
+    pkem_wipe(t, sizeof *t);
     return error;
 }
 
@@ -394,9 +393,11 @@ static PKEM_NOINLINE void tell(inputs *in, const pocketkem_scheme *scheme, const
 PKEM_INLINE int decapsulate_all(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
                                 const uint8_t *key, const pocketkem_masking *masking) {
     inputs in[2];
+    twice t;
     tell(&in[0], scheme, ct, key, masking);
     tell(&in[1], scheme, ct, key, masking);
-    const int error = decapsulate_twice(in, ss);
+    const int error = decapsulate_twice(in, &t, ss);
+    pkem_wipe(&t, sizeof t);
     return error == 0 ? 0 : pkem_known_error(error);
 }
 
