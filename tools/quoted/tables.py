@@ -11,6 +11,9 @@ from .names import (
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    KYBER,
+    KYBER_90S,
+    LEVELS_OF_PAPER,
     MASKED,
     MASKED_IN_C,
     MASKED_OPS,
@@ -25,6 +28,10 @@ from .names import (
     in_words,
 )
 from .record import Measured
+
+SETS = {kem: in_words(kem) for kem in (*MLKEM, *KYBER, *KYBER_90S)} | HYBRID_KEMS
+#: Jobs that measure with the flags of others.
+OTHER_FLAGS = tuple(f"paper{level}" for level in LEVELS_OF_PAPER[:-1])
 
 
 def cells(rows: list[dict]) -> str:
@@ -231,6 +238,31 @@ def esp32_page(measured: Measured) -> str:
         "[compare.md](../bench/compare.md#tables); how far modelled cycles are to be trusted, in\n"
         "[timing-model.md](../timing-model.md).\n\n" + "\n".join([*job["page"], ""])
     )
+
+
+def boards_page(measured: Measured) -> str:
+    """A page of the site, in docs/results: what is measured of each board, whoever quotes it."""
+    found: dict[str, dict[tuple[str, str], list[dict]]] = {}
+    for name, job in measured.jobs.items():
+        if name not in OTHER_FLAGS:
+            for row in job.get("rows", ()):
+                if column(row) in OPS:
+                    of_board = found.setdefault(row["board"], {})
+                    of_board.setdefault((row["kem"], row["impl"]), []).append(row)
+    parts = [
+        "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n# Measured on every board",
+        "In thousands of cycles: what documents quote. `./pocketkem run --board all --kem all\n"
+        "--markdown` measures the rest. How far modelled cycles are to be trusted is in\n"
+        "[timing-model.md](../timing-model.md).",
+    ]
+    for board in sorted(found):
+        lines = [f"## {board}\n", f"| set | implementation | {HEAD} cycles are |"]
+        lines.append(f"| --- | --- | {RULE} --- |")
+        for kem, impl in sorted(found[board], key=lambda of: (list(SETS).index(of[0]), of[1])):
+            rows = found[board][kem, impl]
+            lines.append(f"| {SETS[kem]} | {impl} | {cells(rows)} | {rows[0]['timing']} |")
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts) + "\n"
 
 
 def table_of_page(title: str, measured: Measured) -> str:
