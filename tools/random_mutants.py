@@ -36,10 +36,12 @@ from mutate import (  # noqa: E402
     tomllib,
 )
 
-#: Comments, strings, lines of the preprocessor, and what computes nothing: no place of a change.
+#: Comments, strings, lines of the preprocessor, what computes nothing, and bounds of parameters,
+#: which are not compiled: no place of a change.
 _NO_CODE = re.compile(
     r'(?s:/\*.*?\*/)|"(?:\\.|[^"\\\n])*"|(?m:^)[ \t]*#(?:\\\n|[^\n])*'
-    r"|\bPKEM_(?:VERIFY|TRACE|KEEP_ORDER)\w*\([^;]*;"
+    r"|\bPKEM_(?:VERIFY|TRACE|KEEP_ORDER|ACC_IS|ACC_BECOMES)\w*\([^;]*;"
+    r"|(?:int\d*_t|unsigned|char|pkem_\w+) \w+\[[^\]]*\](?=\)|, (?:const |\w+_t|unsigned |pkem_))"
 )
 _COMPARED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
 _JOINED = {"+": "-", "-": "+", "&": "|", "|": "&", "^": "|", "<<": ">>", ">>": "<<"}
@@ -233,8 +235,8 @@ _ON_HOST, _ON_BOARDS = ("host",), ("bench", "assurance")
 _AREAS = {
     "resist|guard|verify|row_io|kem|run|pke|simple": "verify",
     "/cores/|/batch|_x8|kem_parts|object|seed_rows": "worker plans combinations",
-    "/der/": "der psa",
-    "/hybrid/": "hybrid",
+    "/der/|part": "der psa",
+    "/hybrid/|part": "hybrid",
     "selftest": "selftest",
     "wipe|run|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
@@ -298,8 +300,9 @@ _BUILDS = [
         (f"{_D}XTENSA_PIE=1",),
         "tests/bench/test_pie_board.py::test_kernels_and_operations",
     ),
+    ("cortex-m0", (), "tests/host/test_worker.py::test_a_claim_without_an_instruction_for_it"),
     ("cortex-m0", (), "tests/bench/test_kernels.py -k cortex-m0"),
-    ("cortex-m0", (_SMALL_CODE,), "tests/bench/test_kernels.py -k cortex-m0-small"),
+    ("cortex-m4", (f"{_D}FAULTS_RESIST=1",), "tests/assurance/test_faults.py::test_no_skip_is_bad"),
 ]
 
 
@@ -335,6 +338,7 @@ class _Forked(Tree):
         import builds  # which tests have imported
 
         builds.BUILD.mkdir(parents=True, exist_ok=True)
+        builds._level = lambda variant: "-Og"  # is compiled soonest
         for variant in builds.VARIANTS:
             builds._configure(variant)
         self.session = session
@@ -492,9 +496,9 @@ class _Campaign:
         found = [t for of, n in counts for t, _ in self.noticed.get(of, Counter()).most_common(n)]
         return list(dict.fromkeys(found))
 
-    def _outcome(self, mutant: NamedMutant) -> tuple[str, str]:
+    def _outcome(self, mutant: NamedMutant, is_first: bool) -> tuple[str, str]:
         """The tests that noticed most of its file, those of other builds that have the code, and
-        then all of its area."""
+        then all of its area. At first it is left alone after the first build that has the code."""
         right = (self.tree.root / mutant.file).read_text()
         changed = mutant.applied(right)
         if (mutant.file, changed) in self.stated:
@@ -510,10 +514,14 @@ class _Campaign:
                 if not there and not self.sources.compiles(self.tree.root, shown, *build):
                     return BROKE, ""
                 there.add(build[0])
-                if not self.sources.are_same(*texts, *build):
+                if is_first and build[0] != "host":
+                    return SURVIVED, ""
+                if is_first or not self.sources.are_same(*texts, *build):
                     result, printed = self._first_of(mutant, stages)
-                    if result != SURVIVED:
+                    if result != SURVIVED or is_first:
                         return result, printed
+            if is_first:
+                return SURVIVED, ""
             boards = dict.fromkeys([*there, "host", *_BOARDS])
             if same_objects(*texts, [each for b in boards for each in self.sources.of(b)]):
                 return SAME, ""
@@ -525,28 +533,28 @@ class _Campaign:
         return next((each for each in found if each[0] != SURVIVED), (SURVIVED, ""))
 
     def run(self, mutants: list[NamedMutant]) -> int:
-        """What survived is tried again, at last: there may be a test for it by now. What takes
-        boards comes after what does not."""
+        """What takes boards comes after what does not, and what survived is tried again, at last:
+        there may be a test for it by now."""
         keys = {mutant: key(mutant) for mutant in mutants}
-
-        def rank(each: tuple[NamedMutant, str]) -> tuple[bool, bool]:
-            return each[1] in self.known, bool(_ELSEWHERE.search(each[0].file))
-
-        for mutant, at in sorted(keys.items(), key=rank):
-            if self.known.get(at, {}).get("result", SURVIVED) != SURVIVED:
-                continue
-            start = time.monotonic()
-            result, printed = self._outcome(mutant)
-            by = _BY.search(printed) if result == KILLED else None
-            line = {"key": at, "name": mutant.name, "file": mutant.file, "result": result}
-            line |= {"by": by[1] if by else "", "printed": printed[-1500:]}
-            self.known[at] = line
-            self._count(mutant.file, line["by"])
-            with self.record.open("a") as file:
-                file.write(f"{json.dumps(line)}\n")
-            seconds = round(time.monotonic() - start)
-            print(f"{result:16} {seconds:4} s {mutant.name} {line['by']}", flush=True)
+        in_turn = sorted(keys, key=lambda mutant: bool(_ELSEWHERE.search(mutant.file)))
+        for is_first, mutant in itertools.product((True, False), in_turn):
+            at = keys[mutant]
+            if self.known.get(at, {}).get("result") == (None if is_first else SURVIVED):
+                self._try(mutant, at, is_first)
         return self._summary(keys)
+
+    def _try(self, mutant: NamedMutant, at: str, is_first: bool) -> None:
+        start = time.monotonic()
+        result, printed = self._outcome(mutant, is_first)
+        by = _BY.search(printed) if result == KILLED else None
+        line = {"key": at, "name": mutant.name, "file": mutant.file, "result": result}
+        line |= {"by": by[1] if by else "", "printed": printed[-1500:]}
+        self.known[at] = line
+        self._count(mutant.file, line["by"])
+        with self.record.open("a") as file:
+            file.write(f"{json.dumps(line)}\n")
+        seconds = round(time.monotonic() - start)
+        print(f"{result:16} {seconds:4} s {mutant.name} {line['by']}", flush=True)
 
     def _summary(self, keys: dict[NamedMutant, str]) -> int:
         """A test that fails without a mutant, too, has noticed none."""

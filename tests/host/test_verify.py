@@ -54,32 +54,34 @@ def test_every_way_gives_the_same(other):
 
 
 class Interrupted:
-    """An operation at whose nth call of the application something has been found broken."""
+    """An operation at whose nth call of the application something has been found broken, or that
+    transfer fails, and no other one."""
 
-    def __init__(self, library: Library, scheme, at: int):
-        self.library, self.at, self.calls = library, at, 0
+    def __init__(self, library: Library, scheme, at: int, fails: bool = False):
+        self.library, self.at, self.calls, self.fails = library, at, 0, fails
         self.work = Work(library.work_bytes(scheme, from_seed=True))
 
-    def count(self, *_) -> None:
-        if self.calls == self.at:
+    def count(self, *_) -> bool:
+        is_here = self.calls == self.at
+        if is_here and not self.fails:
             self.library.c.internals_break(ctypes.c_void_p(self.work.fields["work"]))
         self.calls += 1
+        return is_here and self.fails
 
     def stream(self, content: bytes) -> Io:
         inner = Stream(content, writable=True)
 
         def read(*arguments):
-            self.count()
-            return inner._read(*arguments)
+            return self.count() or inner._read(*arguments)
 
         def write(*arguments):
-            self.count()
-            return inner._write(*arguments)
+            return self.count() or inner._write(*arguments)
 
         return Io(ReadFunction(read), WriteFunction(write))
 
     def random(self, n: int) -> bytes:
-        self.count()
+        if not self.fails:
+            self.count()
         return bytes(range(1, n + 1))
 
     def run(self, case, name: str) -> None:
@@ -99,17 +101,31 @@ class Interrupted:
         getattr(self.library, call)(scheme, how)
 
 
-@pytest.mark.parametrize("operation", ["keygen", "encaps", "decaps", "reject", "seed"])
-def test_what_was_found_broken_is_not_forgotten(operation, default_library):
-    """Whenever it was found, and whatever is right afterwards."""
-    library = Library(RESISTING[0].internals())
+OPERATIONS = ["keygen", "encaps", "decaps", "reject", "seed"]
+
+
+def interrupted(operation: str, right: Library, fails: bool) -> set[int]:
+    """The errors of interruptions at each call."""
+    library, errors = Library(RESISTING[0].internals()), set()
     for scheme in (s for s in SCHEMES if s.id in ("mlkem512", "kyber512")):
-        case = case_of(default_library, scheme)
-        never = Interrupted(library, scheme, -1)
+        case = case_of(right, scheme)
+        never = Interrupted(library, scheme, -1, fails)
         never.run(case, operation)
         for at in range(never.calls):
-            broken = Interrupted(library, scheme, at)
-            assert error_of(broken.run, case, operation) == Err.SELFTEST, at
+            errors.add(error_of(Interrupted(library, scheme, at, fails).run, case, operation))
+    return errors
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_what_was_found_broken_is_not_forgotten(operation, default_library):
+    """Whenever it was found, and whatever is right afterwards."""
+    assert interrupted(operation, default_library, fails=False) == {Err.SELFTEST}
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_a_transfer_that_fails_once_is_not_forgotten(operation, default_library):
+    """What is read twice may be there the second time."""
+    assert interrupted(operation, default_library, fails=True) == {Err.IO}
 
 
 def test_what_looks_for_faults_sees_every_bit():
