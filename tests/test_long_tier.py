@@ -33,3 +33,13 @@ def test_the_record_is_of_these_sources():
         if commit := commits.get(row["commit's date"]):  # a clone may lack it
             trees.setdefault(commit, long_tier.tree(commit=commit))
             assert trees[commit] == row["tree"], "the record is of other sources"
+
+
+def test_a_record_is_read_as_it_was_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(long_tier, "RECORD", tmp_path / "long.json")
+    rows = {
+        f"tests/{name}.py": {"tree": tree, "commit's date": date, "right": right, "did": "1 passed"}
+        for name, tree, date, right in [("b", "2", "now", False), ("a", "1", "then", True)]
+    }
+    long_tier.write(rows)
+    assert long_tier.recorded() == rows

@@ -42,7 +42,23 @@ def units() -> list[str]:
 
 
 def recorded() -> dict[str, dict]:
-    return json.loads(RECORD.read_text()) if RECORD.exists() else {}
+    """By unit: the tree, the commit's date, whether it is right, and what it did."""
+    trees = json.loads(RECORD.read_text()) if RECORD.exists() else {}
+    return {
+        f"tests/{unit}": {"tree": of, "commit's date": date, "right": right, "did": did}
+        for of, (date, *found) in trees.items()
+        for right, units in zip((True, False), found, strict=True)
+        for unit, did in units.items()
+    }
+
+
+def write(known: dict[str, dict]) -> None:
+    """Of each tree its commit's date, what was right and what was wrong."""
+    trees: dict[str, list] = {}
+    for unit, row in sorted(known.items()):
+        tree = trees.setdefault(row["tree"], [row["commit's date"], {}, {}])
+        tree[1 if row["right"] else 2][unit.removeprefix("tests/")] = row["did"]
+    RECORD.write_text(json.dumps(trees, indent=0) + "\n")
 
 
 def run(unit: str, jobs: int) -> tuple[bool, str]:
@@ -85,8 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
         is_right, did = run(unit, given.jobs)
         with writing:
             known[unit] = {**now, "right": is_right, "did": did}
-            kept = {each: known[each] for each in sorted(known) if each in everything}
-            RECORD.write_text(json.dumps(kept, indent=0) + "\n")
+            write({each: row for each, row in known.items() if each in everything})
             print(f"{'ok' if is_right else 'FAILED':7} {unit}: {did}", flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:

@@ -21,11 +21,12 @@ from pocketkem_bench.building.cache import fingerprint
 from pocketkem_bench.folders import BENCH
 
 from ..folders import ANSWERS, ASSURANCE, EXECUTOR
+from .program import code_of
 from .proof import Proof
 
 _PACKAGE = ASSURANCE / "pocketkem_assurance"
 #: Where the modules are that count, and the executor, which library.py loads.
-_FOLDERS = (_PACKAGE / "prove", ANSWERS)
+_FOLDERS = (_PACKAGE / "prove", _PACKAGE / "masking", ANSWERS)
 _LOADER = _PACKAGE / "prove" / "library.py"
 #: Modules of some architectures: how their names begin.
 _CORES = {
@@ -58,6 +59,11 @@ def told(together: Sequence[Proof]) -> str:
     for proof in together:
         words += [proof.function, proof.claim, *proof.assumes, *proof.depends()]
     return fingerprint([], words)[:_DIGITS]
+
+
+def found_by(arch: str, by: str, elf: Path) -> str:
+    """Of what a module finds of a file."""
+    return f"{_code(arch, (by,))[:_DIGITS]}.{code_of(elf)[:_DIGITS]}"
 
 
 @lru_cache
