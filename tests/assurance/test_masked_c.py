@@ -21,9 +21,13 @@ from proving import program
 BOARD, Q = "cortex-m4", 3329
 
 
-def firmware(impl: str = "pocketkem-masked-c"):
-    usable(BOARD)
-    return program(BOARD, impl, "-O3", "mlkem768")
+#: Cores whose kernels in assembly give other code the same shares.
+ASSEMBLY = pytest.mark.parametrize("on", [BOARD, "cortex-m3"])
+
+
+def firmware(impl: str = "pocketkem-masked-c", on: str = BOARD):
+    usable(on)
+    return program(on, impl, "-O3", "mlkem768")
 
 
 def in_c() -> list[Gadget]:
@@ -93,21 +97,8 @@ FUNCTIONS = {
 }
 
 
-#: Cores that have kernels and no build with them yet, and what they lack.
-LACKS = {"cortex-m0": ("g", "prf", "take", "more")}
-
-
-def assembled(core: str, name: str) -> Program:
-    """A program with the kernel of a core."""
-    if core == BOARD:
-        return firmware("pocketkem-masked")
-    board = usable(core)
-    some = MaskedSelection(board=board), *compressions(board).values(), noises(board)["noise_2"]
-    return next(e.program for e in some if f"pkem_masked_{name}" in e.program.symbols)
-
-
-def memory_after(program: Program, name: str, arguments: tuple, seed: int) -> list[bytes]:
-    source, machine = random.Random(seed), Machine(program, Domain.CONCRETE)
+def memory_after(of: Program, name: str, arguments: tuple, seed: int) -> list[bytes]:
+    source, machine = random.Random(seed), Machine(of, Domain.CONCRETE)
     places, passed = [], []
     for argument in arguments:
         if isinstance(argument, Memory):
@@ -121,28 +112,25 @@ def memory_after(program: Program, name: str, arguments: tuple, seed: int) -> li
     return [machine.read(*place) for place in places]
 
 
-@pytest.mark.parametrize(
-    ("core", "name"),
-    [
-        *((BOARD, n) for n in FUNCTIONS),
-        *((c, n) for c in LACKS for n in FUNCTIONS if n not in LACKS[c]),
-    ],
-)
-def test_the_same_random_words_give_the_same_shares(core, name):
+@ASSEMBLY
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_the_same_random_words_give_the_same_shares(name, on):
     for seed in range(3):
         given = f"pkem_masked_{name}", FUNCTIONS[name], seed
-        assert memory_after(assembled(core, name), *given) == memory_after(firmware(), *given)
+        masked = memory_after(firmware("pocketkem-masked", on), *given)
+        assert masked == memory_after(firmware(), *given)
 
 
+@ASSEMBLY
 @pytest.mark.parametrize("n", [0, 1, 5, 128])
-def test_the_same_random_words_give_the_same_numbers(n):
+def test_the_same_random_words_give_the_same_numbers(n, on):
     """In their place, with words next to those that are left out."""
     source = random.Random(n)
     edges = [-(-(k << 32) // Q**2) + d for k in (1, 77, Q**2 - 1) for d in (-1, 0, 1)]
     words = [*source.sample(edges, min(n, 9)), *(source.getrandbits(32) for _ in range(n - 9))][:n]
     left = [word for word in words if (word * Q**2) % 2**32 >= 2**32 % Q**2]
-    for each in (firmware(), *(assembled(core, "uniform") for core in (BOARD, *LACKS))):
-        machine = Machine(each, Domain.CONCRETE)
+    for code in (firmware("pocketkem-masked", on), firmware()):
+        machine = Machine(code, Domain.CONCRETE)
         place = machine.allocate(4 * n + 4)
         machine.write(place, struct.pack(f"<{n}I", *words))
         end = machine.call("pkem_masked_uniform", place, place, place + 4 * n)
@@ -152,12 +140,13 @@ def test_the_same_random_words_give_the_same_numbers(n):
             assert pair == [word * Q >> 32, (word * Q % 2**32) * Q >> 32]
 
 
-def test_operations_have_the_same_shares():
+@ASSEMBLY
+def test_operations_have_the_same_shares(on):
     """In the whole: of the key and of the secret, and of a new key."""
     (vector,) = vectors("mlkem768", 1)
     found = []
-    for impl in ("pocketkem-masked", "pocketkem-masked-c"):
-        of, source = MaskedOperation(firmware(impl), "mlkem768"), random.Random(1)
+    for code in (firmware("pocketkem-masked", on), firmware()):
+        of, source = MaskedOperation(code, "mlkem768"), random.Random(1)
         key = of.imported(vector.sk, source.randbytes)
         secret = of.decapsulated(vector.ct, key, source.randbytes)
         found.append((key, secret, of.generated(len(vector.pk), source.randbytes)))

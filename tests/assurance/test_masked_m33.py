@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Masked decapsulation on a Cortex-M33: orders of its own, since in its model all meets that three
-successive instructions move; and defects, some of which that window alone sees."""
+"""Masked operations on a Cortex-M33: orders of its own, since in its model all meets that three
+successive instructions move; and defects, some of which that window alone sees. And on a Cortex-M3,
+which has a Cortex-M4's model, and neither DSP instructions nor floating-point registers."""
 
 import dataclasses
 import re
@@ -33,7 +34,8 @@ from test_masked_decapsulation import (
     tainted,
 )
 
-M33, WINDOW = "cortex-m33", "window of three instructions"
+M33, M3, WINDOW = "cortex-m33", "cortex-m3", "window of three instructions"
+ON_BOTH = pytest.mark.parametrize("on", [M33, M3])
 (sum_masked,) = generators("armv7em", "sum_masked")
 ARCH = Path(sum_masked.__file__).parent
 
@@ -43,16 +45,18 @@ def board() -> Board:
     return usable(M33)
 
 
-def operation(kem: str, domain: Domain = Domain.CONCRETE) -> MaskedOperation:
-    firmware = program(M33, IMPL, "-O3", kem)
+def operation(kem: str, domain: Domain = Domain.CONCRETE, on: str = M33) -> MaskedOperation:
+    usable(on)
+    firmware = program(on, IMPL, "-O3", kem)
     return MaskedOperation(firmware, kem, Machine(firmware, domain))
 
 
+@ON_BOTH
 @pytest.mark.parametrize("kem", LEVELS)
-def test_results(board, kem):
+def test_results(on, kem):
     """Of a ciphertext that belongs to the key, and of an altered one."""
     (vector,) = vectors(kem, 1)
-    of = operation(kem)
+    of = operation(kem, on=on)
     key, draw = of.imported(vector.sk, Drawn(2)), Drawn(3)
     error, shares = of.decapsulated(vector.ct, key, draw)
     assert (error, xor(shares[:32], shares[32:])) == (0, vector.ss)
@@ -63,11 +67,12 @@ def test_results(board, kem):
 
 
 @pytest.mark.long
+@ON_BOTH
 @pytest.mark.parametrize("kem", WORDS)
-def test_it_takes_the_same_time_and_leaves_nothing(board, kem):
+def test_it_takes_the_same_time_and_leaves_nothing(on, kem):
     (vector,) = vectors(kem, 1)
-    key = operation(kem).imported(vector.sk, Drawn(5))
-    of = operation(kem, Domain.TAINT)
+    key = operation(kem, on=on).imported(vector.sk, Drawn(5))
+    of = operation(kem, Domain.TAINT, on)
     place, ss = of.place(key), of.place(bytes(64))
     of.machine.taint(place, 768 * of.k)
     of.machine.taint(place + len(key) - 64, 64)
@@ -92,22 +97,25 @@ GADGETS += ["prf", "g_seed", "g", "j", "take", "more", "prf and noise_2"]
 
 
 @pytest.mark.long
+@ON_BOTH
 @pytest.mark.parametrize("name", GADGETS)
-def test_of_a_gadget_nothing_is_refused(board, name):
-    gadget = all_gadgets(board)[name]
+def test_of_a_gadget_nothing_is_refused(on, name):
+    gadget = all_gadgets(usable(on))[name]
     gadget.check_result()
-    assert not gadget.run().verdict(EFFECTS[M33]).refused
+    assert not gadget.run().verdict(EFFECTS[on]).refused
 
 
 @pytest.mark.long
+@ON_BOTH
 @pytest.mark.parametrize("kem", WORDS)
-def test_nothing_meets_between_gadgets(board, kem):
-    firmware = program(M33, IMPL, "-O3", kem)
+def test_nothing_meets_between_gadgets(on, kem):
+    usable(on)
+    firmware = program(on, IMPL, "-O3", kem)
     generated = (GenerationJoints(firmware, kem, has_seed) for has_seed in (False, True))
     for joints in (Joints(firmware, kem), *generated):
         joints.run()
         joints.ends_well()
-        found = joints.verdict(EFFECTS[M33])
+        found = joints.verdict(EFFECTS[on])
         assert not found.refused
         assert min(found.points.values()) > 10_000
 
@@ -136,31 +144,48 @@ def test_the_window_alone_refuses_orders_of_a_cortex_m4(board, tmp_path, name):
     assert not found.verdict(EFFECTS["cortex-m4"]).refused
 
 
-#: What stands in the order of a Cortex-M33, what becomes of it where it is first, by gadgets.
+#: What stands in the order of a core, what becomes of it where it is first, and what refuses that.
 LESS = {
-    "fold": (r"(    eor.w (\w+), r0, r1\n)\1", r"\1"),
-    "noise_2": (r"(    eor.w (\w+), r1, r2\n)\1", r"\1"),
-    "keccak": (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)", ""),
+    (M33, "fold"): (r"(    eor.w (\w+), r0, r1\n)\1", r"\1", WINDOW),
+    (M33, "noise_2"): (r"(    eor.w (\w+), r1, r2\n)\1", r"\1", WINDOW),
+    (M33, "keccak"): (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)", "", WINDOW),
+    (M3, "noise_2"): (
+        r"    eor.w r3, r1, r2\n(    ldr.w lr, .*\n)    eor.w r12",
+        r"\1    eor.w r12",
+        "register overwritten",
+    ),
+    (M3, "noise_3"): (
+        r"    ldr.w lr, (\[sp, #0\]\n    eor)",
+        "    eor.w lr, r1, r2\n    eor",
+        "load after load",
+    ),
+    (M3, "keccak"): (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)?", "", "operand latches"),
 }
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["fold", *(pytest.param(each, marks=pytest.mark.long) for each in ("noise_2", "keccak"))],
+    "on, name",
+    [
+        each if each == (M33, "fold") else pytest.param(*each, marks=pytest.mark.long)
+        for each in LESS
+    ],
 )
-def test_the_window_refuses_what_is_too_near(board, tmp_path, name):
-    """Of two instructions that move nothing one is missing, or both."""
-    old, new = LESS[name]
-    gadget = all_gadgets(board)[name]
+def test_what_is_too_near_is_refused(tmp_path, on, name):
+    """Of what moves nothing secret something is missing."""
+    old, new, effect = LESS[on, name]
+    gadget = all_gadgets(usable(on))[name]
     text = (ARCH / f"{gadget.impl}.S").read_text()
-    at = text.index(f"FUNCTION {gadget.function}\n")
-    at = text.index("#else", at)
+    begin = f"FUNCTION {gadget.function}\n"
+    if on == M33:
+        at = text.index("#else", text.index(begin))
+    else:
+        at = max(map(text.rindex, ("#else", begin)))
     source = tmp_path / "gadget.S"
     source.write_text(text[:at] + re.sub(old, new, text[at:], count=1))
     assert source.read_text() != text
-    parts = {"noise_2": {"turns": 1}, "keccak": {"rounds": 1}}
+    parts = {"noise_2": {"turns": 1}, "noise_3": {"turns": 1}, "keccak": {"rounds": 2}}
     gadget = dataclasses.replace(gadget, source=source, **parts.get(name, {}))
-    assert WINDOW in {each.effect for each in gadget.run().verdict(EFFECTS[M33]).refused}
+    assert effect in {each.effect for each in gadget.run().verdict(EFFECTS[on]).refused}
 
 
 LOADED = """
@@ -182,7 +207,9 @@ def test_the_window_alone_sees_two_shares_with_a_load_in_between(board, tmp_path
 
 
 @pytest.mark.long
+@ON_BOTH
 @pytest.mark.parametrize("name", ["nothing is between two transforms", "latches are not cleared"])
-def test_a_defect_is_refused(board, tmp_path, name):
+def test_a_defect_is_refused(tmp_path, name, on):
+    usable(on)
     source, old, new, why = DEFECTS[name]
-    assert why in refused(changed(tmp_path, "mlkem512", source, old, new, M33), "mlkem512", M33)
+    assert why in refused(changed(tmp_path, "mlkem512", source, old, new, on), "mlkem512", on)

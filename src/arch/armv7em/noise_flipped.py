@@ -119,7 +119,7 @@ class Noise(masked_noise.Noise):
 
     def _lane(self, share: int) -> None:
         words = {"even": T, "odd": W}
-        for n, (word, r) in enumerate(words.items()):
+        for n, r in enumerate(words.values()):
             self.code(f"ldr.w {r}, [{U}, #{STATE * share + 4 * n}]")
         for word, r in words.items():
             if not share:  # what is subtracted is complemented

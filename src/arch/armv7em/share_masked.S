@@ -294,6 +294,15 @@
     vmov s13, r0
     vmov s14, r0
     vmov s15, r0
+#else
+    sub sp, sp, #76
+    str.w r0, [sp, #0]
+    str.w r0, [sp, #4]
+    str.w r0, [sp, #8]
+    str.w r0, [sp, #12]
+    str.w r0, [sp, #16]
+    str.w r0, [sp, #20]
+    add sp, sp, #76
 #endif
     str.w r0, [sp]
     ldr.w r1, [sp]

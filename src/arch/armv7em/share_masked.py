@@ -24,8 +24,9 @@ from assembly import ALU, write
 from masked_bits import Bit
 from masked_steps import ordered
 from masked_sum import ChoiceOfShares, SpreadOfShares
+from multiply_bytes import PRODUCT, SLOTS
 from plantard import Q
-from sum_masked import CLEARED, Shared, assign, by_dsp, function
+from sum_masked import CLEARED, SAVED, Shared, assign, by_dsp, function
 
 ORDER = Path(__file__).with_name("share_masked.json")
 
@@ -214,8 +215,10 @@ def selected() -> str:
 
 def between() -> str:
     """Between what is done with one share and with the other one. Two operands replace those that
-    were there."""
+    were there, and on the stack words that pkem_multiply_bytes has left."""
     clear = "".join(f"    vmov s{n}, r0\n" for n in FPU)
+    below = SAVED + 4 * SLOTS - 8  # what is pushed here
+    wipe = "".join(f"    str.w r0, [sp, #{4 * n}]\n" for n in range(PRODUCT))
     body = f"""\
     mov r0, sp
     mov r1, sp
@@ -224,6 +227,10 @@ def between() -> str:
     eor.w r12, r0, r1
 #if PKEM_FPU_REGISTERS
 {clear}\
+#else
+    sub sp, sp, #{below}
+{wipe}\
+    add sp, sp, #{below}
 #endif
     str.w r0, [sp]
     ldr.w r1, [sp]
