@@ -26,7 +26,7 @@ static void transform_row_back(work *w) {
     }
 }
 
-#ifdef PKEM_MASKED_C
+#ifdef PKEM_MASKED_ROWS_C
 #define multiply_encoded pkem_masked_accumulate_encoded
 #define multiply_shares pkem_masked_accumulate_entry
 #else
@@ -345,5 +345,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M4 or M33 with DSP and FPU or RV32IMC, fast: docs/masking.md"
+#error "POCKETKEM_MASKED needs fast code of a Cortex-M4F, M33, M0 or RV32IMC: docs/masking.md"
 #endif

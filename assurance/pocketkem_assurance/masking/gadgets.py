@@ -270,7 +270,7 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 
 
 #: Of boards, those that masked code is for.
-CORES = ("Cortex-M4F", "Cortex-M33", "Hazard3", "RV32IMC")
+CORES = ("Cortex-M4F", "Cortex-M33", "Hazard3", "RV32IMC", "Cortex-M0")
 
 
 def gadgets(boards: list[Board]) -> list[Gadget]:
