@@ -339,6 +339,7 @@
     eors r2, r3
     str r1, [sp, #72]
     str r2, [sp, #76]
+    ldr r0, [sp, #480]
     ldr r0, [sp, #80]
     movs r1, #10
     movs r2, #0
@@ -1778,6 +1779,7 @@ pkem_keccak_masked_round_1:
     eors r2, r3
     str r1, [sp, #72]
     str r2, [sp, #76]
+    ldr r0, [sp, #480]
     ldr r0, [sp, #80]
     movs r1, #10
     movs r2, #0
@@ -3217,6 +3219,7 @@ pkem_keccak_masked_round_2:
     eors r1, r3
     str r2, [sp, #72]
     str r1, [sp, #76]
+    ldr r0, [sp, #480]
     ldr r0, [sp, #80]
     movs r1, #10
     movs r2, #0
@@ -4656,6 +4659,7 @@ pkem_keccak_masked_round_3:
     eors r1, r3
     str r2, [sp, #72]
     str r1, [sp, #76]
+    ldr r0, [sp, #480]
     ldr r0, [sp, #80]
     movs r1, #10
     movs r2, #0

@@ -171,6 +171,8 @@ def rounds(orders: Found) -> str:
     found = ""
     for r in range(UNROLLED):
         found += theta(r, 0) + theta(r, 1)
+        # The last word that was loaded must not meet one of the first half row.
+        found += f"    ldr r0, [sp, #{4 * POINTER_SLOT}]\n"
         for i, row in enumerate(HALF_ROWS):
             lanes, order = orders[row[0]]
             found += "".join(f"    {line}\n" for line in written(HalfRow(r, *row, lanes), order))
