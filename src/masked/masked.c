@@ -26,7 +26,7 @@ static void transform_row_back(work *w) {
     }
 }
 
-#ifdef PKEM_MASKED_ROWS_C
+#ifdef PKEM_MASKED_C
 #define multiply_encoded pkem_masked_accumulate_encoded
 #define multiply_shares pkem_masked_accumulate_entry
 #else
