@@ -459,7 +459,7 @@ DEFECTS_OF_M0 = {
         "select",
         r"(\.Lnext_chosen:\n(?:.*\n)*?    )ldr (\w+), \[r1, #0\]",
         r"\1movs \2, #0",
-        "value",
+        "operand latches",
     ),
     "nothing is stored between both shares of a word": (
         "share_masked",
