@@ -596,6 +596,21 @@ def test_a_number_that_is_flipped_is_a_share_again_if_it_is_flipped_back(flips):
         numbers.named(made & graph.constant(3, 16), "low", is_sum=False)
 
 
+@pytest.mark.quick
+def test_a_number_whose_values_change_places_is_no_share_until_they_change_back():
+    """The first two values of the other share are where they were: the rule for what is linear
+    would look at no more."""
+    graph = Graph(1 << 12)
+    numbers = Numbers(graph, [SimpleNamespace(pairs=[], spent=set())], [])
+    u, (zero, one) = numbers.random(range(5), "u", 0), (graph.constant(n, 16) for n in range(2))
+    made = numbers.named(graph.constant(4, 16) - u, "begun")
+    for is_back in (False, True):
+        of_one = graph.make(Kind.ITE, graph.make(Kind.EQ, made, one), zero, made)
+        swapped = graph.make(Kind.ITE, graph.make(Kind.EQ, made, zero), one, of_one)
+        made = numbers.named(swapped, "swapped", is_sum=False)
+        assert numbers.are_shares(u, made) == is_back
+
+
 # ---- One share at a time -------------------------------------------------------------------------
 
 Q, N = 3329, 256
@@ -685,7 +700,7 @@ def test_between_two_shares(core, between):
 
 # ---- Cycles --------------------------------------------------------------------------------------
 
-#: Programs that call a function some times, with memory for each argument, by folders of generators.
+#: Programs that call a function some times, with memory for its arguments, by generators' folders.
 FRAMES = {
     "rv32": """
     .section .text
