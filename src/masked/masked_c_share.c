@@ -74,9 +74,6 @@ void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t wo
     }
 }
 
-#endif
-#if defined(PKEM_MASKED_C) || (defined(PKEM_ARCH_MASKED) && defined(__riscv))
-
 /* ---- The generator's block [Bernstein, "ChaCha, a variant of Salsa20", 2008] ---- */
 
 PKEM_INLINE uint32_t rotated(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
