@@ -741,7 +741,6 @@ port_begin:
     mv a1, s0
     addi a2, s0, 0x400
     {fourth}
-    li a4, 136
     call {name}
     addi s1, s1, -1
     bnez s1, 1b
@@ -783,10 +782,10 @@ port_end:
     b port_end
 """,
 }
-#: The fourth argument: memory, or how many coefficients.
+#: The fourth argument: memory, or how many coefficients, or memory and a fifth one.
 FOURTHS = {
-    "rv32": ("mv a3, s0", "li a3, 256"),
-    "armv6m": ("mov r3, r4", "movs r3, #255\n    adds r3, #1"),
+    "rv32": ("mv a3, s0", "li a3, 256", "mv a3, s0\n    li a4, 136"),
+    "armv6m": ("mov r3, r4", "movs r3, #255\n    adds r3, #1", "mov r3, r4"),
 }
 #: Of functions by the models of the three boards, with a turn of that loop.
 CYCLES = {
@@ -814,7 +813,7 @@ def cycles(board: Board, folder: Path, name: str, times: int, sources: list[Path
     folder.mkdir()
     frame, elf = folder / "frame.S", folder / "timed.elf"
     given = {"times": times, "ram": board.memory.ram_origin, "name": f"pkem_{name}"}
-    given["fourth"] = FOURTHS[board.arch]["noise" in name]
+    given["fourth"] = FOURTHS[board.arch][("noise" in name) + 2 * (name == "masked_j")]
     frame.write_text(FRAMES[board.arch].format(**given))
     folder_of_arch = GENERATOR.parents[1] / board.arch
     options = ["-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0", f"-I{folder_of_arch}"]
