@@ -225,7 +225,7 @@ def wiped(first: str, base: str, words: int) -> str:
     return c.text()
 
 
-def text() -> str:
+def text(orders: Found | None = None) -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     condition = "defined(PKEM_ARCH_MASKED) && defined(__thumb__) && !defined(__thumb2__)"
     return f"""\
@@ -249,7 +249,7 @@ def text() -> str:
 
 .Lnext_rounds:
     mov {COUNT}, r0
-{rounds(json.loads(ORDER.read_text()))}\
+{rounds(orders or json.loads(ORDER.read_text()))}\
     movs r0, #{8 * UNROLLED}
     add {CONSTANTS}, r0
     mov r0, {COUNT}
