@@ -430,5 +430,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M3, or M4, M33 with DSP, FPU, or RV32IMC: docs/masking.md"
+#error "POCKETKEM_MASKED needs fast code of a Cortex-M0, M3, M4F, M33 or RV32IMC: docs/masking.md"
 #endif

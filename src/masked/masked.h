@@ -42,6 +42,9 @@
 #define PKEM_MASKED
 #define PKEM_MASKED_FRAMES 384
 #endif
+#if defined(PKEM_MASKED_C) || (defined(PKEM_MASKED) && !defined(PKEM_CODEC_OF_ROWS))
+#define PKEM_MASKED_ROWS_C /* what is done with one share at a time to rows */
+#endif
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
    both shares of them. */
@@ -91,7 +94,7 @@ void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const u
  * Of a share: the transform of noise; ByteEncode_12 of p * PKEM_REDUCE_FACTOR; acc += b * (a
  * polynomial in 12 bits). Of both: acc += b * (an entry of the matrix, whose XOF was started).
  */
-#ifdef PKEM_MASKED_C
+#ifdef PKEM_MASKED_ROWS_C
 void pkem_masked_ntt(int16_t p[PKEM_N]);
 void pkem_masked_encode_as_product(uint8_t *out, int16_t p[PKEM_N]);
 void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],

@@ -3,7 +3,7 @@
 /* Rows of a matrix times a vector in two shares, by what the machine has for unmasked ones. */
 #include "masked_c.h"
 
-#ifdef PKEM_MASKED_C
+#ifdef PKEM_MASKED_ROWS_C
 
 #include "../poly/product.h"
 

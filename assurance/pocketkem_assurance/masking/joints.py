@@ -31,7 +31,7 @@ from .model import Effect, SampleRole
 from .observed import ObservedMachine
 from .operation import SS_BYTES, MaskedOperation
 from .points import pairs_in_parts
-from .sponge import end_rounds
+from .sponge import end_rounds, rounds_of
 
 SIDES = FIRST, SECOND = 1, 2
 #: Of masks that were drawn and not spent.
@@ -126,7 +126,7 @@ class Joints:
 
     #: Functions at which _stopped is called.
     stops: tuple[str, ...] = ("pkem_difference",)
-    #: Whether two rounds stand for a permutation. Then no value is right.
+    #: Whether as few rounds as can be stand for a permutation. Then no value is right.
     shortens = True
 
     def __init__(self, program: Program, kem: str, seed: int = 1):
@@ -156,19 +156,19 @@ class Joints:
         self._start()
         machine, operation, core = self.machine, self._operation, self.program.core
         gadgets = {self._entry(name): name for name in GADGETS if name in self.program.symbols}
-        half, within = self._entry(f"{_KECCAK}_half"), ""
+        first, within = self._entry(rounds_of(self.program)[0]), ""
         ends, begun, call = 0, 0, Call()
         uniform, numbers, numbers_end = self._entry("pkem_masked_uniform"), 0, 0
         stops = {self._entry(name) for name in self.stops if name in self.program.symbols}
-        for place in (*gadgets, *stops, half, uniform):
+        for place in (*gadgets, *stops, first, uniform):
             machine.break_at(place)
         while machine.run_for(10**8) != Stop.HALT:
             pc = machine.state.pc
             if operation.is_drawing:
                 self._draw()
-            elif pc == half:
+            elif pc == first:
                 if self.shortens:
-                    end_rounds(machine)  # the last two rounds are enough here
+                    end_rounds(machine)  # the last ones are enough here
             elif pc == uniform:
                 self._become_numbers()
                 numbers, numbers_end = operation.argument(0), core.return_address(machine)

@@ -69,7 +69,7 @@ _HELIUM = {
     "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
-_CAN_MASK = ("Cortex-M4F", "Cortex-M33", "Cortex-M3", "Hazard3", "RV32IMC")
+_CAN_MASK = ("Cortex-M4F", "Cortex-M33", "Cortex-M3", "Cortex-M0", "Hazard3", "RV32IMC")
 #: Both Keccaks do not fit into the cache at once.
 _MASKED_IN_IRAM = {"defines": _MASKED, "core": ("RV32IMC",), "masked": True}
 #: Masked operations in C, on any core: nobody knows what meets there.

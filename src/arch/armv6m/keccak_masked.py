@@ -171,6 +171,8 @@ def rounds(orders: Found) -> str:
     found = ""
     for r in range(UNROLLED):
         found += theta(r, 0) + theta(r, 1)
+        # The last word that was loaded must not meet one of the first half row.
+        found += f"    ldr r0, [sp, #{4 * POINTER_SLOT}]\n"
         for i, row in enumerate(HALF_ROWS):
             lanes, order = orders[row[0]]
             found += "".join(f"    {line}\n" for line in written(HalfRow(r, *row, lanes), order))
@@ -223,7 +225,7 @@ def wiped(first: str, base: str, words: int) -> str:
     return c.text()
 
 
-def text() -> str:
+def text(orders: Found | None = None) -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
     condition = "defined(PKEM_ARCH_MASKED) && defined(__thumb__) && !defined(__thumb2__)"
     return f"""\
@@ -247,7 +249,7 @@ def text() -> str:
 
 .Lnext_rounds:
     mov {COUNT}, r0
-{rounds(json.loads(ORDER.read_text()))}\
+{rounds(orders or json.loads(ORDER.read_text()))}\
     movs r0, #{8 * UNROLLED}
     add {CONSTANTS}, r0
     mov r0, {COUNT}

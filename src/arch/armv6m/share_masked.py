@@ -18,8 +18,7 @@ from assembly import assign, enter, leave
 from generated import FOOTER
 from masked_bits import Bit
 from masked_code import read_orders, written
-from masked_sum import ChoiceOfShares, SpreadOfShares
-from plantard import Q
+from masked_sum import ChoiceOfShares, Q, SpreadOfShares
 from sum_masked import CLEARED, Shared, function, header
 
 ORDER = Path(__file__).with_name("share_masked.json")
