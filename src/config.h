@@ -40,16 +40,13 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #define PKEM_RAM_LEAST 2 /* one polynomial at a time, packed; objects can be streamed */
 /*
  * On an 8-bit machine, small means least. The Arduino IDE sets no options, and its AVR boards have
- * 2 to 8 KB of RAM.
+ * 2 to 8 KB of RAM: it is small there.
  */
-#if !defined(POCKETKEM_RAM_SMALL) && defined(ARDUINO) && defined(__AVR__)
-#define POCKETKEM_RAM_SMALL 1
-#endif
 #ifdef POCKETKEM_RAM
 /* is the number already */
 #elif defined(POCKETKEM_RAM_LEAST) && POCKETKEM_RAM_LEAST
 #define POCKETKEM_RAM PKEM_RAM_LEAST
-#elif !defined(POCKETKEM_RAM_SMALL) || !POCKETKEM_RAM_SMALL
+#elif defined(POCKETKEM_RAM_SMALL) ? !POCKETKEM_RAM_SMALL : !defined(ARDUINO) || !defined(__AVR__)
 #define POCKETKEM_RAM PKEM_RAM_FAST
 #elif defined(__AVR__) && !defined(POCKETKEM_RAM_LEAST)
 #define POCKETKEM_RAM PKEM_RAM_LEAST
@@ -97,19 +94,17 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #ifndef POCKETKEM_EXECUTE_ONLY
 #define POCKETKEM_EXECUTE_ONLY 0
 #endif
-#ifndef POCKETKEM_FPU_NONE
-#define POCKETKEM_FPU_NONE 0
+#if defined(POCKETKEM_FPU_NONE) && POCKETKEM_FPU_NONE
+#define PKEM_FPU_REGISTERS 0
+#if defined(__arm__) && !defined(__ASSEMBLER__) && !defined(__clang__) && defined(__GNUC__) &&     \
+    __GNUC__ >= 9
+#pragma GCC target("general-regs-only") /* the compiler itself may keep a word there */
 #endif
-#if defined(__ARM_FP) && defined(__thumb2__) && !POCKETKEM_FPU_NONE &&                             \
+#elif defined(__ARM_FP) && defined(__thumb2__) &&                                                  \
     (defined(__FP_FAST_FMAF) || defined(__clang__) || !defined(__GNUC__))
 #define PKEM_FPU_REGISTERS 1
 #else
 #define PKEM_FPU_REGISTERS 0
-#endif
-/* The compiler itself may keep a word there. */
-#if POCKETKEM_FPU_NONE && defined(__arm__) && !defined(__ASSEMBLER__) && !defined(__clang__) &&    \
-    defined(__GNUC__) && __GNUC__ >= 9
-#pragma GCC target("general-regs-only")
 #endif
 
 /*
@@ -121,11 +116,6 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #endif
 #ifndef POCKETKEM_AVR_TABLE_FLASH
 #define POCKETKEM_AVR_TABLE_FLASH 0
-#endif
-
-/* The vector unit of the ESP32-S3, which other cores of Xtensa lack (POCKETKEM_XTENSA_PIE). */
-#ifndef POCKETKEM_XTENSA_PIE
-#define POCKETKEM_XTENSA_PIE 0
 #endif
 
 /*
@@ -155,10 +145,11 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #include "arch/rv32/backend.h"
 #endif
 
-#if POCKETKEM_FIPS202_CUSTOM && POCKETKEM_XTENSA_PIE
+#if POCKETKEM_FIPS202_CUSTOM && defined(PKEM_VECTOR_UNIT)
 #error "POCKETKEM_XTENSA_PIE permutes several states at once: not with POCKETKEM_FIPS202_CUSTOM"
 #elif POCKETKEM_FIPS202_CUSTOM /* lanes are whole: no kernel has them in another form */
 #undef PKEM_ARCH_KECCAK_F1600
+#undef PKEM_KECCAK_F1600_FRAME
 #undef PKEM_MULTIPLY_LANES
 #undef PKEM_ARCH_XOR_LANES
 #undef PKEM_ARCH_DEINTERLEAVE

@@ -21,7 +21,7 @@ typedef struct pkem_work {
     struct {
         struct {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */
-            uint8_t packed[PKEM_PACKED_BYTES];
+            uint8_t packed[1][PKEM_PACKED_BYTES];
         } noise;
     } vector;
     uint8_t sigma[32]; /* the PRF's key for s and e, while w->key is another one */

@@ -42,6 +42,23 @@ typedef enum pkem_hash_kind {
     PKEM_J  /* J of FIPS 203, KDF of round 3: 32 bytes; SHAKE256 or SHA-256 */
 } pkem_hash_kind;
 
+/*
+ * Whether a kernel or a batch takes bytes out of the state, instead of pkem_keccak_squeeze: where
+ * lanes are bytes, or the kernel knows what they are. PKEM_IN_PLACE(...) is for such a build alone.
+ * PKEM_HAS_BLOCK: whether the suite has `block`; PKEM_NEXT_BLOCK: what that gives.
+ */
+#if defined(PKEM_MULTIPLY_LANES) || defined(PKEM_BATCHES) ||                                       \
+    (defined(PKEM_ARCH_MULTIPLY_BYTES) && PKEM_LANES_ARE_BYTES)
+#define PKEM_IN_PLACE(...) __VA_ARGS__
+#define PKEM_HAS_BLOCK(suite) ((suite)->block != NULL)
+#define PKEM_NEXT_BLOCK(suite, state, n) ((suite)->block(state, n))
+#else
+#define PKEM_IN_PLACE(...)
+#define PKEM_HAS_BLOCK(suite) ((void)(suite), 0)
+#define PKEM_NEXT_BLOCK(suite, state, n)                                                           \
+    ((void)(suite), (void)(state), *(n) = 0, (const uint8_t *)NULL)
+#endif
+
 typedef struct pkem_suite {
     /* Starts the XOF for the matrix entry with these index bytes, in the order they are absorbed.
      */
@@ -73,16 +90,6 @@ typedef struct pkem_suite {
      */
     PKEM_BATCHED(void (*xof_x8)(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]);)
 } pkem_suite;
-
-/* Whether the suite has `block`, and what it gives: nothing in a build that squeezes bytes. */
-#ifdef PKEM_KECCAK_IN_PLACE
-#define PKEM_HAS_BLOCK(suite) ((suite)->block != NULL)
-#define PKEM_NEXT_BLOCK(suite, state, n) ((suite)->block(state, n))
-#else
-#define PKEM_HAS_BLOCK(suite) ((void)(suite), 0)
-#define PKEM_NEXT_BLOCK(suite, state, n)                                                           \
-    ((void)(suite), (void)(state), *(n) = 0, (const uint8_t *)NULL)
-#endif
 
 extern const pkem_suite pkem_suite_fips202;
 extern const pkem_suite pkem_suite_90s;
