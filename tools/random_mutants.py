@@ -238,7 +238,7 @@ _AREAS = {
     "/der/|part": "der psa",
     "/hybrid/|part": "hybrid",
     "selftest": "selftest",
-    "wipe|run|work.h|note": "instrumented selftest",
+    "wipe|run|row_io|work.h|note": "instrumented selftest",
     "/hash/|suite|cbd|/poly/|matrix": "symmetric arithmetic",
     "streamed|row_io": "streamed combinations",
     "/masked/|interleave|keccak_rounds": "masked",
@@ -272,7 +272,11 @@ _BUILDS = [
     *(("host", options, f"{_QUICK} -k {name}") for name, options in _VARIANTS.items()),
     ("host", _OPTIONS[-1], "tests/host/test_plans.py::test_plans_with_eight_sponges"),
     ("host", (f"{_D}FAULTS_RESIST=1",), "tests/host/test_verify.py"),
-    ("host", (f"{_D}VERIFY=1",), "tests/host/test_verify.py"),
+    (
+        *("host", (f"{_D}FAULTS_RESIST=1", f"{_D}RAM_LEAST=1", _SMALL_CODE)),
+        "tests/host/test_verify.py --tier long -k ram_least-code_small-keccak32-resist",
+    ),
+    ("host", (f"{_D}VERIFY=1",), "tests/host/test_verify.py --tier long -k keccak64-verify"),
     ("host", (f"{_D}MASKED_UNCHECKED=1",), "tests/host/test_masked.py"),
     ("host", (f"{_D}WORKER=1",), "tests/host/test_worker.py"),
     ("cortex-m4", (), "tests/bench/test_device.py::test_rows_say_what_their_cycles_are_of"),
@@ -330,6 +334,7 @@ class _Forked(Tree):
         os.chdir(self.root)
         folders = [f"tests/{name}" for name in (*_ON_HOST, *_ON_BOARDS)]
         options = ["-q", "-s", "-x", "-p", "no:cacheprovider"]
+        options += ["-p", "no:faulthandler", "--tier", "long"]
         self.then, self.status = then, 1
         pytest.main([*options, *folders], plugins=[self])
         return self.status
@@ -350,12 +355,12 @@ class _Forked(Tree):
             print(f"{report.longreprtext[-3000:]}\nFAILED {report.nodeid} ", flush=True)
 
     def _items(self, arguments: Iterable[str]) -> list:
-        """Files or tests, in this order; --tier quick and -k as pytest's."""
-        words, quick, name = [], False, ""
+        """Files or tests, in this order; -k as pytest's, and --tier for those of one tier alone."""
+        words, wanted, name = [], ("quick", "test"), ""
         arguments = iter(arguments)
         for word in arguments:
             if word == "--tier":
-                quick = next(arguments) == "quick"
+                wanted = (next(arguments),)
             elif word == "-k":
                 name = next(arguments)
             elif word != "-x":
@@ -366,7 +371,7 @@ class _Forked(Tree):
             for word in words
             for item in self.session.items
             if item.nodeid == word or item.nodeid.startswith((f"{word}::", f"{word}["))
-            if name in item.nodeid and (not quick or tiers[item.nodeid] == "quick")
+            if name in item.nodeid and tiers[item.nodeid] in wanted
         ]
 
     def _run(self, items: list) -> int:
@@ -498,7 +503,7 @@ class _Campaign:
 
     def _outcome(self, mutant: NamedMutant, is_first: bool) -> tuple[str, str]:
         """The tests that noticed most of its file, those of other builds that have the code, and
-        then all of its area. At first it is left alone after the first build that has the code."""
+        then all of its area. At first it is left alone after what ends soonest."""
         right = (self.tree.root / mutant.file).read_text()
         changed = mutant.applied(right)
         if (mutant.file, changed) in self.stated:
@@ -517,7 +522,7 @@ class _Campaign:
                 if is_first and build[0] != "host":
                     return SURVIVED, ""
                 if is_first or not self.sources.are_same(*texts, *build):
-                    result, printed = self._first_of(mutant, stages)
+                    result, printed = self._first_of(mutant, stages[:1] if is_first else stages)
                     if result != SURVIVED or is_first:
                         return result, printed
             if is_first:
