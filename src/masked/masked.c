@@ -329,7 +329,7 @@ PKEM_ONCE_OR_TWICE int decapsulate_on_stack(const inputs *in, uint8_t *ss) {
                                 : pkem_masked_decaps_4(in, ss);
 }
 
-#if POCKETKEM_FAULTS_RESIST
+/* ---- In a build that resists faults ---- */
 
 /* The secret of two runs, each with masks of its own; the sums of both runs' shares; and zeros. */
 typedef struct pkem_twice {
@@ -348,11 +348,11 @@ static PKEM_NOINLINE uint32_t difference(twice *t, const void *shares) {
                         PKEM_SHARE_WORDS);
         pkem_masked_between();
     }
-    return pkem_difference(t->sums, t->sums + PKEM_SHARE_WORDS, 4 * PKEM_SHARE_WORDS);
+    PKEM_RESIST(return pkem_difference(t->sums, t->sums + PKEM_SHARE_WORDS, 4 * PKEM_SHARE_WORDS);)
+    return 1;
 }
 
-/* The second run's shares get out if the secret is that of the first one, and are compared again.
- */
+/* The second run's shares get out if their secret is the first run's, and are compared again. */
 static PKEM_NOINLINE int confirm(twice *t, uint8_t *ss, int error) {
     uint32_t failed = (uint32_t)error | difference(t, t->secret[1]);
     for (unsigned share = 0; share < 2 && failed == 0; share++) {
@@ -364,7 +364,7 @@ static PKEM_NOINLINE int confirm(twice *t, uint8_t *ss, int error) {
     if (failed != 0) {
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
-        return pkem_known_error(error);
+        PKEM_RESIST(return pkem_known_error(error);)
     }
     return 0;
 }
@@ -396,20 +396,13 @@ PKEM_INLINE int decapsulate_all(const pocketkem_scheme *scheme, uint8_t *ss, con
     twice t;
     tell(&in[0], scheme, ct, key, masking);
     tell(&in[1], scheme, ct, key, masking);
-    const int error = decapsulate_twice(in, &t, ss);
+    int error = decapsulate_twice(in, &t, ss);
     pkem_wipe(&t, sizeof t);
-    return error == 0 ? 0 : pkem_known_error(error);
+    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
+    return error;
 }
 
-#else
-
-PKEM_INLINE int decapsulate_all(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
-                                const uint8_t *key, const pocketkem_masking *masking) {
-    const inputs in = {scheme, ct, key, masking};
-    return decapsulate_on_stack(&in, ss);
-}
-
-#endif
+/* ---- The interface ---- */
 
 int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
                             const uint8_t *key, const pocketkem_masking *masking) {
@@ -421,7 +414,9 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
         if (masking->uses_left != NULL) {
             *masking->uses_left -= 1;
         }
-        error = decapsulate_all(scheme, ss, ct, key, masking);
+        const inputs in = {scheme, ct, key, masking};
+        error = POCKETKEM_FAULTS_RESIST ? decapsulate_all(scheme, ss, ct, key, masking)
+                                        : decapsulate_on_stack(&in, ss);
     }
     if (error != 0 && ss != NULL) {
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);

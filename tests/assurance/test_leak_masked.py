@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 import test_masked_decapsulation as decapsulation
+import test_masked_keygen as keygen
 import test_masked_noise as noise
 import test_masked_sponges as sponges
 import test_masked_sums as sums
@@ -309,7 +310,7 @@ def test_two_random_classes_do_not_differ(tmp_path):
 def test_the_command_says_what_it_cannot(tmp_path):
     for option, why in (
         (["--export", str(tmp_path)], "too large for --export"),
-        (["--op", "keygen"], "has the operations decaps and decaps"),
+        (["--op", "encaps"], "has the operations decaps, decaps"),
         (["--traces", "5000000", "--op", "decaps"], "have room for 1,000,000"),
     ):
         words = ["check", "leak", "--impl", IMPL, "--kem", KEM, "--db", str(tmp_path / "db")]
@@ -402,6 +403,18 @@ def mutants() -> dict[str, tuple[str, Callable[[], str]]]:
             lambda a=(old, new): re.sub(*a, sponges.sponge_masked.text()),
         )
     return found
+
+
+#: The same of key generation.
+IN_KEYGEN = {"sigma is unmasked": 64, "z is unmasked": 64, "shares of s are loaded in turn": 256}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", IN_KEYGEN)
+def test_a_defect_of_key_generation_is_found(tmp_path, name):
+    source, old, new, _why = keygen.DEFECTS[name]
+    text = (ROOT / "src" / source).read_text().replace(old, new)
+    assert found_with(of_text(tmp_path, source, text), 4 * IN_KEYGEN[name], "keygen")
 
 
 #: With how many traces a defect is above the threshold of all. Those that are not here are not
