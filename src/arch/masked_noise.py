@@ -48,9 +48,9 @@ class Noise:
     A machine has registers T for what is passing, and these: `op`, an instruction with a result,
     of which the last operand may be a number; `word`, `number`: in which register a word is now, or
     the numbers of a pair, which are not there yet if `is_new`; `constant`: the same, in a register
-    that is free, if it has none; `kept`: the numbers are there; `apart`: clears; `cleared`: does so
-    with memory where halves are stored; `half`: loads or stores 16 bits of a share; `lanes`,
-    `message`: fetch words; `counts`: the registers of `counted`."""
+    that is free, if it has none; `kept`: the numbers are there; `apart`: clears; `half`: loads
+    or stores 16 bits of a share; `lanes`, `message`: fetch words; `counts`: the registers of
+    `counted`."""
 
     T: tuple[str, str, str]
     op: Callable[[str, str, str, str | int], None]
@@ -59,7 +59,6 @@ class Noise:
     constant: Callable[[int, str], str]
     kept: Callable[[int], None]
     apart: Callable[[], None]
-    cleared: Callable[[], None]
     half: Callable[[str, str, int, int], None]
     lanes: Callable[[], None]
     message: Callable[[str, int], None]
@@ -69,6 +68,9 @@ class Noise:
         self.name, self.eta, self.has_message = name, eta, has_message
         self.lines: list[str] = []
         self._names = count()
+
+    def cleared(self) -> None:
+        """Memory where halves are stored, if what others have left there would meet them."""
 
     # ---- What is done with a pair
 

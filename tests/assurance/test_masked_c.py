@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import pytest
 
 from boards_here import usable
-from pocketkem_assurance.masking import compressions, noises
 from pocketkem_assurance.masking.gadget import Gadget
-from pocketkem_assurance.masking.gadgets import MaskedKeccak, MaskedSelection, gadgets
+from pocketkem_assurance.masking.gadgets import MaskedKeccak, gadgets
 from pocketkem_assurance.masking.operation import MaskedOperation
 from pocketkem_assurance.prove.machine import Domain, Machine
 from pocketkem_assurance.prove.program import Program

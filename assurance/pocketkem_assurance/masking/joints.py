@@ -197,7 +197,7 @@ class Joints:
         """A build that resists faults compares the secrets of two runs: the sum of both first
         shares, with that of second ones. Where both runs have selected the same, these are the same
         random words, whatever it is, and public."""
-        first, second, size = (self.machine.register(f"r{i}") for i in range(3))
+        first, second, size = map(self._operation.argument, range(3))
         places = range(0, size, 4)
         sums = [self.machine.term(at + n, 4) for at in (first, second) for n in places]
         wanted = [{*pair} for pair in zip(*self._selected[-2:], strict=True)]
@@ -205,10 +205,11 @@ class Joints:
             {each.number for each in sum_.operands} if sum_.kind == Kind.XOR else None
             for sum_ in sums
         ]
-        if len(self._selected) > 1 and found == wanted:
-            if self.machine.read(first, size) == self.machine.read(second, size):
-                for at in (first, second):
-                    self.machine.write(at, self.machine.read(at, size))
+        read = self.machine.read
+        are_same = len(self._selected) > 1 and found == wanted
+        if are_same and read(first, size) == read(second, size):
+            for at in (first, second):
+                self.machine.write(at, read(at, size))
 
     def ends_well(self) -> None:
         """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
