@@ -310,7 +310,9 @@ def resisting() -> dict:
 
 def masked() -> dict:
     """What masked operations cost, with the random words that they draw if none is drawn again."""
-    job = run(["cortex-m4", "cortex-m33"], [impl for impl in MASKED if "masked" in impl], MLKEM)
+    impls = [impl for impl in MASKED if "masked" in impl]
+    both = run(["cortex-m4", "cortex-m33"], impls, MLKEM)
+    job = joined([both, run(["cortex-m3"], ["pocketkem-masked"], MLKEM)])
     command = f"{job['command']}; tools/figures.py masked"
     return {**job, "command": command, "words": {kem: words_of(kem) for kem in MLKEM}}
 

@@ -206,6 +206,20 @@ def table_of_masked(board: str, op: str, measured: Measured) -> str:
     return "\n".join([*head, *(f"| {name} | {' | '.join(of)} |" for name, of in lines.items())])
 
 
+def table_of_masked_on(board: str, measured: Measured) -> str:
+    """The same of a board, in both operations, with the generator of masks."""
+    levels = " | ".join(kem.removeprefix("mlkem") for kem in MLKEM)
+    lines = [f"| by the model | {levels} |", "| --- | ---: | ---: | ---: |"]
+    of = {"board": board, "impl": "pocketkem-masked"}
+    for op, name in MASKED_OPS.items():
+        rows = [measured.row("masked", kem=kem, op=op, **of) for kem in MLKEM]
+        for what, unit in (("cycles", "thousand cycles"), ("stack_bytes", "bytes of stack")):
+            by = 1000 if what == "cycles" else 1
+            cells = " | ".join(f"{row[what] / by:,.0f}" for row in rows)
+            lines.append(f"| {name}, {unit} | {cells} |")
+    return "\n".join(lines)
+
+
 def table_of_tls_clients(measured: Measured) -> str:
     """What a TLS client takes, with PocketKEM and with wolfSSL's own ML-KEM."""
     lines = [
