@@ -10,11 +10,11 @@
  * first. It is no protection from who combines two points of one measurement, nor from faults, and
  * nobody has measured a chip.
  *
- * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M4 or a Cortex-M33 with DSP
- * instructions and a floating-point unit: fast code, POCKETKEM_RAM=fast. Macros do not tell these
- * from all others: on an M7 with single precision, an M35P, or a core of Armv8.1-M without vectors,
- * it was not checked. What pocketkem.h says about memory, state, constant time, errors and buffers
- * holds here, too. Nothing of this is linked unless it is called.
+ * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M3, and for a Cortex-M4 or M33 with
+ * DSP instructions and a floating-point unit: fast code, POCKETKEM_RAM=fast. Macros do not tell
+ * these from all others: on an M7 with single precision, an M35P, or a core of Armv8.1-M without
+ * vectors, it was not checked. What pocketkem.h says about memory, state, constant time, errors and
+ * buffers holds here, too. Nothing of this is linked unless it is called.
  *
  * Builds with POCKETKEM_MASKED_UNCHECKED=1 have it in portable C, for any machine. Then only its
  * values are verified: nobody has looked at what two shares leak there, and nothing is claimed.
