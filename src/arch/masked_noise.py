@@ -195,12 +195,15 @@ class Noise:
 
     # ---- The turn
 
-    def step(self, of: Step, is_last: bool = False) -> None:
+    def named(self, y: str) -> None:
         """A symbol has the register of the numbers in its name."""
+        self.lines.append(f"{self.name}.{next(self._names)}.{y}:\n")
+
+    def step(self, of: Step, is_last: bool = False) -> None:
         for n in PAIRS:
             y = self.number(n)
             of(n, y)
-            self.lines.append(f"{self.name}.{next(self._names)}.{y}:\n")
+            self.named(y)
             self.kept(n)
         if not is_last:
             self.apart()

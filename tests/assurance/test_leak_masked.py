@@ -359,7 +359,7 @@ def of_noise(texts: dict[str, str]) -> str:
 def behind(name: str, text: str, old: str, new: str, count: int = 1) -> str:
     """The first lines of a function that are replaced."""
     begin = f"    FUNCTION pkem_masked_{name}\n"
-    before, after = text.split(begin)
+    before, after = text.split(begin, 1)
     changed, found = re.subn(old, new, after, count=count)
     assert found
     return before + begin + changed

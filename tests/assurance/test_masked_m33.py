@@ -149,17 +149,8 @@ LESS = {
     (M33, "fold"): (r"(    eor.w (\w+), r0, r1\n)\1", r"\1", WINDOW),
     (M33, "noise_2"): (r"(    eor.w (\w+), r1, r2\n)\1", r"\1", WINDOW),
     (M33, "keccak"): (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)", "", WINDOW),
-    (M3, "noise_2"): (
-        r"    eor.w r3, r1, r2\n(    ldr.w lr, .*\n)    eor.w r12",
-        r"\1    eor.w r12",
-        "register overwritten",
-    ),
-    (M3, "noise_3"): (
-        r"    ldr.w lr, (\[sp, #0\]\n    eor)",
-        "    eor.w lr, r1, r2\n    eor",
-        "load after load",
-    ),
-    (M3, "keccak"): (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)?", "", "operand latches"),
+    (M3, "noise_2"): (r"(\.7\.r11:\n)    eor.*\n    ldr.*\n.*\n", r"\1", "load after load"),
+    (M3, "keccak"): (r"    mov.w (\w+), #0\n(    eor.w \1, \1, r0\n)?", "", "register overwritten"),
 }
 
 
@@ -175,7 +166,7 @@ def test_what_is_too_near_is_refused(tmp_path, on, name):
     old, new, effect = LESS[on, name]
     gadget = all_gadgets(usable(on))[name]
     text = (ARCH / f"{gadget.impl}.S").read_text()
-    begin = f"FUNCTION {gadget.function}\n"
+    begin = f"    FUNCTION {gadget.function}\n"
     if on == M33:
         at = text.index("#else", text.index(begin))
     else:
@@ -183,7 +174,7 @@ def test_what_is_too_near_is_refused(tmp_path, on, name):
     source = tmp_path / "gadget.S"
     source.write_text(text[:at] + re.sub(old, new, text[at:], count=1))
     assert source.read_text() != text
-    parts = {"noise_2": {"turns": 1}, "noise_3": {"turns": 1}, "keccak": {"rounds": 2}}
+    parts = {"noise_2": {"turns": 1}, "keccak": {"rounds": 2}}
     gadget = dataclasses.replace(gadget, source=source, **parts.get(name, {}))
     assert effect in {each.effect for each in gadget.run().verdict(EFFECTS[on]).refused}
 
@@ -212,4 +203,5 @@ def test_the_window_alone_sees_two_shares_with_a_load_in_between(board, tmp_path
 def test_a_defect_is_refused(tmp_path, name, on):
     usable(on)
     source, old, new, why = DEFECTS[name]
+    old = old.replace("uadd16", "uadd16" if on == M33 else "eor.w")
     assert why in refused(changed(tmp_path, "mlkem512", source, old, new, on), "mlkem512", on)

@@ -7,6 +7,8 @@ Numbers are in registers, words of bits on the stack.
 
 from __future__ import annotations
 
+from itertools import product
+
 import masked_noise
 from masked_noise import BITS12, LEAST, ONES, PAIRS, POLYNOMIAL, STATE, Q
 from sum_masked import assign, function
@@ -151,6 +153,32 @@ class Noise(masked_noise.Noise):
                 self.code(f"ldr.w {r}, {slot_of(word + more)}")
         self.code(f"eor.w {U}, {even}, {odd}", f"str.w {U}, {slot_of('same' + more)}")
         self.code(f"eor.w {U}, {odd}, {even}, lsr #1", f"str.w {U}, {slot_of('next' + more)}")
+
+    def step(self, of: masked_noise.Step, is_last: bool = False) -> None:
+        """The last one goes through all pairs with one word after the other."""
+        if not is_last:
+            super().step(of)
+            return
+        numbers, t, u = {n: self.number(n) for n in PAIRS}, T, U
+        for n, y in numbers.items():
+            self.flipped("odd1", self.eta - 1)(n, y)
+        if self.eta == 2:
+            four = CONSTANTS[LEAST]
+            self.code(f"ldr.w {four}, {slot_of('next')}")
+        for word in ("odd1", "even1") if self.eta == 3 else ():
+            for (n, y), above in product(numbers.items(), range(3)):
+                self.bits(t, word, 3 * n + above)
+                self.op("add", y, y, t)
+        for n, y in numbers.items():
+            if self.eta == 2:
+                self.bits(t, "same", 2 * n, self.constant(masked_noise.THREES, ""))
+                self.some(u, four, 2 * n)
+                self.op("add", y, y, t)
+                self.code(f"add.w {y}, {y}, {u}, lsl #2")
+            self.reduced(y, t)
+            self.op("or", y, y, self.constant(masked_noise.BITS4, ""))  # less 4096
+            self.named(y)
+        self.lines.append(assign(CONSTANTS[LEAST], LEAST))
 
     def counts(self) -> None:
         even, odd, same = T, U, W

@@ -3266,151 +3266,109 @@ pkem_masked_noise_2.63.r11:
     mul r12, r3, r0
     eor.w r4, r4, r12
     mla r4, r3, r2, r4
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    and.w r3, r1, lr, lsr #11
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    and.w r3, r1, lr, lsr #13
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    and.w r3, r1, lr, lsr #15
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    ldr.w r2, [sp, #60]
     ldr.w lr, [sp, #52]
     and.w r3, lr, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2
     add.w r4, r4, r3
-    add.w r4, r4, r12
+    add.w r4, r4, r12, lsl #2
     and.w r3, r1, r4, lsr #12
     movw r0, #3329
     mls r4, r3, r0, r4
     orr.w r4, r4, #0xf000f000
 pkem_masked_noise_2.64.r4:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #3
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r5, r5, r12
-    mla r5, r3, r2, r5
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #2
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #2
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #2
     add.w r5, r5, r3
-    add.w r5, r5, r12
+    add.w r5, r5, r12, lsl #2
     and.w r3, r1, r5, lsr #12
-    movw r0, #3329
     mls r5, r3, r0, r5
     orr.w r5, r5, #0xf000f000
 pkem_masked_noise_2.65.r5:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #5
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r6, r6, r12
-    mla r6, r3, r2, r6
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #4
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #4
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #4
     add.w r6, r6, r3
-    add.w r6, r6, r12
+    add.w r6, r6, r12, lsl #2
     and.w r3, r1, r6, lsr #12
-    movw r0, #3329
     mls r6, r3, r0, r6
     orr.w r6, r6, #0xf000f000
 pkem_masked_noise_2.66.r6:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #7
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r7, r7, r12
-    mla r7, r3, r2, r7
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #6
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #6
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #6
     add.w r7, r7, r3
-    add.w r7, r7, r12
+    add.w r7, r7, r12, lsl #2
     and.w r3, r1, r7, lsr #12
-    movw r0, #3329
     mls r7, r3, r0, r7
     orr.w r7, r7, #0xf000f000
 pkem_masked_noise_2.67.r7:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #9
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r8, r8, r12
-    mla r8, r3, r2, r8
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #8
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #8
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #8
     add.w r8, r8, r3
-    add.w r8, r8, r12
+    add.w r8, r8, r12, lsl #2
     and.w r3, r1, r8, lsr #12
-    movw r0, #3329
     mls r8, r3, r0, r8
     orr.w r8, r8, #0xf000f000
 pkem_masked_noise_2.68.r8:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #11
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r9, r9, r12
-    mla r9, r3, r2, r9
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #10
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #10
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #10
     add.w r9, r9, r3
-    add.w r9, r9, r12
+    add.w r9, r9, r12, lsl #2
     and.w r3, r1, r9, lsr #12
-    movw r0, #3329
     mls r9, r3, r0, r9
     orr.w r9, r9, #0xf000f000
 pkem_masked_noise_2.69.r9:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #13
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r10, r10, r12
-    mla r10, r3, r2, r10
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #12
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #12
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #12
     add.w r10, r10, r3
-    add.w r10, r10, r12
+    add.w r10, r10, r12, lsl #2
     and.w r3, r1, r10, lsr #12
-    movw r0, #3329
     mls r10, r3, r0, r10
     orr.w r10, r10, #0xf000f000
 pkem_masked_noise_2.70.r10:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #15
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r11, r11, r12
-    mla r11, r3, r2, r11
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #14
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #14
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #14
     add.w r11, r11, r3
-    add.w r11, r11, r12
+    add.w r11, r11, r12, lsl #2
     and.w r3, r1, r11, lsr #12
-    movw r0, #3329
     mls r11, r3, r0, r11
     orr.w r11, r11, #0xf000f000
 pkem_masked_noise_2.71.r11:
+    movw r2, #767
     eor.w r3, r1, r2
     ldr.w lr, [sp, #0]
     eor.w r12, r1, r2
@@ -4163,151 +4121,109 @@ pkem_masked_noise_2_message.87.r11:
     mul r12, r3, r0
     eor.w r4, r4, r12
     mla r4, r3, r2, r4
+    and.w r3, r1, lr, lsr #3
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    and.w r3, r1, lr, lsr #9
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    and.w r3, r1, lr, lsr #11
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    and.w r3, r1, lr, lsr #13
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    and.w r3, r1, lr, lsr #15
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    ldr.w r2, [sp, #60]
     ldr.w lr, [sp, #52]
     and.w r3, lr, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2
     add.w r4, r4, r3
-    add.w r4, r4, r12
+    add.w r4, r4, r12, lsl #2
     and.w r3, r1, r4, lsr #12
     movw r0, #3329
     mls r4, r3, r0, r4
     orr.w r4, r4, #0xf000f000
 pkem_masked_noise_2_message.88.r4:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #3
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r5, r5, r12
-    mla r5, r3, r2, r5
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #2
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #2
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #2
     add.w r5, r5, r3
-    add.w r5, r5, r12
+    add.w r5, r5, r12, lsl #2
     and.w r3, r1, r5, lsr #12
-    movw r0, #3329
     mls r5, r3, r0, r5
     orr.w r5, r5, #0xf000f000
 pkem_masked_noise_2_message.89.r5:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #5
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r6, r6, r12
-    mla r6, r3, r2, r6
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #4
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #4
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #4
     add.w r6, r6, r3
-    add.w r6, r6, r12
+    add.w r6, r6, r12, lsl #2
     and.w r3, r1, r6, lsr #12
-    movw r0, #3329
     mls r6, r3, r0, r6
     orr.w r6, r6, #0xf000f000
 pkem_masked_noise_2_message.90.r6:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #7
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r7, r7, r12
-    mla r7, r3, r2, r7
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #6
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #6
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #6
     add.w r7, r7, r3
-    add.w r7, r7, r12
+    add.w r7, r7, r12, lsl #2
     and.w r3, r1, r7, lsr #12
-    movw r0, #3329
     mls r7, r3, r0, r7
     orr.w r7, r7, #0xf000f000
 pkem_masked_noise_2_message.91.r7:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #9
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r8, r8, r12
-    mla r8, r3, r2, r8
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #8
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #8
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #8
     add.w r8, r8, r3
-    add.w r8, r8, r12
+    add.w r8, r8, r12, lsl #2
     and.w r3, r1, r8, lsr #12
-    movw r0, #3329
     mls r8, r3, r0, r8
     orr.w r8, r8, #0xf000f000
 pkem_masked_noise_2_message.92.r8:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #11
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r9, r9, r12
-    mla r9, r3, r2, r9
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #10
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #10
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #10
     add.w r9, r9, r3
-    add.w r9, r9, r12
+    add.w r9, r9, r12, lsl #2
     and.w r3, r1, r9, lsr #12
-    movw r0, #3329
     mls r9, r3, r0, r9
     orr.w r9, r9, #0xf000f000
 pkem_masked_noise_2_message.93.r9:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #13
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r10, r10, r12
-    mla r10, r3, r2, r10
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #12
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #12
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #12
     add.w r10, r10, r3
-    add.w r10, r10, r12
+    add.w r10, r10, r12, lsl #2
     and.w r3, r1, r10, lsr #12
-    movw r0, #3329
     mls r10, r3, r0, r10
     orr.w r10, r10, #0xf000f000
 pkem_masked_noise_2_message.94.r10:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #15
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r11, r11, r12
-    mla r11, r3, r2, r11
-    ldr.w lr, [sp, #52]
     lsr.w r3, lr, #14
     and.w r3, r3, #0x00030003
-    ldr.w lr, [sp, #60]
-    and.w r12, r1, lr, lsr #14
-    lsl.w r12, r12, #2
+    and.w r12, r1, r2, lsr #14
     add.w r11, r11, r3
-    add.w r11, r11, r12
+    add.w r11, r11, r12, lsl #2
     and.w r3, r1, r11, lsr #12
-    movw r0, #3329
     mls r11, r3, r0, r11
     orr.w r11, r11, #0xf000f000
 pkem_masked_noise_2_message.95.r11:
+    movw r2, #767
     eor.w r3, r1, r2
     ldr.w lr, [sp, #0]
     eor.w r12, r1, r2
@@ -5103,12 +5019,85 @@ pkem_masked_noise_3.95.r11:
     mul r12, r3, r0
     eor.w r4, r4, r12
     mla r4, r3, r2, r4
+    and.w r3, r1, lr, lsr #5
+    mul r12, r3, r0
+    eor.w r5, r5, r12
+    mla r5, r3, r2, r5
+    and.w r3, r1, lr, lsr #8
+    mul r12, r3, r0
+    eor.w r6, r6, r12
+    mla r6, r3, r2, r6
+    and.w r3, r1, lr, lsr #11
+    mul r12, r3, r0
+    eor.w r7, r7, r12
+    mla r7, r3, r2, r7
+    and.w r3, r1, lr, lsr #14
+    mul r12, r3, r0
+    eor.w r8, r8, r12
+    mla r8, r3, r2, r8
+    ldr.w lr, [sp, #48]
+    and.w r3, r1, lr, lsr #1
+    mul r12, r3, r0
+    eor.w r9, r9, r12
+    mla r9, r3, r2, r9
+    and.w r3, r1, lr, lsr #4
+    mul r12, r3, r0
+    eor.w r10, r10, r12
+    mla r10, r3, r2, r10
+    and.w r3, r1, lr, lsr #7
+    mul r12, r3, r0
+    eor.w r11, r11, r12
+    mla r11, r3, r2, r11
+    ldr.w lr, [sp, #44]
     and.w r3, r1, lr
     add.w r4, r4, r3
     and.w r3, r1, lr, lsr #1
     add.w r4, r4, r3
     and.w r3, r1, lr, lsr #2
     add.w r4, r4, r3
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #5
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #6
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #8
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #9
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #10
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #11
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #12
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #13
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #14
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #15
+    add.w r9, r9, r3
+    ldr.w lr, [sp, #48]
+    and.w r3, r1, lr
+    add.w r9, r9, r3
+    and.w r3, r1, lr, lsr #1
+    add.w r9, r9, r3
+    and.w r3, r1, lr, lsr #2
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #3
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #5
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #6
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r11, r11, r3
     ldr.w lr, [sp, #36]
     and.w r3, r1, lr
     add.w r4, r4, r3
@@ -5116,182 +5105,83 @@ pkem_masked_noise_3.95.r11:
     add.w r4, r4, r3
     and.w r3, r1, lr, lsr #2
     add.w r4, r4, r3
+    and.w r3, r1, lr, lsr #3
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #5
+    add.w r5, r5, r3
+    and.w r3, r1, lr, lsr #6
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #8
+    add.w r6, r6, r3
+    and.w r3, r1, lr, lsr #9
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #10
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #11
+    add.w r7, r7, r3
+    and.w r3, r1, lr, lsr #12
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #13
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #14
+    add.w r8, r8, r3
+    and.w r3, r1, lr, lsr #15
+    add.w r9, r9, r3
+    ldr.w lr, [sp, #40]
+    and.w r3, r1, lr
+    add.w r9, r9, r3
+    and.w r3, r1, lr, lsr #1
+    add.w r9, r9, r3
+    and.w r3, r1, lr, lsr #2
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #3
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #4
+    add.w r10, r10, r3
+    and.w r3, r1, lr, lsr #5
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #6
+    add.w r11, r11, r3
+    and.w r3, r1, lr, lsr #7
+    add.w r11, r11, r3
     and.w r3, r1, r4, lsr #12
     movw r0, #3329
     mls r4, r3, r0, r4
     orr.w r4, r4, #0xf000f000
 pkem_masked_noise_3.96.r4:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #5
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r5, r5, r12
-    mla r5, r3, r2, r5
-    and.w r3, r1, lr, lsr #3
-    add.w r5, r5, r3
-    and.w r3, r1, lr, lsr #4
-    add.w r5, r5, r3
-    and.w r3, r1, lr, lsr #5
-    add.w r5, r5, r3
-    ldr.w lr, [sp, #36]
-    and.w r3, r1, lr, lsr #3
-    add.w r5, r5, r3
-    and.w r3, r1, lr, lsr #4
-    add.w r5, r5, r3
-    and.w r3, r1, lr, lsr #5
-    add.w r5, r5, r3
     and.w r3, r1, r5, lsr #12
-    movw r0, #3329
     mls r5, r3, r0, r5
     orr.w r5, r5, #0xf000f000
 pkem_masked_noise_3.97.r5:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #8
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r6, r6, r12
-    mla r6, r3, r2, r6
-    and.w r3, r1, lr, lsr #6
-    add.w r6, r6, r3
-    and.w r3, r1, lr, lsr #7
-    add.w r6, r6, r3
-    and.w r3, r1, lr, lsr #8
-    add.w r6, r6, r3
-    ldr.w lr, [sp, #36]
-    and.w r3, r1, lr, lsr #6
-    add.w r6, r6, r3
-    and.w r3, r1, lr, lsr #7
-    add.w r6, r6, r3
-    and.w r3, r1, lr, lsr #8
-    add.w r6, r6, r3
     and.w r3, r1, r6, lsr #12
-    movw r0, #3329
     mls r6, r3, r0, r6
     orr.w r6, r6, #0xf000f000
 pkem_masked_noise_3.98.r6:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #11
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r7, r7, r12
-    mla r7, r3, r2, r7
-    and.w r3, r1, lr, lsr #9
-    add.w r7, r7, r3
-    and.w r3, r1, lr, lsr #10
-    add.w r7, r7, r3
-    and.w r3, r1, lr, lsr #11
-    add.w r7, r7, r3
-    ldr.w lr, [sp, #36]
-    and.w r3, r1, lr, lsr #9
-    add.w r7, r7, r3
-    and.w r3, r1, lr, lsr #10
-    add.w r7, r7, r3
-    and.w r3, r1, lr, lsr #11
-    add.w r7, r7, r3
     and.w r3, r1, r7, lsr #12
-    movw r0, #3329
     mls r7, r3, r0, r7
     orr.w r7, r7, #0xf000f000
 pkem_masked_noise_3.99.r7:
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #14
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r8, r8, r12
-    mla r8, r3, r2, r8
-    and.w r3, r1, lr, lsr #12
-    add.w r8, r8, r3
-    and.w r3, r1, lr, lsr #13
-    add.w r8, r8, r3
-    and.w r3, r1, lr, lsr #14
-    add.w r8, r8, r3
-    ldr.w lr, [sp, #36]
-    and.w r3, r1, lr, lsr #12
-    add.w r8, r8, r3
-    and.w r3, r1, lr, lsr #13
-    add.w r8, r8, r3
-    and.w r3, r1, lr, lsr #14
-    add.w r8, r8, r3
     and.w r3, r1, r8, lsr #12
-    movw r0, #3329
     mls r8, r3, r0, r8
     orr.w r8, r8, #0xf000f000
 pkem_masked_noise_3.100.r8:
-    ldr.w lr, [sp, #48]
-    and.w r3, r1, lr, lsr #1
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r9, r9, r12
-    mla r9, r3, r2, r9
-    ldr.w lr, [sp, #44]
-    and.w r3, r1, lr, lsr #15
-    add.w r9, r9, r3
-    ldr.w lr, [sp, #48]
-    and.w r3, r1, lr
-    add.w r9, r9, r3
-    and.w r3, r1, lr, lsr #1
-    add.w r9, r9, r3
-    ldr.w lr, [sp, #36]
-    and.w r3, r1, lr, lsr #15
-    add.w r9, r9, r3
-    ldr.w lr, [sp, #40]
-    and.w r3, r1, lr
-    add.w r9, r9, r3
-    and.w r3, r1, lr, lsr #1
-    add.w r9, r9, r3
     and.w r3, r1, r9, lsr #12
-    movw r0, #3329
     mls r9, r3, r0, r9
     orr.w r9, r9, #0xf000f000
 pkem_masked_noise_3.101.r9:
-    ldr.w lr, [sp, #48]
-    and.w r3, r1, lr, lsr #4
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r10, r10, r12
-    mla r10, r3, r2, r10
-    and.w r3, r1, lr, lsr #2
-    add.w r10, r10, r3
-    and.w r3, r1, lr, lsr #3
-    add.w r10, r10, r3
-    and.w r3, r1, lr, lsr #4
-    add.w r10, r10, r3
-    ldr.w lr, [sp, #40]
-    and.w r3, r1, lr, lsr #2
-    add.w r10, r10, r3
-    and.w r3, r1, lr, lsr #3
-    add.w r10, r10, r3
-    and.w r3, r1, lr, lsr #4
-    add.w r10, r10, r3
     and.w r3, r1, r10, lsr #12
-    movw r0, #3329
     mls r10, r3, r0, r10
     orr.w r10, r10, #0xf000f000
 pkem_masked_noise_3.102.r10:
-    ldr.w lr, [sp, #48]
-    and.w r3, r1, lr, lsr #7
-    movw r0, #4095
-    mul r12, r3, r0
-    eor.w r11, r11, r12
-    mla r11, r3, r2, r11
-    and.w r3, r1, lr, lsr #5
-    add.w r11, r11, r3
-    and.w r3, r1, lr, lsr #6
-    add.w r11, r11, r3
-    and.w r3, r1, lr, lsr #7
-    add.w r11, r11, r3
-    ldr.w lr, [sp, #40]
-    and.w r3, r1, lr, lsr #5
-    add.w r11, r11, r3
-    and.w r3, r1, lr, lsr #6
-    add.w r11, r11, r3
-    and.w r3, r1, lr, lsr #7
-    add.w r11, r11, r3
     and.w r3, r1, r11, lsr #12
-    movw r0, #3329
     mls r11, r3, r0, r11
     orr.w r11, r11, #0xf000f000
 pkem_masked_noise_3.103.r11:
+    movw r2, #767
     eor.w r3, r1, r2
     ldr.w lr, [sp, #0]
     eor.w r12, r1, r2

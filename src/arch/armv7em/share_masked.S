@@ -270,13 +270,15 @@
     push {r3, lr}
     mov r0, sp
     mov r1, sp
-    eor.w r2, r0, r1
 #if defined(__ARM_FEATURE_DSP)
+    eor.w r2, r0, r1
     uadd16 r3, r0, r1
-#else
-    eor.w r3, r0, r1
-#endif
     eor.w r12, r0, r1
+#else
+    eor.w r2, r0, r1
+    eor.w r3, r0, r1
+    eor.w r12, r0, r1
+#endif
 #if PKEM_FPU_REGISTERS
     vmov s0, r0
     vmov s1, r0

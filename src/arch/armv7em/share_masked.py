@@ -216,15 +216,17 @@ def selected() -> str:
 def between() -> str:
     """Between what is done with one share and with the other one. Two operands replace those that
     were there, and on the stack words that pkem_multiply_bytes has left."""
+
+    def operands(op: str) -> str:
+        return f"    eor.w r2, r0, r1\n    {op} r3, r0, r1\n    eor.w r12, r0, r1\n"
+
     clear = "".join(f"    vmov s{n}, r0\n" for n in FPU)
     below = SAVED + 4 * SLOTS - 8  # what is pushed here
     wipe = "".join(f"    str.w r0, [sp, #{4 * n}]\n" for n in range(PRODUCT))
     body = f"""\
     mov r0, sp
     mov r1, sp
-    eor.w r2, r0, r1
-{by_dsp(*(f"    {op} r3, r0, r1{chr(10)}" for op in ("uadd16", "eor.w")))}\
-    eor.w r12, r0, r1
+{by_dsp(*map(operands, ("uadd16", "eor.w")))}\
 #if PKEM_FPU_REGISTERS
 {clear}\
 #else
