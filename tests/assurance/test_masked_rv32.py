@@ -705,7 +705,7 @@ def test_between_two_shares(core, between):
 
 # ---- Cycles --------------------------------------------------------------------------------------
 
-#: Programs that call a function some times, with memory for each argument, by folders of generators.
+#: Programs that call a function some times, with memory for each argument, by folders.
 FRAMES = {
     "rv32": """
     .section .text
@@ -774,22 +774,22 @@ FOURTHS = {
 }
 #: Of functions by the models of the three boards, with a turn of that loop.
 CYCLES = {
-    "keccak_masked": (27_848, 34_295),
-    "masked_decode": (2_554, 2_622),
-    "masked_compare_4": (4_166, 4_266),
-    "masked_compare_5": (4_226, 4_326),
-    "masked_compare_10": (4_566, 4_666),
-    "masked_compare_11": (4_632, 4_732),
-    "masked_fold": (148, 151),
-    "masked_select": (330, 344),
-    "masked_g": (28_404, 35_315),
-    "masked_g_seed": (28_312, 35_086),
-    "masked_prf": (28_314, 35_088),
-    "masked_j": (254_061, 317_161),
-    "masked_take": (158, 431),
-    "masked_noise_2": (11_557, 11_561),
-    "masked_noise_2_message": (15_558, 15_562),
-    "masked_more": (28_347, 34_875),
+    "keccak_masked": (27_848, 34_295, 0),
+    "masked_decode": (2_554, 2_622, 0),
+    "masked_compare_4": (4_166, 4_266, 0),
+    "masked_compare_5": (4_226, 4_326, 0),
+    "masked_compare_10": (4_566, 4_666, 0),
+    "masked_compare_11": (4_632, 4_732, 0),
+    "masked_fold": (148, 151, 0),
+    "masked_select": (330, 344, 0),
+    "masked_g": (28_404, 35_315, 0),
+    "masked_g_seed": (28_312, 35_086, 0),
+    "masked_prf": (28_314, 35_088, 0),
+    "masked_j": (254_061, 317_161, 0),
+    "masked_take": (158, 431, 0),
+    "masked_noise_2": (11_557, 11_561, 0),
+    "masked_noise_2_message": (15_558, 15_562, 0),
+    "masked_more": (28_347, 34_875, 0),
 }
 
 
