@@ -15,6 +15,7 @@ void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, uns
         pkem_encode_product(c, p, constant);
         memcpy(out, c, PKEM_BLOCK_BYTES(12));
     }
+    pkem_wipe(c, sizeof c); /* the other share comes to the same place */
 }
 
 void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n) {

@@ -1578,6 +1578,7 @@
     movs r5, #0
     movs r6, #0
     movs r7, #0
+    mov r12, lr
     cmp r11, lr
     cmp r11, lr
 pkem_keccak_masked_round_1:
@@ -3018,6 +3019,7 @@ pkem_keccak_masked_round_1:
     movs r5, #0
     movs r6, #0
     movs r7, #0
+    mov r12, lr
     cmp r11, lr
     cmp r11, lr
 pkem_keccak_masked_round_2:
@@ -4458,6 +4460,7 @@ pkem_keccak_masked_round_2:
     movs r5, #0
     movs r6, #0
     movs r7, #0
+    mov r12, lr
     cmp r11, lr
     cmp r11, lr
 pkem_keccak_masked_round_3:
@@ -5898,6 +5901,7 @@ pkem_keccak_masked_round_3:
     movs r5, #0
     movs r6, #0
     movs r7, #0
+    mov r12, lr
     cmp r11, lr
     cmp r11, lr
 pkem_keccak_masked_next:

@@ -143,10 +143,11 @@ class HalfRow(Steps):
 # ---- The function --------------------------------------------------------------------------------
 
 
-def apart(registers: tuple[str, ...] = ()) -> str:
-    """Between what must not meet: what is kept of operands is public, and so are registers."""
-    clear = "".join(f"    movs {r}, #0\n" for r in registers)
-    return clear + 2 * f"    cmp {CONSTANTS}, {COUNT}\n"
+def apart() -> str:
+    """Behind the rows, whose values must not meet their results: what is kept of operands is
+    public, and so are registers that an interrupt pushes, and low ones."""
+    clear = "".join(f"    movs {r}, #0\n" for r in LOW)
+    return clear + f"    mov r12, {COUNT}\n" + 2 * f"    cmp {CONSTANTS}, {COUNT}\n"
 
 
 def theta(r: int, share: int) -> str:
@@ -178,7 +179,7 @@ def rounds(orders: Found) -> str:
             found += "".join(f"    {line}\n" for line in written(HalfRow(r, *row, lanes), order))
             if i in (2, 3):  # apart from the row that it is of
                 found += iota(r, i - 2)
-        found += apart(LOW)
+        found += apart()
         found += f"pkem_keccak_masked_{'next' if r + 1 == UNROLLED else f'round_{r + 1}'}:\n"
     return found
 
