@@ -536,7 +536,7 @@ DEFECTS_OF_M0 = {
         "noise_3",
         r"(    adds r0, r0, r1\n)((?:.*\n){4}pkem_masked_noise_3\.8\.)",
         r"\1\1\2",
-        "a number is not uniform",
+        "two numbers are no shares of a function of secrets",
     ),
     "bits are unmasked first": (
         "noise_masked",
