@@ -345,5 +345,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M4 or M33 with DSP and FPU or RV32IMC, fast: docs/masking.md"
+#error "POCKETKEM_MASKED needs a Cortex-M4 or M33 (DSP, FPU) or RV32IM; fast code: docs/masking.md"
 #endif
