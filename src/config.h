@@ -108,17 +108,6 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #endif
 
 /*
- * How the kernels for AVR multiply modulo q (POCKETKEM_AVR_REDUCTION: montgomery, table_ram or
- * table_flash). Montgomery's way is quicker and smaller; the others are there to be compared.
- */
-#ifndef POCKETKEM_AVR_TABLE_RAM
-#define POCKETKEM_AVR_TABLE_RAM 0
-#endif
-#ifndef POCKETKEM_AVR_TABLE_FLASH
-#define POCKETKEM_AVR_TABLE_FLASH 0
-#endif
-
-/*
  * Kernels in assembly: backend.h says which functions a machine has them for, by defining
  * PKEM_ARCH_<FUNCTION> for each, and what they expect of the representation of their data. What it
  * does not define is the portable C. POCKETKEM_ARCH_C takes portable C everywhere.

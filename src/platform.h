@@ -208,8 +208,11 @@ PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
 #define pkem_rom32(table, p) (*(p))
 #endif
 
+/* The compiler asserts it. */
+#define PKEM_ASSERT(name, condition) typedef char name[(condition) ? 1 : -1]
+
 /* Signed values are shifted right arithmetically: every compiler does, C99 leaves it open. */
-typedef char pkem_shift_is_arithmetic[(-1 >> 1) == -1 ? 1 : -1];
+PKEM_ASSERT(pkem_shift_is_arithmetic, (-1 >> 1) == -1);
 
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pkem_wipe(void *p, size_t n);

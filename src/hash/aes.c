@@ -258,10 +258,8 @@ void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
 
 /* The kernel knows where these are. */
 #define IS_AT(member, offset) (offsetof(pkem_aes256ctr, member) == (offset))
-typedef char kernel_fits[IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68) &&
-                                 IS_AT(state, 128) && PKEM_AES256CTR_BLOCKS == 4
-                             ? 1
-                             : -1];
+PKEM_ASSERT(pkem_aes_kernel_fits, IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68) &&
+                                      IS_AT(state, 128) && PKEM_AES256CTR_BLOCKS == 4);
 
 #endif
 

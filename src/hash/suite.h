@@ -27,13 +27,10 @@ union pkem_hash {
     pkem_noted noted;
 };
 
-typedef char pkem_states_end_before_note[PKEM_ENDS_BEFORE_NOTE(pkem_keccak) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_sha256) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_sha512) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr_public)
-                                             ? 1
-                                             : -1];
+PKEM_ASSERT(pkem_states_end_before_note,
+            PKEM_ENDS_BEFORE_NOTE(pkem_keccak) && PKEM_ENDS_BEFORE_NOTE(pkem_sha256) &&
+                PKEM_ENDS_BEFORE_NOTE(pkem_sha512) && PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr) &&
+                PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr_public));
 
 /* Which hash function [FIPS203, 4.1]. */
 typedef enum pkem_hash_kind {
