@@ -222,6 +222,7 @@ SAME, EQUIVALENT = "same object code", "equivalent"
 STATED = ROOT / "tests" / "equivalent_mutants.toml"
 #: The test that failed, in what pytest prints.
 _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
+_RUNNING = "RUNNING "
 #: Seconds in which tests end, however busy the machine is, and of the processor for each process.
 _ENDS, _OF_CPU = 1800, 120
 
@@ -376,6 +377,7 @@ class _Forked(Tree):
 
     def _run(self, items: list) -> int:
         for item, following in itertools.zip_longest(items, items[1:]):
+            print(f"{_RUNNING}{item.nodeid} ", flush=True)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.session.shouldfail or self.session.shouldstop:
                 return 1
@@ -405,7 +407,10 @@ class _Forked(Tree):
                 os.killpg(child, signal.SIGKILL)
             status = done[1] if done[0] else os.waitpid(child, 0)[1]
             printed.seek(0)
-            return os.waitstatus_to_exitcode(status), printed.read()
+            text, status = printed.read(), os.waitstatus_to_exitcode(status)
+            if status not in (0, 1):
+                text += f"\nFAILED {text.rpartition(_RUNNING)[2]}"  # which ended the process
+            return status, text
 
 
 def equivalent() -> list[NamedMutant]:
