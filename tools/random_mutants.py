@@ -267,7 +267,9 @@ _ELSEWHERE = re.compile("batch|cbd_lanes|_x8|keccak_|vector|interleave|lanes_byt
 #: For builds of this computer and of boards that have other code: tests that end soon.
 _QUICK = "tests/host/test_known_answers.py tests/host/test_how.py tests/host/test_combinations.py"
 _QUICK += " tests/host/test_streamed.py tests/host/test_symmetric.py"
-_DEFAULT, _DEFAULT_ID = ("host", ()), "[ram_fast-code_fast-keccak64]"
+_DEFAULT = "host", ()
+#: What that build has, but Valgrind.
+_SOON = re.compile(r"^(?!.*instrumented)[^[]*(?:\[ram_fast-code_fast-keccak64\])?$")
 _BUILDS = [
     *(("host", options, f"{_QUICK} -k {name}") for name, options in _VARIANTS.items()),
     ("host", _OPTIONS[-1], "tests/host/test_plans.py::test_plans_with_eight_sponges"),
@@ -520,7 +522,7 @@ class _Campaign:
         with self.tree.changed(mutant):
             on_host, there = _tests(_AREAS, mutant.file, _ON_HOST), set()
             best = self._best(mutant.file)
-            soon = [test for test in best if "[" not in test or _DEFAULT_ID in test]
+            soon = [test for test in best if _SOON.search(test)]
             first = [soon, best, ["--tier", "quick", *on_host]]
             builds = (((board, options), [words.split()]) for board, options, words in _BUILDS)
             for build, stages in ((_DEFAULT, first), *builds):
