@@ -40,6 +40,26 @@ def test_every_test_is_there():
         assert f"def {function}(" in texts[mutant.test_file], mutant.name
 
 
+def test_tests_of_other_builds_and_areas_are_there():
+    """Each word of a table names a file, or a function of it."""
+    for words in (words.split() for *_, words in random_mutants._BUILDS):
+        named = [word for word in words if word.startswith("tests/")]
+        assert named and words[0] == named[0]
+        for name, _, function in (word.partition("::") for word in named):
+            assert f"def {function}" in (mutate.ROOT / name).read_text(), words
+    folders = {
+        name: folder
+        for table, folder in (
+            (random_mutants._AREAS, random_mutants._ON_HOST),
+            (random_mutants._MACHINES, random_mutants._ON_BOARDS),
+        )
+        for names in table.values()
+        for name in names.split()
+    }
+    for name, of in folders.items():
+        assert any((mutate.ROOT / f"tests/{each}/test_{name}.py").exists() for each in of), name
+
+
 def test_most_fall_in_the_quick_tier_and_all_in_the_next(request):
     tiers = request.config.tiers
     if not {m.test_file for m in MUTANTS} <= tiers.keys():

@@ -223,6 +223,7 @@ SAME, EQUIVALENT = "same object code", "equivalent"
 STATED = ROOT / "tests" / "equivalent_mutants.toml"
 #: The test that failed, in what pytest prints.
 _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
+_RUNNING = "RUNNING "
 #: Seconds in which tests end, however busy the machine is, and of the processor for each process.
 _ENDS, _OF_CPU = 1800, 120
 
@@ -246,7 +247,7 @@ _AREAS = {
 }
 _MACHINES = {
     "resist|guard": "faults",
-    "/cores/|/batch|_x8|vector": "timeline pie_board vectors helium",
+    "/cores/|/batch|_x8|vector": "timeline pie_board helium",
     "wipe|run|row_io|note|aes|keccak|sha2|product": "wipe",
     "/masked/": "masked_c masked_decapsulation masked_keygen",
 }
@@ -268,6 +269,8 @@ _ELSEWHERE = re.compile("batch|cbd_lanes|_x8|keccak_|vector|interleave|lanes_byt
 _QUICK = "tests/host/test_known_answers.py tests/host/test_how.py tests/host/test_combinations.py"
 _QUICK += " tests/host/test_streamed.py tests/host/test_symmetric.py"
 _DEFAULT = "host", ()
+#: What that build has, but Valgrind.
+_SOON = re.compile(r"^(?!.*instrumented)[^[]*(?:\[ram_fast-code_fast-keccak64\])?$")
 _BUILDS = [
     *(("host", options, f"{_QUICK} -k {name}") for name, options in _VARIANTS.items()),
     ("host", _OPTIONS[-1], "tests/host/test_plans.py::test_plans_with_eight_sponges"),
@@ -277,6 +280,7 @@ _BUILDS = [
         "tests/host/test_verify.py --tier long -k ram_least-code_small-keccak32-resist",
     ),
     ("host", (f"{_D}VERIFY=1",), "tests/host/test_verify.py --tier long -k keccak64-verify"),
+    ("host", (f"{_D}FIPS202_CUSTOM=512",), "tests/host/test_keccak_unit.py"),
     ("host", (f"{_D}MASKED_UNCHECKED=1",), "tests/host/test_masked.py"),
     ("host", (f"{_D}WORKER=1",), "tests/host/test_worker.py"),
     ("cortex-m4", (), "tests/bench/test_device.py::test_rows_say_what_their_cycles_are_of"),
@@ -376,6 +380,7 @@ class _Forked(Tree):
 
     def _run(self, items: list) -> int:
         for item, following in itertools.zip_longest(items, items[1:]):
+            print(f"{_RUNNING}{item.nodeid} ", flush=True)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.session.shouldfail or self.session.shouldstop:
                 return 1
@@ -405,7 +410,10 @@ class _Forked(Tree):
                 os.killpg(child, signal.SIGKILL)
             status = done[1] if done[0] else os.waitpid(child, 0)[1]
             printed.seek(0)
-            return os.waitstatus_to_exitcode(status), printed.read()
+            text, status = printed.read(), os.waitstatus_to_exitcode(status)
+            if status not in (0, 1):
+                text += f"\nFAILED {text.rpartition(_RUNNING)[2]}"  # which ended the process
+            return status, text
 
 
 def equivalent() -> list[NamedMutant]:
@@ -462,9 +470,12 @@ class _Sources:
         return next((n for n in names if not self._same(tree, file, old, new, n, *how)), "")
 
     def are_same(self, tree: Path, file: str, old: str, new: str, *build) -> bool:
-        """Whether a build has the same object of a C file."""
+        """Whether a build has the same objects."""
         how = *build, "-w", "-g0", "-S", "-o-"
-        return file.endswith(".c") and self._same(tree, file, old, new, file, *how)
+        names = [file] if file.endswith(".c") else _including(tree, Path(file).name)[1]
+        return len(names) <= MOST and all(
+            self._same(tree, file, old, new, name, *how) for name in names
+        )
 
     def compiles(self, tree: Path, file: str, board: str, options: tuple[str, ...]) -> bool:
         """This computer's default build with the warnings of CMakeLists.txt."""
@@ -511,7 +522,9 @@ class _Campaign:
         texts = self.tree.root, mutant.file, right, changed
         with self.tree.changed(mutant):
             on_host, there = _tests(_AREAS, mutant.file, _ON_HOST), set()
-            first = [self._best(mutant.file), ["--tier", "quick", *on_host]]
+            best = self._best(mutant.file)
+            soon = [test for test in best if _SOON.search(test)]
+            first = [soon, best, ["--tier", "quick", *on_host]]
             builds = (((board, options), [words.split()]) for board, options, words in _BUILDS)
             for build, stages in ((_DEFAULT, first), *builds):
                 if not (shown := self.sources.shows(*texts, *build)):

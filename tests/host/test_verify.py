@@ -86,22 +86,28 @@ class Interrupted:
 
     def run(self, case, name: str) -> None:
         zeros, scheme = {"ek": len(case.ek), "dk": len(case.dk), "ct": len(case.ct)}, case.scheme
+        keys, to_seal = {"ek": None, "dk": None}, {"ek": case.ek, "ct": None}
         has = {
-            "keygen": {"ek": None, "dk": None},
-            "encaps": {"ek": case.ek, "ct": None},
+            "keygen": keys,
+            "keygen of a seed": keys,
+            "encaps": to_seal,
+            "encaps of a message": to_seal,
             "decaps": {"dk": case.dk, "ct": case.ct},
             "reject": {"dk": case.dk, "ct": case.bad_ct},
             "seed": {"ct": case.ct},
         }[name]
         ios = {each: self.stream(is_ or bytes(zeros[each])) for each, is_ in has.items()}
         how = How(**ios, random=callback(self.random), **self.work.fields)
-        if name == "seed":
+        if "seed" in name:
             how.seed = case.seed
-        call = {"keygen": "keygen_how", "encaps": "encaps_how"}.get(name, "decaps_how")
-        getattr(self.library, call)(scheme, how)
+        if "message" in name:
+            how.m = case.m
+        call = name.split()[0] if "ct" not in ios or "ek" in ios else "decaps"
+        getattr(self.library, f"{call}_how")(scheme, how)
 
 
 OPERATIONS = ["keygen", "encaps", "decaps", "reject", "seed"]
+OPERATIONS += ["keygen of a seed", "encaps of a message"]
 
 
 def interrupted(operation: str, right: Library, fails: bool) -> set[int]:
