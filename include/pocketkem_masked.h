@@ -7,8 +7,8 @@
  * The secret key is in two shares, of which each alone is random. So is all that is computed with
  * it, but rho and t, which are public, until the caller joins the shares of the shared secret. What
  * that keeps from whom, how it is checked, and what was not checked, docs/masking.md says: read it
- * first. It is no protection from who combines two points of one measurement, nor from faults, and
- * nobody has measured a chip.
+ * first. It is no protection from who combines two points of one measurement, nor from faults but
+ * in decapsulation of a build that resists them, and nobody has measured a chip.
  *
  * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M0 or M3, for a Cortex-M4 or M33 with
  * DSP instructions and a floating-point unit, and for RV32IM: fast code, POCKETKEM_RAM=fast. It was

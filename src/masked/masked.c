@@ -406,6 +406,7 @@ PKEM_INLINE int decapsulate_all(const pocketkem_scheme *scheme, uint8_t *ss, con
 
 int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
                             const uint8_t *key, const pocketkem_masking *masking) {
+    const inputs in = {scheme, ct, key, masking};
     int error = POCKETKEM_ERR_ARG;
     if (ss != NULL && ct != NULL && key != NULL && pkem_can_mask(scheme, masking)) {
         error = masking->uses_left != NULL && *masking->uses_left == 0 ? POCKETKEM_ERR_LIMIT : 0;
@@ -414,7 +415,6 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
         if (masking->uses_left != NULL) {
             *masking->uses_left -= 1;
         }
-        const inputs in = {scheme, ct, key, masking};
         error = POCKETKEM_FAULTS_RESIST ? decapsulate_all(scheme, ss, ct, key, masking)
                                         : decapsulate_on_stack(&in, ss);
     }
