@@ -334,7 +334,9 @@ def test_import_and_refresh_leave_nothing(m4):
     nothing_is_left(of)
 
 
-@pytest.mark.parametrize("other", ["cortex-m33 nodsp", "cortex-m7", "cortex-m4-no-fpu", "cortex-m55"])
+@pytest.mark.parametrize(
+    "other", ["cortex-m33 nodsp", "cortex-m7", "cortex-m4-no-fpu", "cortex-m55"]
+)
 def test_another_core_is_an_error(other):
     """The orders are for a Cortex-M3, an M4 with a floating-point unit, or an M33 with DSP
     instructions."""

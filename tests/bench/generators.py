@@ -22,7 +22,7 @@ def generators(arch: str, *names: str) -> list[ModuleType]:
     """Machines' folders have modules of the same names: these are for who asks for them alone."""
     others, path = _taken(), [*sys.path]
     sys.modules.update(_imported.get(arch, {}))
-    sys.path.insert(0, str(ARCH / arch))
+    sys.path[:0] = [str(ARCH / arch), str(ARCH)]
     try:
         return [importlib.import_module(name) for name in names]
     finally:

@@ -69,9 +69,7 @@ def text() -> str:
     body += "".join(f"    put {d}, {slot}\n" for slot, d in zip(C_SLOTS, D, strict=True))
     body += f"    get {D[0]}, {COUNTER}\n"
     body += "".join(f"    mov.w {d}, #0\n" for d in D[1:])
-    body += "".join(
-        f"    get {r}, {slot}\n" for r, slot in zip(C_REGISTERS, C_SLOTS, strict=False)
-    )
+    body += "".join(f"    get {r}, {slot}\n" for r, slot in zip(C_REGISTERS, C_SLOTS, strict=False))
     body += "".join(assign(a, value) for a, value in zip(A, CONSTANTS, strict=True))
     body += "".join(double_round(is_first=n == 0) for n in range(ROUNDS // 2))
     body += "".join(f"    put {r}, {C_SLOTS[i]}\n" for i, r in enumerate(C_REGISTERS))
