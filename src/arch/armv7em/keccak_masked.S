@@ -4367,2111 +4367,2118 @@ pkem_keccak_masked_half:
     ldr.w r1, [r0, #52]
     ldr.w r2, [r0, #12]
     ldr.w r3, [r0, #92]
-    ldr.w r4, [r0, #32]
-    ldr.w r5, [r0, #132]
-    ldr.w r6, [r0, #172]
+    ldr.w r4, [r0, #132]
+    ldr.w r5, [r0, #172]
+    ldr.w r6, [r0, #32]
     ldr.w r7, [r0, #72]
-    ldr.w r8, [r0, #112]
-    ldr.w r9, [r0, #152]
-    ldr.w r10, [r0, #192]
-    eor.w r11, r2, r1
-    eor.w r12, r11, r3
-    eor.w lr, r4, r7
-    eor.w r2, r12, r5
-    eor.w r1, r2, r6
-    eor.w r11, lr, r8
-    eor.w r3, r11, r9
-    eor.w r4, r3, r10
-    eor.w r7, r1, r4, ror #1
-    ldr.w r12, [r0, #28]
-    ldr.w r5, [r0, #100]
-    ldr.w r2, [r0, #0]
-    ldr.w r6, [r0, #160]
-    ldr.w lr, [r0, #20]
-    ldr.w r8, [r0, #60]
-    ldr.w r11, [r0, #140]
-    put r7, 0
-    eor.w r9, lr, r8
-    eor.w r3, r9, r5
-    eor.w r10, r3, r11
-    ldr.w r7, [r0, #180]
-    ldr.w lr, [r0, #40]
-    ldr.w r8, [r0, #120]
-    ldr.w r9, [r0, #80]
-    ldr.w r5, [r0, #68]
-    eor.w r3, r10, r7
-    eor.w r11, r3, r4
-    put r11, 7
-    eor.w r10, r2, lr
-    eor.w r7, r10, r9
-    eor.w r4, r7, r8
-    eor.w r11, r4, r6
-    eor.w r2, r3, r11, ror #1
-    put r2, 2
-    eor.w lr, r12, r5
-    ldr.w r10, [r0, #188]
-    ldr.w r9, [r0, #108]
-    ldr.w r7, [r0, #148]
-    ldr.w r8, [r0, #8]
-    ldr.w r4, [r0, #168]
-    ldr.w r6, [r0, #48]
-    ldr.w r3, [r0, #88]
-    ldr.w r2, [r0, #128]
-    eor.w r12, lr, r9
-    eor.w r5, r8, r6
-    eor.w lr, r12, r7
-    eor.w r9, lr, r10
-    eor.w r8, r9, r11
-    eor.w r6, r5, r3
-    eor.w r12, r6, r2
-    put r8, 9
-    eor.w r7, r12, r4
-    eor.w lr, r9, r7, ror #1
-    ldr.w r10, [r0, #156]
-    ldr.w r11, [r0, #196]
-    ldr.w r5, [r0, #116]
-    ldr.w r3, [r0, #36]
-    ldr.w r6, [r0, #164]
-    ldr.w r2, [r0, #44]
-    ldr.w r8, [r0, #76]
-    put lr, 4
-    eor.w r12, r3, r8
-    eor.w r4, r12, r5
-    eor.w r9, r4, r10
-    eor.w lr, r9, r11
-    ldr.w r3, [r0, #16]
-    ldr.w r8, [r0, #56]
-    ldr.w r12, [r0, #96]
-    ldr.w r5, [r0, #136]
-    ldr.w r4, [r0, #176]
-    ldr.w r10, [r0, #4]
-    eor.w r9, lr, r7
-    eor.w r11, r3, r8
-    put r9, 1
-    eor.w r7, r11, r12
-    eor.w r3, r7, r5
-    eor.w r8, r3, r4
-    eor.w r9, lr, r8, ror #1
-    put r9, 6
-    eor.w r11, r10, r2
-    ldr.w r12, [r0, #84]
-    ldr.w r7, [r0, #124]
-    ldr.w r5, [r0, #24]
-    ldr.w r3, [r0, #64]
-    ldr.w r4, [r0, #104]
-    ldr.w lr, [r0, #184]
-    ldr.w r9, [r0, #144]
-    ldr.w r10, [r0, #252]
-    eor.w r2, r11, r12
-    eor.w r11, r2, r7
-    eor.w r12, r11, r6
-    eor.w r2, r12, r8
-    put r2, 3
-    eor.w r7, r5, r3
-    eor.w r11, r7, r4
-    eor.w r6, r11, r9
-    eor.w r8, r6, lr
-    eor.w r2, r8, r12, ror #31
-    put r2, 8
-    eor.w r5, r1, r8
-    ldr.w r3, [r0, #380]
-    ldr.w r7, [r0, #312]
-    ldr.w r4, [r0, #232]
-    ldr.w r11, [r0, #332]
-    ldr.w r9, [r0, #272]
-    ldr.w r6, [r0, #292]
-    ldr.w lr, [r0, #340]
-    ldr.w r12, [r0, #260]
-    ldr.w r2, [r0, #372]
-    ldr.w r1, [r0, #300]
-    ldr.w r8, [r0, #212]
-    eor.w r4, r4, r9
-    eor.w r9, r8, r10
-    eor.w r8, r9, r6
-    eor.w r10, r4, r7
-    eor.w r9, r8, r11
-    put r5, 5
-    eor.w r6, r9, r2
-    ldr.w r4, [r0, #392]
-    ldr.w r7, [r0, #352]
-    ldr.w r8, [r0, #220]
-    eor.w r11, r10, r7
-    eor.w r5, r11, r4
-    eor.w r9, r6, r5, ror #1
-    put r9, 10
-    eor.w r2, r8, r12
-    eor.w r10, r2, r1
-    eor.w r7, r10, lr
-    ldr.w r11, [r0, #240]
-    ldr.w r4, [r0, #200]
-    ldr.w r9, [r0, #280]
-    ldr.w r8, [r0, #320]
-    ldr.w r12, [r0, #360]
-    eor.w r2, r4, r11
-    eor.w r1, r7, r3
-    eor.w r10, r2, r9
-    eor.w lr, r1, r5
-    eor.w r4, r10, r8
-    eor.w r11, r4, r12
-    put lr, 17
-    eor.w r7, r1, r11, ror #1
-    ldr.w r3, [r0, #276]
-    ldr.w r2, [r0, #268]
-    ldr.w r9, [r0, #288]
-    ldr.w r5, [r0, #248]
-    ldr.w r10, [r0, #208]
-    ldr.w r8, [r0, #228]
-    put r7, 12
-    eor.w r4, r10, r5
-    eor.w r12, r4, r9
-    eor.w lr, r8, r2
-    ldr.w r1, [r0, #308]
-    ldr.w r7, [r0, #388]
-    ldr.w r10, [r0, #348]
-    ldr.w r5, [r0, #368]
-    ldr.w r4, [r0, #328]
-    ldr.w r9, [r0, #236]
-    eor.w r8, lr, r1
-    eor.w r2, r8, r10
-    eor.w lr, r2, r7
-    eor.w r1, lr, r11
-    eor.w r8, r12, r4
-    eor.w r10, r8, r5
-    put r1, 19
-    eor.w r2, lr, r10, ror #1
-    put r2, 14
-    eor.w r7, r9, r3
-    ldr.w r11, [r0, #316]
-    ldr.w r12, [r0, #356]
-    ldr.w r4, [r0, #216]
-    ldr.w r8, [r0, #396]
-    ldr.w r5, [r0, #296]
-    ldr.w r1, [r0, #256]
-    ldr.w lr, [r0, #336]
-    ldr.w r2, [r0, #376]
-    eor.w r9, r7, r11
-    eor.w r3, r9, r12
-    eor.w r7, r3, r8
-    eor.w r11, r7, r10
-    put r11, 11
-    eor.w r9, r4, r1
-    eor.w r12, r9, r5
-    eor.w r3, r12, lr
-    eor.w r8, r3, r2
-    eor.w r10, r7, r8, ror #1
-    ldr.w r11, [r0, #364]
-    ldr.w r4, [r0, #72]
-    ldr.w r1, [r0, #204]
-    ldr.w r9, [r0, #384]
-    ldr.w r5, [r0, #244]
-    ldr.w r12, [r0, #344]
-    ldr.w lr, [r0, #224]
-    ldr.w r3, [r0, #324]
-    ldr.w r2, [r0, #284]
-    ldr.w r7, [r0, #264]
-    eor.w r1, r1, r5
-    eor.w r5, r1, r2
-    eor.w r1, r5, r3
-    eor.w r2, r1, r11
-    put r10, 16
-    eor.w r5, r2, r8
-    put r5, 13
-    eor.w r3, lr, r7
-    ldr.w r1, [r0, #304]
-    ldr.w r11, [r0, #272]
-    ldr.w r10, [r0, #132]
-    eor.w r8, r3, r1
-    eor.w r5, r8, r12
-    eor.w lr, r5, r9
-    eor.w r7, lr, r2, ror #31
-    put r7, 18
-    eor.w r3, r6, lr
-    ldr.w r1, [r0, #84]
-    ldr.w r8, [r0, #380]
-    ldr.w r12, [r0, #332]
-    get r5, 3
-    ldr.w r9, [r0, #24]
-    get r2, 8
-    eor.w r7, r10, r5
-    put r3, 15
-    eor.w r6, r4, r2
-    ldr.w lr, [r0, #180]
-    ldr.w r10, [r0, #224]
-    get r5, 6
-    ldr.w r3, [r0, #284]
-    get r4, 1
-    get r2, 16
-    eor.w r9, r9, r5, ror #31
-    eor.w r5, r1, r4
-    bic.w r1, r7, r5, ror #21
-    eor.w r4, r6, r1, ror #19
-    eor.w r1, r10, r2, ror #31
-    get r10, 5
-    get r2, 11
-    eor.w lr, lr, r10
-    eor.w r10, r3, r2
-    and.w r3, r7, r10, ror #21
-    eor.w r2, r4, r3, ror #19
-    str.w r2, [r0, #24]
-    mov.w r3, #0
-    eor.w r3, r3, r0
-    bic.w r4, r5, r6, ror #24
-    eor.w r3, r9, r4, ror #12
-    bic.w r4, r6, r9, ror #28
-    mov.w r2, #0
-    bic.w r2, r10, r6, ror #24
-    eor.w r3, r3, r2, ror #12
-    str.w r3, [r0, #132]
-    eor.w r2, lr, r4, ror #21
-    get r3, 18
-    get r4, 13
-    eor.w r11, r11, r3
-    bic.w r3, r11, r9, ror #28
-    eor.w r2, r2, r3, ror #21
-    str.w r2, [r0, #72]
-    eor.w r3, r12, r4
-    bic.w r12, r9, lr, ror #15
-    bic.w r4, lr, r7, ror #8
-    eor.w r2, r5, r4, ror #3
-    get r4, 15
-    eor.w r8, r8, r4
-    bic.w r4, r8, r7, ror #8
-    eor.w r2, r2, r4, ror #3
-    str.w r2, [r0, #84]
-    eor.w r7, r12, r7, ror #23
-    and.w r4, r10, r11, ror #24
-    eor.w r2, r1, r4, ror #12
-    bic.w r4, r1, lr, ror #15
-    and.w r12, r5, r11, ror #24
-    eor.w r7, r7, r4
-    str.w r7, [r0, #180]
-    eor.w r7, r2, r12, ror #12
-    str.w r7, [r0, #332]
-    and.w r2, r8, r3, ror #8
-    and.w r4, r11, r1, ror #28
-    eor.w r7, r8, r4, ror #21
-    eor.w r4, r10, r2, ror #3
-    and.w r2, r6, r1, ror #28
-    and.w r12, lr, r3, ror #8
-    eor.w r6, r4, r12, ror #3
-    str.w r6, [r0, #284]
-    eor.w r4, r7, r2, ror #21
-    bic.w lr, r3, r5, ror #21
-    and.w r6, r1, r8, ror #15
-    and.w r7, r3, r10, ror #21
-    str.w r4, [r0, #272]
-    eor.w r12, r11, r7, ror #19
-    eor.w r2, r6, r3, ror #23
-    eor.w r5, r12, lr, ror #19
-    and.w r10, r9, r8, ror #15
-    str.w r5, [r0, #224]
-    eor.w r1, r2, r10
-    ldr.w r4, [r0, #112]
-    ldr.w r11, [r0, #64]
-    ldr.w r7, [r0, #20]
-    get r6, 5
-    ldr.w r3, [r0, #264]
-    get r12, 6
-    get lr, 8
-    str.w r1, [r0, #380]
-    eor.w r9, r4, lr
-    eor.w r8, r7, r6
-    eor.w r5, r11, r12, ror #31
-    ldr.w r2, [r0, #172]
-    ldr.w r10, [r0, #120]
-    ldr.w r1, [r0, #220]
-    ldr.w r4, [r0, #320]
-    ldr.w lr, [r0, #312]
-    get r7, 3
-    ldr.w r6, [r0, #372]
-    get r11, 0
-    get r12, 13
-    eor.w r10, r10, r11, ror #31
-    eor.w r11, r2, r7
-    bic.w r2, r11, r10, ror #13
-    eor.w r7, r2, r9, ror #14
-    eor.w r6, r6, r12
-    bic.w r2, r5, r8, ror #28
-    bic.w r12, r6, r10, ror #13
-    eor.w r7, r7, r12
-    str.w r7, [r0, #64]
-    eor.w r7, r2, r11, ror #26
-    get r12, 15
-    get r2, 16
-    eor.w r1, r1, r12
-    eor.w r12, r3, r2, ror #31
-    bic.w r3, r12, r8, ror #28
-    eor.w r2, r7, r3
-    get r7, 18
-    get r3, 10
-    eor.w lr, lr, r7
-    eor.w r7, r4, r3, ror #31
-    bic.w r4, r9, r5, ror #24
-    eor.w r3, r8, r4, ror #12
-    str.w r2, [r0, #20]
-    bic.w r2, lr, r5, ror #24
-    eor.w r4, r3, r2, ror #12
-    str.w r4, [r0, #112]
-    bic.w r4, r10, r9, ror #1
-    eor.w r4, r4, r5, ror #25
-    bic.w r3, r8, r11, ror #30
-    and.w r2, r10, lr, ror #1
-    eor.w r10, r10, r3, ror #21
-    eor.w r4, r4, r2
-    str.w r4, [r0, #172]
-    bic.w r4, r1, r11, ror #30
-    and.w r3, lr, r12, ror #24
-    eor.w r2, r1, r3, ror #12
-    eor.w r3, r10, r4, ror #21
-    and.w r10, r9, r12, ror #24
-    str.w r3, [r0, #120]
-    eor.w r3, r2, r10, ror #12
-    str.w r3, [r0, #312]
-    and.w r2, r6, r7, ror #13
-    and.w r4, r12, r1, ror #28
-    eor.w r10, r4, r6, ror #26
-    eor.w r3, r2, lr, ror #14
-    and.w r2, r5, r1, ror #28
-    and.w r4, r11, r7, ror #13
-    eor.w r5, r3, r4
-    str.w r5, [r0, #264]
-    eor.w r3, r10, r2
-    and.w r11, r7, lr, ror #1
-    str.w r3, [r0, #220]
-    eor.w r4, r11, r12, ror #25
-    and.w r5, r1, r6, ror #30
-    bic.w r10, r7, r9, ror #1
-    eor.w r11, r4, r10
-    eor.w r2, r7, r5, ror #21
-    str.w r11, [r0, #372]
-    and.w lr, r8, r6, ror #30
-    eor.w r3, r2, lr, ror #21
-    ldr.w r12, [r0, #352]
-    ldr.w r1, [r0, #108]
-    ldr.w r9, [r0, #160]
-    get r4, 0
-    get r10, 18
-    ldr.w r7, [r0, #12]
-    get r5, 3
-    str.w r3, [r0, #320]
-    eor.w r11, r7, r5
-    eor.w r8, r12, r10
-    eor.w r6, r9, r4, ror #31
-    ldr.w r2, [r0, #152]
-    ldr.w lr, [r0, #56]
-    ldr.w r3, [r0, #212]
-    ldr.w r7, [r0, #256]
-    ldr.w r5, [r0, #308]
-    get r12, 4
-    ldr.w r10, [r0, #360]
-    get r9, 7
-    get r4, 8
-    eor.w r12, r12, lr, ror #1
-    eor.w lr, r2, r4
-    eor.w r2, r1, r9
-    bic.w r4, lr, r2, ror #23
-    eor.w r1, r12, r4
-    bic.w r9, r2, r12, ror #9
-    eor.w r4, r11, r9, ror #20
-    get r9, 17
-    eor.w r5, r5, r9
-    bic.w r9, r5, r12, ror #9
-    eor.w r4, r4, r9, ror #20
-    and.w r9, lr, r5, ror #23
-    str.w r4, [r0, #56]
-    eor.w r4, r1, r9
-    get r1, 13
-    get r9, 14
-    eor.w r3, r3, r1
-    str.w r4, [r0, #152]
-    eor.w r1, r9, r7, ror #1
-    bic.w r4, r6, lr, ror #5
-    bic.w r9, r11, r6, ror #24
-    eor.w r7, r4, r2, ror #28
-    get r4, 10
-    eor.w r9, r9, lr, ror #29
-    eor.w r10, r10, r4, ror #31
-    bic.w r4, r10, lr, ror #5
-    eor.w lr, r7, r4
-    bic.w r7, r12, r11, ror #3
-    eor.w r7, r7, r6, ror #27
-    str.w lr, [r0, #12]
-    bic.w r4, r1, r11, ror #3
-    eor.w lr, r7, r4
-    and.w r7, r5, r1, ror #9
-    str.w lr, [r0, #160]
-    eor.w r4, r3, r7, ror #20
-    bic.w r7, r3, r6, ror #24
-    eor.w lr, r9, r7
-    and.w r9, r2, r1, ror #9
-    str.w lr, [r0, #108]
-    eor.w lr, r4, r9, ror #20
-    str.w lr, [r0, #256]
-    and.w r4, r10, r8, ror #5
-    and.w r7, r1, r3, ror #3
-    eor.w r9, r7, r10, ror #27
-    eor.w lr, r4, r5, ror #28
-    and.w r4, r12, r3, ror #3
-    and.w r7, r6, r8, ror #5
-    eor.w r12, lr, r7
-    str.w r12, [r0, #212]
-    and.w lr, r3, r10, ror #24
-    and.w r6, r8, r5, ror #23
-    eor.w r3, r9, r4
-    eor.w r12, lr, r8, ror #29
-    bic.w r7, r8, r2, ror #23
-    and.w r5, r11, r10, ror #24
-    eor.w r9, r1, r6
-    str.w r3, [r0, #360]
-    eor.w lr, r9, r7
-    str.w lr, [r0, #352]
-    eor.w r4, r12, r5
-    ldr.w r8, [r0, #32]
-    ldr.w r2, [r0, #136]
-    ldr.w r11, [r0, #44]
-    ldr.w r10, [r0, #92]
-    get r1, 1
-    ldr.w r6, [r0, #292]
-    get r3, 13
-    ldr.w r9, [r0, #244]
-    get r7, 4
-    str.w r4, [r0, #308]
-    eor.w lr, r6, r3
-    eor.w r12, r7, r2, ror #1
-    eor.w r5, r11, r1
-    ldr.w r4, [r0, #188]
-    ldr.w r6, [r0, #232]
-    ldr.w r7, [r0, #336]
-    get r3, 18
-    ldr.w r2, [r0, #388]
-    get r11, 8
-    get r1, 3
-    eor.w r8, r8, r11
-    eor.w r11, r10, r1
-    eor.w r10, r6, r3
-    bic.w r1, r11, r5, ror #19
-    eor.w r6, r1, r8, ror #24
-    get r3, 7
-    get r1, 11
-    eor.w r4, r4, r3
-    bic.w r3, lr, r5, ror #19
-    eor.w r6, r6, r3
-    eor.w r9, r9, r1
-    bic.w r1, r12, r11, ror #3
-    eor.w r1, r5, r1, ror #10
-    str.w r6, [r0, #188]
-    bic.w r3, r4, r12, ror #20
-    and.w r6, r12, lr, ror #3
-    eor.w r1, r1, r6, ror #10
-    str.w r1, [r0, #44]
-    eor.w r1, r11, r3, ror #9
-    get r6, 17
-    get r3, 14
-    eor.w r2, r2, r6
-    bic.w r6, r2, r12, ror #20
-    eor.w r1, r1, r6, ror #9
-    str.w r1, [r0, #136]
-    eor.w r1, r3, r7, ror #1
-    bic.w r6, r5, r8, ror #5
-    eor.w r7, r4, r6, ror #10
-    bic.w r6, r8, r4, ror #17
-    bic.w r3, r9, r8, ror #5
-    eor.w r12, r12, r6, ror #27
-    eor.w r6, r7, r3, ror #10
-    str.w r6, [r0, #92]
-    and.w r7, lr, r9, ror #19
-    eor.w r3, r7, r10, ror #24
-    and.w r7, r4, r1, ror #20
-    bic.w r4, r10, r4, ror #17
-    eor.w r6, r12, r4, ror #27
-    and.w r4, r11, r9, ror #19
-    str.w r6, [r0, #32]
-    eor.w r12, r3, r4
-    str.w r12, [r0, #388]
-    and.w r3, r2, r1, ror #20
-    and.w r6, r9, r10, ror #5
-    eor.w r4, r2, r6, ror #10
-    eor.w r12, lr, r3, ror #9
-    and.w r3, r5, r10, ror #5
-    eor.w r6, r12, r7, ror #9
-    str.w r6, [r0, #336]
-    eor.w r5, r4, r3, ror #10
-    and.w r12, r1, lr, ror #3
-    eor.w r7, r9, r12, ror #10
-    str.w r5, [r0, #292]
-    bic.w r4, r1, r11, ror #3
-    eor.w r6, r7, r4, ror #10
-    and.w r3, r10, r2, ror #17
-    eor.w lr, r1, r3, ror #27
-    str.w r6, [r0, #244]
-    and.w r9, r8, r2, ror #17
-    eor.w r5, lr, r9, ror #27
-    ldr.w r12, [r0, #96]
-    ldr.w r11, [r0, #196]
-    get r7, 4
-    ldr.w r4, [r0, #144]
-    get r10, 6
-    ldr.w r1, [r0, #4]
-    str.w r5, [r0, #232]
-    eor.w r3, r4, r10, ror #31
-    eor.w r6, r12, r7, ror #31
-    ldr.w r8, [r0, #52]
-    ldr.w lr, [r0, #204]
-    ldr.w r2, [r0, #296]
-    ldr.w r9, [r0, #252]
-    ldr.w r5, [r0, #344]
-    get r4, 1
-    ldr.w r10, [r0, #396]
-    get r12, 9
-    get r7, 3
-    eor.w r1, r1, r4
-    eor.w r4, r11, r12
-    bic.w r11, r4, r3, ror #29
-    eor.w r12, r8, r7
-    bic.w r8, r12, r1, ror #22
-    eor.w r7, r8, r4, ror #15
-    eor.w r8, r11, r6, ror #18
-    get r11, 19
-    eor.w r10, r10, r11
-    bic.w r11, r10, r3, ror #29
-    eor.w r8, r8, r11
-    str.w r8, [r0, #196]
-    get r11, 13
-    get r8, 11
-    eor.w r9, r9, r11
-    eor.w r11, lr, r8
-    bic.w lr, r3, r6, ror #21
-    bic.w r8, r9, r1, ror #22
-    eor.w r7, r7, r8
-    str.w r7, [r0, #144]
-    eor.w r7, r12, lr, ror #12
-    get r8, 14
-    get lr, 16
-    eor.w r2, r2, r8, ror #31
-    and.w r8, r3, r2, ror #21
-    eor.w r7, r7, r8, ror #12
-    str.w r7, [r0, #96]
-    eor.w r7, r5, lr, ror #31
-    bic.w r5, r6, r12, ror #31
-    bic.w r8, r1, r4, ror #25
-    eor.w lr, r1, r5, ror #11
-    eor.w r5, r8, r3, ror #22
-    bic.w r8, r2, r12, ror #31
-    bic.w r3, r11, r4, ror #25
-    eor.w r5, r5, r3
-    str.w r5, [r0, #52]
-    eor.w r5, lr, r8, ror #11
-    get r3, 20
-    ldr.w lr, [r3, #4]
-    and.w r8, r4, r7, ror #29
-    eor.w r3, r5, lr
-    str.w r3, [r0, #4]
-    and.w r4, r2, r9, ror #31
-    eor.w lr, r11, r4, ror #11
-    and.w r4, r9, r11, ror #22
-    and.w r5, r6, r9, ror #31
-    eor.w lr, lr, r5, ror #11
-    eor.w r3, r4, r10, ror #15
-    and.w r5, r11, r10, ror #25
-    bic.w r4, r7, r6, ror #21
-    and.w r6, r12, r11, ror #22
-    and.w r12, r10, r7, ror #29
-    eor.w r11, r12, r2, ror #18
-    and.w r12, r7, r2, ror #21
-    eor.w r2, r9, r12, ror #12
-    eor.w r9, r5, r7, ror #22
-    eor.w r12, r3, r6
-    str.w r12, [r0, #344]
-    eor.w r5, r2, r4, ror #12
-    str.w lr, [r0, #204]
-    eor.w r7, r11, r8
-    str.w r7, [r0, #396]
-    and.w r4, r1, r10, ror #25
-    str.w r5, [r0, #296]
-    eor.w r3, r9, r4
-    ldr.w r6, [r0, #8]
-    ldr.w r12, [r0, #304]
-    ldr.w r2, [r0, #260]
-    get lr, 2
-    get r11, 16
-    ldr.w r8, [r0, #156]
-    str.w r3, [r0, #252]
-    eor.w r7, lr, r6, ror #1
-    eor.w r1, r11, r12, ror #1
-    ldr.w r10, [r0, #60]
-    ldr.w r5, [r0, #104]
-    ldr.w r9, [r0, #164]
-    ldr.w r4, [r0, #208]
-    ldr.w r3, [r0, #356]
-    ldr.w lr, [r0, #364]
-    get r6, 6
-    get r11, 5
-    get r12, 9
-    eor.w r10, r10, r11
-    eor.w r11, r6, r5, ror #1
-    bic.w r6, r11, r10, ror #10
-    eor.w r5, r7, r6, ror #20
-    eor.w r6, r8, r12
-    bic.w r8, r1, r10, ror #10
-    eor.w r12, r5, r8, ror #20
-    str.w r12, [r0, #60]
-    bic.w r5, r6, r11, ror #23
-    eor.w r12, r10, r5, ror #31
-    get r8, 1
-    get r5, 12
-    eor.w r9, r9, r8
-    and.w r8, r6, r1, ror #23
-    eor.w r12, r12, r8, ror #31
-    eor.w r8, r5, r4, ror #1
-    str.w r12, [r0, #156]
-    bic.w r5, r9, r6, ror #5
-    get r4, 15
-    get r12, 19
-    eor.w r2, r2, r4
-    eor.w r4, r3, r12
-    bic.w r3, r7, r9, ror #24
-    eor.w r12, r5, r11, ror #28
-    get r5, 11
-    eor.w lr, lr, r5
-    bic.w r5, lr, r6, ror #5
-    eor.w r12, r12, r5
-    str.w r12, [r0, #8]
-    bic.w r5, r10, r7, ror #2
-    eor.w r5, r5, r9, ror #26
-    eor.w r12, r3, r6, ror #29
-    bic.w r3, r2, r7, ror #2
-    eor.w r6, r5, r3
-    and.w r5, r1, r2, ror #10
-    str.w r6, [r0, #164]
-    eor.w r3, r8, r5, ror #20
-    bic.w r5, r8, r9, ror #24
-    eor.w r6, r12, r5
-    and.w r12, r11, r2, ror #10
-    str.w r6, [r0, #104]
-    eor.w r6, r3, r12, ror #20
-    str.w r6, [r0, #260]
-    and.w r3, lr, r4, ror #5
-    and.w r5, r2, r8, ror #2
-    eor.w r6, r3, r1, ror #28
-    eor.w r12, r5, lr, ror #26
-    bic.w r3, r4, r11, ror #23
-    and.w r5, r9, r4, ror #5
-    eor.w r9, r6, r5
-    and.w r11, r10, r8, ror #2
-    str.w r9, [r0, #208]
-    eor.w r6, r12, r11
-    and.w r5, r4, r1, ror #23
-    and.w r10, r7, lr, ror #24
-    eor.w r9, r2, r5, ror #31
-    str.w r6, [r0, #364]
-    eor.w r12, r9, r3, ror #31
-    and.w r11, r8, lr, ror #24
-    eor.w r1, r11, r4, ror #29
-    str.w r12, [r0, #356]
-    eor.w r7, r1, r10
-    ldr.w r2, [r0, #240]
-    ldr.w r5, [r0, #236]
-    ldr.w r6, [r0, #184]
-    get r9, 6
-    ldr.w r3, [r0, #36]
-    ldr.w r8, [r0, #140]
-    get lr, 19
-    get r11, 10
-    str.w r7, [r0, #304]
-    eor.w r4, r5, lr
-    eor.w r12, r11, r2, ror #1
-    eor.w r1, r6, r9, ror #31
-    ldr.w r10, [r0, #40]
-    ldr.w r7, [r0, #88]
-    ldr.w r5, [r0, #384]
-    ldr.w lr, [r0, #288]
-    ldr.w r11, [r0, #340]
-    get r2, 2
-    get r6, 9
-    get r9, 0
-    eor.w r3, r3, r6
-    eor.w r6, r9, r10, ror #1
-    eor.w r9, r7, r2, ror #31
-    get r10, 5
-    get r7, 12
-    get r2, 15
-    eor.w r8, r8, r10
-    eor.w r10, lr, r7, ror #31
-    eor.w lr, r11, r2
-    bic.w r7, r6, r3, ror #5
-    bic.w r11, r9, r6, ror #18
-    eor.w r2, r11, r3, ror #23
-    eor.w r11, r1, r7, ror #9
-    bic.w r7, r10, r6, ror #18
-    eor.w r7, r2, r7
-    str.w r7, [r0, #184]
-    bic.w r2, r1, r8, ror #20
-    eor.w r7, r9, r2, ror #9
-    bic.w r2, r12, r3, ror #5
-    eor.w r11, r11, r2, ror #9
-    str.w r11, [r0, #88]
-    bic.w r2, r8, r9, ror #3
-    get r11, 16
-    eor.w r5, r5, r11, ror #31
-    bic.w r11, r5, r8, ror #20
-    eor.w r2, r2, r6, ror #21
-    eor.w r7, r7, r11, ror #9
-    str.w r7, [r0, #140]
-    bic.w r7, r4, r1, ror #18
-    and.w r11, r8, r10, ror #3
-    eor.w r2, r2, r11
-    str.w r2, [r0, #40]
-    bic.w r11, r3, r1, ror #18
-    eor.w r2, r8, r11, ror #26
-    and.w r8, r10, r12, ror #18
-    and.w r11, r1, lr, ror #20
-    eor.w r1, r8, r4, ror #23
-    eor.w r8, r2, r7, ror #26
-    and.w r2, r9, r12, ror #18
-    str.w r8, [r0, #36]
-    eor.w r8, r1, r2
-    str.w r8, [r0, #384]
-    and.w r1, r5, lr, ror #20
-    and.w r7, r12, r4, ror #5
-    eor.w r2, r5, r7, ror #9
-    eor.w r8, r10, r1, ror #9
-    and.w r1, r6, r4, ror #5
-    eor.w r7, r8, r11, ror #9
-    str.w r7, [r0, #340]
-    eor.w r6, r2, r1, ror #9
-    and.w r8, lr, r10, ror #3
-    and.w r7, r4, r5, ror #18
-    eor.w r11, r8, r12, ror #21
-    str.w r6, [r0, #288]
-    bic.w r2, lr, r9, ror #3
-    eor.w r1, lr, r7, ror #26
-    eor.w r10, r11, r2
-    and.w r8, r3, r5, ror #18
-    str.w r10, [r0, #240]
-    eor.w r4, r1, r8, ror #26
-    ldr.w r12, [r0, #100]
-    ldr.w r6, [r0, #248]
-    ldr.w r9, [r0, #392]
-    ldr.w lr, [r0, #48]
-    ldr.w r7, [r0, #300]
-    ldr.w r11, [r0, #148]
-    ldr.w r2, [r0, #0]
-    get r3, 0
-    get r5, 2
-    ldr.w r10, [r0, #200]
-    str.w r4, [r0, #236]
-    eor.w r1, lr, r5, ror #31
-    eor.w r8, r2, r3, ror #31
-    ldr.w r4, [r0, #192]
-    ldr.w lr, [r0, #348]
-    get r5, 10
-    get r2, 5
-    get r3, 7
-    eor.w r12, r12, r2
-    eor.w r2, r11, r3
-    eor.w r11, r10, r5, ror #31
-    bic.w r3, r12, r1
-    eor.w r10, r8, r3, ror #10
-    get r5, 15
-    get r3, 8
-    eor.w r7, r7, r5
-    eor.w r5, r4, r3
-    bic.w r4, r7, r1
-    eor.w r3, r10, r4, ror #10
-    get r10, 20
-    get r4, 12
-    ldr.w r10, [r10, #0]
-    eor.w r6, r6, r4, ror #31
-    eor.w r4, r3, r10
-    bic.w r3, r2, r12, ror #21
-    eor.w r10, r3, r1, ror #21
-    str.w r4, [r0, #0]
-    bic.w r3, r5, r2, ror #28
-    and.w r4, r2, r7, ror #21
-    eor.w r10, r10, r4
-    str.w r10, [r0, #100]
-    eor.w r10, r3, r12, ror #17
-    get r4, 17
-    get r3, 18
-    eor.w lr, lr, r4
-    eor.w r4, r9, r3
-    bic.w r9, r4, r2, ror #28
-    eor.w r10, r10, r9
-    bic.w r3, r1, r8, ror #22
-    eor.w r3, r5, r3, ror #17
-    str.w r10, [r0, #192]
-    bic.w r9, r6, r8, ror #22
-    eor.w r10, r3, r9, ror #17
-    str.w r10, [r0, #148]
-    and.w r9, r7, r6
-    bic.w r3, r8, r5, ror #25
-    eor.w r10, r3, r2, ror #21
-    and.w r3, r12, r6
-    bic.w r2, r11, r5, ror #25
-    eor.w r10, r10, r2
-    eor.w r2, r11, r9, ror #10
-    str.w r10, [r0, #48]
-    eor.w r9, r2, r3, ror #10
-    str.w r9, [r0, #200]
-    and.w r2, r4, lr, ror #28
-    and.w r10, r6, r11, ror #22
-    eor.w r3, r4, r10, ror #17
-    eor.w r9, r2, r7, ror #17
-    and.w r2, r1, r11, ror #22
-    and.w r10, r5, lr, ror #28
-    eor.w r1, r9, r10
-    str.w r1, [r0, #392]
-    eor.w r9, r3, r2, ror #17
-    str.w r9, [r0, #348]
-    bic.w r5, lr, r12, ror #21
-    and.w r1, r11, r4, ror #25
-    and.w r10, lr, r7, ror #21
-    eor.w r3, r1, lr, ror #21
-    eor.w r9, r10, r6, ror #21
-    and.w r12, r8, r4, ror #25
-    eor.w r11, r9, r5
-    str.w r11, [r0, #300]
-    eor.w r2, r3, r12
-    ldr.w r7, [r0, #124]
-    get r1, 1
-    ldr.w lr, [r0, #116]
-    ldr.w r10, [r0, #16]
-    ldr.w r6, [r0, #268]
-    get r8, 4
-    get r4, 9
-    ldr.w r9, [r0, #368]
-    str.w r2, [r0, #248]
-    eor.w r5, r7, r1
-    eor.w r11, r8, r10, ror #1
-    eor.w r3, lr, r4
-    ldr.w r12, [r0, #68]
-    ldr.w r2, [r0, #168]
-    ldr.w r7, [r0, #216]
-    ldr.w r1, [r0, #324]
-    ldr.w r8, [r0, #316]
-    get r10, 7
-    get lr, 14
-    get r4, 2
-    eor.w r12, r12, r10
-    eor.w r10, lr, r7, ror #1
-    eor.w lr, r4, r2, ror #1
-    bic.w r7, r3, r12, ror #24
-    bic.w r4, r5, r3, ror #1
-    eor.w r2, r12, r4, ror #7
-    eor.w r4, r11, r7, ror #12
-    get r7, 19
-    eor.w r8, r8, r7
-    bic.w r7, r8, r12, ror #24
-    eor.w r4, r4, r7, ror #12
-    str.w r4, [r0, #116]
-    and.w r7, r5, r8, ror #1
-    eor.w r4, r2, r7, ror #7
-    str.w r4, [r0, #168]
-    bic.w r2, lr, r5, ror #13
-    get r7, 17
-    get r4, 12
-    eor.w r6, r6, r7
-    eor.w r7, r2, r3, ror #14
-    eor.w r4, r4, r9, ror #1
-    bic.w r9, r4, r5, ror #13
-    eor.w r7, r7, r9
-    str.w r7, [r0, #68]
-    bic.w r2, r11, lr, ror #30
-    bic.w r9, r12, r11, ror #28
-    eor.w r7, r2, r5, ror #11
-    get r2, 11
-    eor.w r5, r9, lr, ror #26
-    eor.w r9, r1, r2
-    and.w r1, r8, r6, ror #24
-    bic.w r2, r6, r11, ror #28
-    eor.w r5, r5, r2
-    str.w r5, [r0, #16]
-    eor.w r2, r10, r1, ror #12
-    bic.w r1, r10, lr, ror #30
-    and.w r5, r12, r10, ror #28
-    eor.w r12, r7, r1
-    and.w r7, r3, r6, ror #24
-    str.w r12, [r0, #124]
-    eor.w r12, r2, r7, ror #12
-    str.w r12, [r0, #316]
-    and.w r7, r4, r9, ror #13
-    and.w r1, r6, r10, ror #28
-    eor.w r2, r1, r4, ror #26
-    eor.w r1, r7, r8, ror #14
-    and.w r7, r9, r8, ror #1
-    and.w r12, lr, r9, ror #13
-    eor.w lr, r1, r12
-    str.w lr, [r0, #268]
-    eor.w r8, r2, r5
-    bic.w r1, r9, r3, ror #1
-    and.w r2, r10, r4, ror #30
-    eor.w r5, r2, r9, ror #11
-    eor.w r12, r6, r7, ror #7
-    str.w r8, [r0, #216]
-    eor.w lr, r12, r1, ror #7
-    and.w r9, r11, r4, ror #30
-    str.w lr, [r0, #368]
-    eor.w r3, r5, r9
-    ldr.w r10, [r0, #280]
-    get r2, 10
-    ldr.w r6, [r0, #276]
-    ldr.w r7, [r0, #176]
-    ldr.w r8, [r0, #328]
-    ldr.w r12, [r0, #28]
-    get r1, 4
-    get r11, 19
-    str.w r3, [r0, #324]
-    eor.w r4, r6, r11
-    eor.w lr, r7, r1, ror #31
-    eor.w r5, r2, r10, ror #1
-    ldr.w r9, [r0, #76]
-    ldr.w r3, [r0, #80]
-    ldr.w r6, [r0, #228]
-    ldr.w r11, [r0, #128]
-    get r7, 7
-    ldr.w r1, [r0, #376]
-    get r2, 9
-    get r10, 0
-    eor.w r9, r9, r2
-    eor.w r2, r12, r7
-    eor.w r12, r10, r3, ror #1
-    bic.w r7, r9, r2, ror #28
-    get r10, 2
-    get r3, 17
-    eor.w r7, lr, r7, ror #20
-    eor.w r6, r6, r3
-    eor.w r3, r11, r10, ror #31
-    bic.w r11, r3, r12, ror #20
-    bic.w r10, r4, r2, ror #28
-    eor.w r7, r7, r10, ror #20
-    str.w r7, [r0, #76]
-    eor.w r7, r9, r11, ror #20
-    bic.w r11, r12, r9, ror #24
-    eor.w r11, r2, r11, ror #12
-    mov.w r10, #0
-    eor.w r10, r10, r0
-    bic.w r10, r5, r9, ror #24
-    eor.w r11, r11, r10, ror #12
-    and.w r10, r3, r5, ror #20
-    eor.w r7, r7, r10, ror #20
-    str.w r7, [r0, #28]
-    bic.w r10, lr, r3, ror #8
-    str.w r11, [r0, #128]
-    eor.w r7, r10, r12, ror #28
-    get r11, 14
-    get r10, 12
-    eor.w r1, r1, r11, ror #31
-    bic.w r11, r1, r3, ror #8
-    eor.w r7, r7, r11
-    eor.w r8, r8, r10, ror #31
-    bic.w r10, r6, lr, ror #16
-    str.w r7, [r0, #80]
-    and.w r7, lr, r8, ror #8
-    bic.w lr, r2, lr, ror #16
-    eor.w r3, r3, lr, ror #8
-    and.w r11, r5, r4, ror #24
-    eor.w lr, r3, r10, ror #8
-    eor.w r10, r6, r11, ror #12
-    str.w lr, [r0, #176]
-    and.w r3, r12, r4, ror #24
-    eor.w r11, r10, r3, ror #12
-    str.w r11, [r0, #328]
-    and.w r10, r1, r8, ror #8
-    and.w lr, r4, r6, ror #28
-    eor.w r3, r1, lr, ror #20
-    eor.w r11, r10, r5, ror #28
-    and.w r10, r9, r6, ror #28
-    eor.w r9, r11, r7
-    str.w r9, [r0, #280]
-    eor.w lr, r3, r10, ror #20
-    str.w lr, [r0, #276]
-    and.w r11, r8, r5, ror #20
-    eor.w r7, r4, r11, ror #20
-    and.w r9, r6, r1, ror #16
-    bic.w r3, r8, r12, ror #20
-    eor.w r10, r8, r9, ror #8
-    eor.w lr, r7, r3, ror #20
-    str.w lr, [r0, #228]
-    and.w r5, r2, r1, ror #16
-    eor.w r4, r10, r5, ror #8
-    str.w r4, [r0, #376]
-pkem_keccak_masked_half:
-    ldr.w r11, [r0, #184]
-    ldr.w r6, [r0, #0]
-    ldr.w r12, [r0, #132]
-    ldr.w r8, [r0, #56]
-    ldr.w r9, [r0, #176]
-    ldr.w r7, [r0, #116]
-    ldr.w r3, [r0, #52]
-    ldr.w lr, [r0, #152]
-    ldr.w r2, [r0, #104]
-    ldr.w r1, [r0, #32]
-    ldr.w r10, [r0, #120]
-    eor.w r5, r6, r12, ror #18
-    eor.w r4, r5, r8, ror #31
-    eor.w r6, r4, r11, ror #27
+    ldr.w r8, [r0, #192]
+    ldr.w r9, [r0, #112]
+    ldr.w r10, [r0, #152]
+    ldr.w r11, [r0, #20]
+    eor.w r12, r2, r1
+    eor.w lr, r12, r3
+    eor.w r2, lr, r4
+    eor.w r1, r2, r5
     eor.w r12, r6, r7
-    eor.w r5, r9, r3, ror #22
-    eor.w r8, r5, r2, ror #21
-    eor.w r4, r8, r1, ror #14
-    eor.w r11, r4, r10, ror #2
-    eor.w r6, r11, r12, ror #22
-    ldr.w r7, [r0, #100]
-    ldr.w r9, [r0, #140]
-    ldr.w r3, [r0, #92]
-    ldr.w r5, [r0, #24]
-    ldr.w r2, [r0, #84]
-    ldr.w r8, [r0, #76]
-    put r6, 9
-    eor.w r1, r7, r5, ror #1
-    eor.w r4, r1, lr, ror #7
-    ldr.w r10, [r0, #40]
-    ldr.w r6, [r0, #168]
-    ldr.w r7, [r0, #144]
-    ldr.w r5, [r0, #164]
-    ldr.w r1, [r0, #20]
-    ldr.w lr, [r0, #192]
-    eor.w r4, r4, r10, ror #3
-    eor.w r10, r8, r7, ror #8
-    eor.w r8, r4, r6, ror #15
-    eor.w r7, r10, r5, ror #27
-    eor.w r4, r8, r11, ror #20
-    put r4, 4
-    eor.w r6, r7, r3, ror #2
-    eor.w r10, r6, r1, ror #3
-    eor.w r5, r10, r8, ror #19
-    put r5, 1
-    eor.w r11, lr, r2, ror #5
-    ldr.w r4, [r0, #12]
-    ldr.w r7, [r0, #128]
+    eor.w r3, r12, r9
+    eor.w lr, r3, r10
+    eor.w r4, lr, r8
+    eor.w r2, r1, r4, ror #1
+    ldr.w r5, [r0, #80]
+    ldr.w r6, [r0, #28]
+    ldr.w r7, [r0, #108]
+    ldr.w r12, [r0, #60]
+    ldr.w r9, [r0, #180]
+    ldr.w r3, [r0, #100]
+    put r2, 0
+    eor.w r10, r11, r12
+    eor.w lr, r10, r3
+    ldr.w r8, [r0, #140]
+    ldr.w r2, [r0, #0]
+    ldr.w r11, [r0, #40]
+    ldr.w r12, [r0, #160]
+    ldr.w r10, [r0, #120]
     ldr.w r3, [r0, #68]
-    ldr.w r6, [r0, #4]
-    ldr.w r1, [r0, #28]
-    ldr.w r8, [r0, #60]
-    ldr.w r5, [r0, #188]
-    ldr.w lr, [r0, #112]
-    eor.w r2, r11, r4, ror #30
-    eor.w r11, r9, r2, ror #30
-    eor.w r4, r11, r3, ror #3
-    eor.w r9, r4, r10, ror #6
-    eor.w r2, r6, r7, ror #18
-    eor.w r11, r2, r8, ror #31
-    put r9, 6
-    eor.w r3, r11, r5, ror #27
-    eor.w r10, lr, r3, ror #31
-    eor.w r6, r10, r4, ror #26
-    ldr.w r7, [r0, #148]
-    ldr.w r2, [r0, #108]
-    ldr.w r8, [r0, #124]
-    ldr.w r9, [r0, #72]
-    ldr.w r11, [r0, #36]
-    ldr.w r5, [r0, #180]
-    ldr.w lr, [r0, #48]
-    put r6, 3
-    eor.w r3, lr, r5, ror #18
-    eor.w r4, r2, r3, ror #1
-    eor.w r6, r4, r11, ror #25
-    eor.w lr, r6, r8, ror #1
-    eor.w r5, r10, lr, ror #31
-    put r5, 8
-    eor.w r2, r7, r9, ror #8
-    ldr.w r3, [r0, #96]
-    ldr.w r4, [r0, #44]
-    ldr.w r11, [r0, #156]
-    ldr.w r6, [r0, #88]
-    ldr.w r8, [r0, #160]
-    ldr.w r10, [r0, #172]
-    eor.w r5, r3, r1, ror #12
-    eor.w r7, r5, r11, ror #19
-    eor.w r9, r7, r4, ror #4
-    eor.w r3, r9, r10, ror #2
-    eor.w r1, lr, r3, ror #11
-    put r1, 5
-    eor.w r5, r8, r2, ror #29
-    ldr.w r11, [r0, #16]
-    ldr.w r7, [r0, #196]
-    ldr.w r4, [r0, #8]
-    ldr.w r9, [r0, #80]
-    ldr.w r10, [r0, #252]
-    ldr.w lr, [r0, #136]
-    ldr.w r1, [r0, #64]
-    eor.w r8, r5, r6, ror #8
-    eor.w r2, r8, r11, ror #8
-    eor.w r5, r3, r2, ror #19
-    eor.w r6, r9, r7, ror #23
-    put r5, 0
-    eor.w r8, r6, r4, ror #21
-    eor.w r11, r8, lr, ror #25
-    eor.w r3, r11, r1, ror #29
-    eor.w r9, r2, r3, ror #6
-    put r9, 7
-    eor.w r7, r12, r3, ror #1
-    ldr.w r5, [r0, #320]
-    ldr.w r6, [r0, #304]
-    ldr.w r4, [r0, #352]
-    ldr.w r8, [r0, #224]
-    ldr.w lr, [r0, #232]
-    ldr.w r11, [r0, #240]
-    ldr.w r1, [r0, #376]
-    put r7, 2
-    eor.w r2, r1, r10, ror #22
-    eor.w r9, r2, r6, ror #21
-    eor.w r12, r9, lr, ror #14
-    eor.w r3, r12, r5, ror #2
-    ldr.w r7, [r0, #332]
-    ldr.w r1, [r0, #200]
-    ldr.w r10, [r0, #256]
-    ldr.w r2, [r0, #300]
-    ldr.w r6, [r0, #384]
-    ldr.w r9, [r0, #316]
-    eor.w lr, r1, r7, ror #18
-    eor.w r12, lr, r10, ror #31
-    eor.w r5, r12, r6, ror #27
-    eor.w r1, r5, r9
-    eor.w r7, r3, r1, ror #22
-    eor.w lr, r2, r8, ror #1
-    put r7, 19
-    eor.w r10, lr, r4, ror #7
-    ldr.w r12, [r0, #344]
-    ldr.w r6, [r0, #368]
-    ldr.w r5, [r0, #276]
-    ldr.w r9, [r0, #340]
-    ldr.w r2, [r0, #364]
-    ldr.w r8, [r0, #292]
-    ldr.w r7, [r0, #220]
-    eor.w lr, r10, r11, ror #3
-    eor.w r4, lr, r6, ror #15
-    eor.w r10, r5, r12, ror #8
-    eor.w r11, r4, r3, ror #20
-    put r11, 14
-    eor.w lr, r10, r2, ror #27
-    eor.w r6, lr, r8, ror #2
-    eor.w r5, r6, r7, ror #3
-    eor.w r12, r5, r4, ror #19
-    ldr.w r3, [r0, #380]
-    ldr.w r11, [r0, #388]
-    ldr.w r10, [r0, #324]
-    ldr.w r2, [r0, #284]
-    ldr.w lr, [r0, #236]
-    ldr.w r8, [r0, #308]
-    ldr.w r6, [r0, #212]
-    ldr.w r7, [r0, #268]
-    ldr.w r4, [r0, #392]
-    put r12, 11
-    eor.w r12, r4, r2, ror #5
-    eor.w r4, r12, r6, ror #30
-    eor.w r2, r9, r4, ror #30
-    eor.w r12, r2, r7, ror #3
-    ldr.w r6, [r0, #204]
-    ldr.w r9, [r0, #312]
-    ldr.w r4, [r0, #328]
-    ldr.w r2, [r0, #260]
-    ldr.w r7, [r0, #248]
-    eor.w r6, r6, r4, ror #18
-    eor.w r4, r6, r2, ror #31
-    eor.w r6, r12, r5, ror #6
-    eor.w r2, r7, r3, ror #18
-    eor.w r5, r4, r11, ror #27
-    eor.w r7, r9, r5, ror #31
-    eor.w r3, r7, r12, ror #26
-    put r3, 13
-    eor.w r4, r8, r2, ror #1
-    put r6, 16
-    eor.w r11, r4, lr, ror #25
-    ldr.w r9, [r0, #228]
-    ldr.w r5, [r0, #296]
-    ldr.w r12, [r0, #244]
-    ldr.w r3, [r0, #356]
-    ldr.w r8, [r0, #372]
-    eor.w r2, r5, r9, ror #12
-    eor.w r6, r11, r10, ror #1
-    eor.w r4, r2, r3, ror #19
-    eor.w lr, r7, r6, ror #31
-    eor.w r5, r4, r12, ror #4
-    put lr, 18
-    eor.w r9, r5, r8, ror #2
-    eor.w r11, r6, r9, ror #11
-    ldr.w r10, [r0, #348]
-    ldr.w r2, [r0, #336]
-    ldr.w r3, [r0, #272]
-    ldr.w r7, [r0, #264]
-    ldr.w r4, [r0, #360]
-    ldr.w r12, [r0, #280]
-    ldr.w lr, [r0, #208]
-    ldr.w r5, [r0, #288]
-    ldr.w r8, [r0, #24]
-    ldr.w r6, [r0, #396]
-    eor.w r10, r10, r3, ror #8
-    eor.w r3, r12, r6, ror #23
-    eor.w r12, r3, lr, ror #21
-    eor.w r6, r12, r2, ror #25
-    eor.w r3, r6, r7, ror #29
-    eor.w lr, r1, r3, ror #1
-    put lr, 12
-    eor.w r12, r4, r10, ror #29
-    put r11, 15
-    eor.w r2, r12, r5, ror #8
-    ldr.w r6, [r0, #216]
-    get r7, 2
-    eor.w r1, r2, r6, ror #8
-    eor.w lr, r9, r1, ror #19
-    put lr, 10
-    eor.w r4, r1, r3, ror #6
-    put r4, 17
-    eor.w r10, r8, r7, ror #10
-    ldr.w r11, [r0, #32]
+    eor.w r2, r2, r11
+    eor.w r11, lr, r8
+    eor.w lr, r11, r9
+    eor.w r8, r2, r5
+    eor.w r11, lr, r4
+    eor.w r9, r8, r10
+    eor.w r2, r9, r12
+    put r11, 7
+    eor.w r5, lr, r2, ror #1
+    put r5, 2
+    eor.w r4, r6, r3
+    ldr.w r8, [r0, #188]
+    ldr.w r10, [r0, #148]
+    ldr.w r9, [r0, #48]
     ldr.w r12, [r0, #8]
-    ldr.w r5, [r0, #0]
-    ldr.w r2, [r0, #208]
-    ldr.w r9, [r0, #16]
-    ldr.w r6, [r0, #224]
-    ldr.w lr, [r0, #200]
-    get r1, 7
-    ldr.w r3, [r0, #232]
-    ldr.w r4, [r0, #216]
-    get r8, 0
-    get r7, 5
-    eor.w r5, r5, r8, ror #9
-    eor.w r8, r12, r7, ror #8
-    ror.w r12, r8, #1
-    eor.w r7, r11, r1, ror #4
-    get r8, 8
-    get r11, 12
-    get r1, 10
-    eor.w r9, r9, r8, ror #28
-    eor.w r8, lr, r1, ror #9
-    eor.w lr, r6, r11, ror #10
-    bic.w r1, r7, r12, ror #19
-    bic.w r6, r10, r5
-    eor.w r11, r10, r1, ror #13
-    eor.w r1, r6, r9, ror #29
-    get r6, 15
-    eor.w r2, r2, r6, ror #8
-    bic.w r6, lr, r5
-    eor.w r1, r1, r6
-    ror.w r6, r2, #1
-    and.w r2, r7, r6, ror #19
-    str.w r1, [r0, #32]
-    eor.w r1, r11, r2, ror #13
-    get r11, 17
-    get r2, 18
-    str.w r1, [r0, #8]
-    eor.w r1, r3, r11, ror #4
-    bic.w r3, r12, r10
-    eor.w r11, r5, r3
-    eor.w r3, r4, r2, ror #28
-    bic.w r4, r6, r10
-    eor.w r2, r11, r4
-    bic.w r11, r9, r7, ror #16
-    get r4, 20
-    ldr.w r4, [r4, #8]
-    eor.w r11, r12, r11, ror #29
-    eor.w r2, r2, r4
-    str.w r2, [r0, #0]
-    bic.w r4, r3, r7, ror #16
-    eor.w r2, r11, r4, ror #29
-    str.w r2, [r0, #16]
-    bic.w r11, r5, r9, ror #29
-    eor.w r11, r11, r7, ror #13
-    and.w r4, r6, lr
-    bic.w r7, r8, r9, ror #29
-    eor.w r2, r8, r4
-    eor.w r4, r11, r7
-    and.w r11, r12, lr
-    str.w r4, [r0, #24]
-    eor.w r4, r2, r11
-    str.w r4, [r0, #200]
-    and.w r2, r3, r1, ror #16
-    eor.w r7, r6, r2, ror #29
-    and.w r11, lr, r8
-    eor.w r4, r11, r3, ror #29
-    bic.w r2, r1, r12, ror #19
-    and.w r11, r9, r1, ror #16
-    eor.w r9, r7, r11, ror #29
-    and.w r7, r10, r8
-    str.w r9, [r0, #216]
-    eor.w r10, r4, r7
-    str.w r10, [r0, #232]
-    and.w r11, r1, r6, ror #19
-    and.w r12, r8, r3, ror #29
-    eor.w r9, lr, r11, ror #13
-    eor.w r4, r12, r1, ror #13
-    eor.w r10, r9, r2, ror #13
-    and.w r6, r5, r3, ror #29
-    str.w r10, [r0, #208]
-    eor.w r7, r4, r6
-    ldr.w r8, [r0, #280]
-    ldr.w lr, [r0, #92]
-    ldr.w r11, [r0, #112]
-    get r12, 1
-    ldr.w r1, [r0, #116]
-    ldr.w r9, [r0, #84]
-    ldr.w r2, [r0, #312]
-    get r5, 9
-    str.w r7, [r0, #224]
-    eor.w r3, r11, r12, ror #1
-    put r1, 24
-    ror.w r10, r3, #24
-    put r9, 22
-    eor.w r4, lr, r5, ror #6
-    ldr.w r6, [r0, #316]
-    ldr.w r7, [r0, #284]
-    ldr.w r11, [r0, #300]
-    get r12, 15
-    ldr.w r1, [r0, #80]
-    get r9, 5
-    get r3, 12
-    put r6, 25
-    eor.w lr, r1, r9, ror #29
-    put r7, 23
-    eor.w r5, r3, r11, ror #21
-    eor.w r6, r8, r12, ror #29
-    ldr.w r1, [r0, #100]
-    ldr.w r9, [r0, #108]
-    get r7, 2
-    ldr.w r3, [r0, #308]
-    get r11, 6
-    ldr.w r8, [r0, #292]
-    get r12, 16
-    eor.w r7, r7, r1, ror #21
-    eor.w r1, r9, r11, ror #28
-    bic.w r9, r1, lr, ror #12
-    eor.w r11, r7, r9, ror #19
-    eor.w r3, r3, r12, ror #28
-    bic.w r9, lr, r7, ror #1
-    eor.w r12, r10, r9, ror #31
-    bic.w r9, r3, lr, ror #12
-    eor.w r11, r11, r9, ror #19
-    str.w r11, [r0, #84]
-    bic.w r9, r10, r4
-    eor.w r11, r9, r1, ror #19
-    bic.w r9, r6, r7, ror #1
-    eor.w r12, r12, r9, ror #31
-    str.w r12, [r0, #116]
-    bic.w r9, r4, r1, ror #19
-    get r12, 11
-    eor.w r9, r9, lr, ror #31
-    eor.w r2, r2, r12, ror #1
-    and.w r12, r4, r3, ror #19
-    ror.w r2, r2, #24
-    eor.w r9, r9, r12
-    bic.w r12, r2, r4
-    eor.w r11, r11, r12
-    str.w r11, [r0, #100]
-    bic.w r11, r7, r10
-    str.w r9, [r0, #92]
-    eor.w r9, r4, r11
-    get r12, 19
-    and.w r4, r3, r6, ror #12
-    eor.w r4, r5, r4, ror #19
-    eor.w r11, r8, r12, ror #6
-    and.w r8, r1, r6, ror #12
-    bic.w r12, r5, r10
-    eor.w r9, r9, r12
-    str.w r9, [r0, #108]
-    eor.w r9, r4, r8, ror #19
-    str.w r9, [r0, #284]
-    and.w r4, r2, r11
-    and.w r8, r6, r5, ror #1
-    eor.w r12, r2, r8, ror #31
-    eor.w r9, r4, r3, ror #19
-    and.w r8, r5, r2
-    and.w r4, lr, r5, ror #1
-    and.w r5, r10, r11
-    eor.w lr, r9, r5
-    str.w lr, [r0, #300]
-    eor.w r9, r12, r4, ror #31
-    and.w r10, r11, r3, ror #19
-    and.w r7, r7, r2
-    bic.w r5, r11, r1, ror #19
-    eor.w lr, r11, r8
-    eor.w r12, r10, r6, ror #31
-    str.w r9, [r0, #316]
-    eor.w r3, r12, r5
-    str.w r3, [r0, #292]
-    eor.w r4, lr, r7
-    get r2, 22
-    get r1, 24
-    ldr.w r11, [r0, #96]
-    ldr.w r8, [r0, #288]
-    ldr.w r10, [r0, #104]
-    get r6, 7
-    get r9, 18
-    get r12, 0
-    str.w r4, [r0, #308]
-    eor.w r5, r12, r1, ror #23
-    eor.w r3, r10, r6, ror #29
-    eor.w lr, r8, r9, ror #28
-    ldr.w r7, [r0, #88]
-    get r4, 23
-    ldr.w r12, [r0, #296]
-    get r10, 25
-    ldr.w r1, [r0, #304]
-    get r6, 3
-    get r8, 4
-    get r9, 17
-    eor.w r2, r2, r8, ror #23
-    eor.w r8, r6, r11, ror #9
-    bic.w r6, r3, r2, ror #9
-    eor.w r11, r8, r6, ror #18
-    eor.w r1, r1, r9, ror #29
-    bic.w r9, r1, r2, ror #9
-    eor.w r6, r11, r9, ror #18
-    get r11, 8
-    get r9, 13
-    eor.w r7, r7, r11, ror #28
-    eor.w r11, r9, r12, ror #9
-    bic.w r9, r7, r3, ror #18
-    eor.w r12, r9, r2, ror #27
-    str.w r6, [r0, #80]
-    and.w r6, r7, r1, ror #18
-    eor.w r9, r12, r6
-    str.w r9, [r0, #88]
-    bic.w r6, r5, r7
-    get r12, 14
-    get r9, 10
-    eor.w r4, r4, r12, ror #23
-    eor.w r12, r6, r3, ror #18
-    eor.w r9, r9, r10, ror #23
-    bic.w r10, r9, r7
-    eor.w r6, r12, r10
-    str.w r6, [r0, #96]
-    bic.w r12, r2, r8, ror #5
-    eor.w r6, r5, r12, ror #27
-    bic.w r12, r8, r5
-    bic.w r10, r4, r8, ror #5
-    eor.w r6, r6, r10, ror #27
-    str.w r6, [r0, #112]
-    eor.w r10, r7, r12
-    and.w r6, r1, r4, ror #9
-    and.w r12, r5, lr
-    bic.w r7, r11, r5
-    eor.w r5, r11, r6, ror #18
-    eor.w r6, r10, r7
-    and.w r10, r3, r4, ror #9
-    str.w r6, [r0, #104]
-    eor.w r6, r5, r10, ror #18
-    str.w r6, [r0, #280]
-    and.w r5, r9, lr
-    and.w r7, r4, r11, ror #5
-    and.w r10, r11, r9
-    eor.w r6, r5, r1, ror #18
-    eor.w r5, r9, r7, ror #27
-    and.w r7, lr, r1, ror #18
-    and.w r1, r2, r11, ror #5
-    eor.w r11, r6, r12
-    str.w r11, [r0, #296]
-    eor.w r2, r5, r1, ror #27
-    eor.w r6, lr, r10
-    eor.w r12, r7, r4, ror #27
-    str.w r2, [r0, #312]
-    bic.w r5, lr, r3, ror #18
-    eor.w r11, r12, r5
-    and.w r7, r8, r9
-    str.w r11, [r0, #288]
-    eor.w r1, r6, r7
-    ldr.w r10, [r0, #12]
-    ldr.w r4, [r0, #4]
-    ldr.w r2, [r0, #228]
-    ldr.w lr, [r0, #20]
-    ldr.w r12, [r0, #28]
-    get r3, 3
-    get r5, 9
-    str.w r1, [r0, #304]
-    eor.w r8, lr, r5, ror #5
-    eor.w r9, r12, r3, ror #11
-    ldr.w r11, [r0, #36]
-    get r6, 6
-    ldr.w r7, [r0, #204]
-    ldr.w r1, [r0, #212]
-    ldr.w lr, [r0, #236]
-    ldr.w r5, [r0, #220]
-    get r12, 1
-    get r3, 4
-    eor.w r4, r4, r12, ror #2
-    eor.w r12, r3, r10, ror #2
-    eor.w r3, r11, r6, ror #3
-    bic.w r10, r12, r9
-    eor.w r11, r4, r10
-    bic.w r6, r8, r3, ror #16
-    eor.w r10, r12, r6, ror #30
-    get r6, 19
-    eor.w r5, r5, r6, ror #5
-    bic.w r6, r5, r3, ror #16
-    eor.w r10, r10, r6, ror #30
-    str.w r10, [r0, #20]
-    get r6, 11
-    get r10, 14
-    eor.w r7, r7, r6, ror #2
-    eor.w r6, r10, r1, ror #2
-    bic.w r10, r6, r9
-    eor.w r1, r11, r10
-    get r11, 20
-    get r10, 13
-    ldr.w r11, [r11, #12]
-    eor.w r2, r2, r10, ror #11
-    eor.w r10, r1, r11
-    bic.w r1, r3, r12, ror #18
-    str.w r10, [r0, #4]
-    eor.w r11, r9, r1, ror #14
-    bic.w r10, r9, r4
-    eor.w r1, r10, r8, ror #30
-    and.w r10, r3, r6, ror #18
-    eor.w r11, r11, r10, ror #14
-    get r10, 16
-    str.w r11, [r0, #12]
-    eor.w r11, lr, r10, ror #3
-    bic.w lr, r4, r8, ror #30
-    bic.w r10, r2, r4
-    eor.w lr, lr, r3, ror #14
-    eor.w r3, r1, r10
-    str.w r3, [r0, #36]
-    and.w r1, r6, r2
-    eor.w r10, r7, r1
-    bic.w r1, r7, r8, ror #30
-    eor.w r3, lr, r1
-    and.w lr, r12, r2
-    str.w r3, [r0, #28]
-    eor.w r3, r10, lr
-    str.w r3, [r0, #204]
-    and.w r10, r5, r11, ror #16
-    and.w r1, r2, r7
-    eor.w lr, r1, r5, ror #30
-    eor.w r1, r6, r10, ror #30
-    and.w r10, r9, r7
-    and.w r9, r11, r6, ror #18
-    and.w r3, r8, r11, ror #16
-    eor.w r6, r2, r9, ror #14
-    eor.w r8, r1, r3, ror #30
-    str.w r8, [r0, #220]
-    eor.w r9, lr, r10
-    bic.w r2, r11, r12, ror #18
-    str.w r9, [r0, #236]
-    eor.w r1, r6, r2, ror #14
-    and.w r8, r7, r5, ror #30
-    eor.w lr, r8, r11, ror #14
-    str.w r1, [r0, #212]
-    and.w r6, r4, r5, ror #30
-    eor.w r10, lr, r6
-    ldr.w r3, [r0, #48]
-    ldr.w r12, [r0, #40]
-    ldr.w r9, [r0, #60]
-    ldr.w r7, [r0, #248]
-    get r2, 6
-    get r8, 1
-    ldr.w r11, [r0, #44]
-    get r1, 3
-    str.w r10, [r0, #228]
-    eor.w r4, r11, r1, ror #19
-    eor.w r5, r3, r2, ror #27
-    put r12, 28
-    eor.w lr, r8, r9, ror #29
-    ldr.w r6, [r0, #56]
-    ldr.w r10, [r0, #64]
-    ldr.w r11, [r0, #256]
-    get r12, 16
-    ldr.w r1, [r0, #240]
-    get r3, 5
-    put r6, 26
-    eor.w r2, r7, r12, ror #27
-    put r1, 29
-    ror.w r8, r4, #23
-    put r11, 27
-    eor.w r9, r10, r3
-    ldr.w r6, [r0, #72]
-    ldr.w r7, [r0, #260]
-    ldr.w r12, [r0, #272]
-    get r1, 18
-    ldr.w r4, [r0, #244]
-    ldr.w r11, [r0, #264]
-    get r10, 8
-    get r3, 11
-    eor.w r6, r6, r10, ror #31
-    eor.w r10, r3, r7, ror #29
-    eor.w r3, r12, r1, ror #31
-    bic.w r7, r5, r9, ror #14
-    bic.w r12, r8, lr
-    eor.w r1, r12, r6, ror #23
-    eor.w r12, r8, r7, ror #18
-    and.w r7, r8, r10
-    eor.w r1, r1, r7
-    str.w r1, [r0, #48]
-    bic.w r7, r9, r8
-    get r1, 15
-    eor.w r7, lr, r7
-    eor.w r11, r11, r1
-    bic.w r1, r11, r8
-    eor.w r8, r7, r1
-    str.w r8, [r0, #56]
-    bic.w r7, r6, r5, ror #27
-    bic.w r1, lr, r6, ror #23
-    eor.w r8, r1, r5, ror #18
-    get r1, 13
-    eor.w r7, r9, r7, ror #23
-    eor.w r4, r4, r1, ror #19
-    bic.w r1, r10, r6, ror #23
-    ror.w r4, r4, #23
-    eor.w r8, r8, r1
-    str.w r8, [r0, #40]
-    and.w r8, lr, r3, ror #23
-    bic.w r1, r2, r9, ror #14
-    eor.w r12, r12, r1, ror #18
-    str.w r12, [r0, #64]
-    and.w r1, r10, r3, ror #23
-    bic.w r12, r3, r5, ror #27
-    eor.w r7, r7, r12, ror #23
-    str.w r7, [r0, #72]
-    eor.w r12, r1, r2, ror #18
-    and.w r7, r3, r2, ror #27
-    eor.w r1, r11, r7, ror #23
-    eor.w r12, r12, r8
-    and.w r7, r11, r4
-    str.w r12, [r0, #240]
-    eor.w r7, r10, r7
-    and.w r6, r6, r2, ror #27
-    and.w r8, r9, r4
-    eor.w r9, r7, r8
-    str.w r9, [r0, #256]
-    eor.w r12, r1, r6, ror #23
-    str.w r12, [r0, #272]
-    and.w r7, r4, r10
-    and.w r9, r2, r11, ror #14
-    eor.w r8, r7, r3, ror #23
-    eor.w r1, r4, r9, ror #18
-    bic.w r6, r4, lr
-    and.w r10, r5, r11, ror #14
-    eor.w r7, r8, r6
-    str.w r7, [r0, #248]
-    eor.w r12, r1, r10, ror #18
-    ldr.w r2, [r0, #252]
-    ldr.w r3, [r0, #268]
-    get r9, 26
-    ldr.w r4, [r0, #76]
-    ldr.w lr, [r0, #68]
-    ldr.w r5, [r0, #52]
-    get r11, 27
-    get r8, 4
-    get r6, 10
-    get r7, 7
-    str.w r12, [r0, #264]
-    eor.w r1, r5, r7, ror #28
-    eor.w r10, lr, r8, ror #23
-    eor.w r12, r11, r6, ror #10
-    get r5, 28
-    ldr.w r7, [r0, #276]
-    get lr, 29
-    get r8, 17
-    get r11, 14
-    get r6, 9
-    ror.w r1, r1, #18
-    eor.w r6, r6, r4, ror #24
-    eor.w r4, r2, r8, ror #28
-    eor.w r2, r3, r11, ror #23
-    get r8, 0
-    get r3, 2
-    get r11, 19
-    eor.w r9, r9, r8, ror #10
-    ror.w r8, r4, #18
-    eor.w r4, r5, r3, ror #8
-    bic.w r5, r10, r4, ror #2
-    eor.w r5, r5, r9, ror #30
-    eor.w r3, r11, r7, ror #24
-    bic.w r11, r2, r4, ror #2
-    eor.w r7, r5, r11
-    bic.w r5, r6, r1
-    eor.w r5, r10, r5
-    str.w r7, [r0, #60]
-    bic.w r11, r3, r1
-    eor.w r7, r5, r11
-    bic.w r5, r4, r9, ror #28
-    eor.w r5, r6, r5, ror #2
-    str.w r7, [r0, #76]
-    and.w r11, r4, r12, ror #28
-    eor.w r7, r5, r11, ror #2
-    str.w r7, [r0, #52]
-    bic.w r5, r1, r10
-    bic.w r11, r12, r6, ror #2
-    eor.w r7, r5, r4, ror #2
-    bic.w r5, r9, r6, ror #2
-    get r4, 12
-    eor.w r5, r1, r5, ror #30
-    eor.w lr, lr, r4, ror #8
-    eor.w r4, r5, r11, ror #30
-    str.w r4, [r0, #44]
-    and.w r5, r12, r3, ror #2
-    eor.w r11, r8, r5, ror #30
-    bic.w r5, r8, r10
-    eor.w r4, r7, r5
-    str.w r4, [r0, #68]
-    and.w r7, r9, r3, ror #2
-    eor.w r4, r11, r7, ror #30
-    and.w r11, r2, lr, ror #2
-    str.w r4, [r0, #244]
-    eor.w r5, r11, r12, ror #30
-    and.w r7, r3, r8
-    eor.w r4, r2, r7
-    bic.w r11, lr, r9, ror #28
-    and.w r7, r10, lr, ror #2
-    eor.w r10, r5, r7
-    and.w r9, r6, r8
-    str.w r10, [r0, #260]
-    eor.w r5, r4, r9
-    str.w r5, [r0, #276]
-    and.w r7, lr, r12, ror #28
-    eor.w r10, r3, r7, ror #2
-    and.w r6, r8, r2
-    eor.w r4, r10, r11, ror #2
-    eor.w r9, r6, lr, ror #2
-    str.w r4, [r0, #252]
-    and.w r12, r1, r2
-    eor.w r5, r9, r12
-    ldr.w r3, [r0, #184]
-    ldr.w r7, [r0, #360]
-    ldr.w r8, [r0, #164]
-    ldr.w r10, [r0, #172]
-    ldr.w r11, [r0, #196]
-    ldr.w r6, [r0, #364]
-    ldr.w lr, [r0, #384]
-    ldr.w r4, [r0, #160]
-    get r1, 8
-    get r2, 0
-    get r9, 3
-    str.w r5, [r0, #268]
-    eor.w r12, r4, r1, ror #4
-    eor.w r5, r9, r10, ror #11
-    put r8, 22
-    eor.w r4, r3, r2, ror #14
-    ldr.w r1, [r0, #188]
-    get r9, 5
-    ldr.w r10, [r0, #388]
-    get r8, 18
-    ldr.w r3, [r0, #396]
-    get r2, 15
-    put r1, 24
-    eor.w r1, r2, r3, ror #26
-    put r6, 23
-    eor.w r2, r7, r8, ror #4
-    put r10, 25
-    eor.w r3, r9, r11, ror #26
-    ldr.w r6, [r0, #180]
-    get r7, 6
-    ldr.w r8, [r0, #372]
-    ldr.w r10, [r0, #380]
-    get r9, 10
-    get r11, 16
-    eor.w r7, r7, r6, ror #23
-    eor.w r6, lr, r9, ror #14
-    eor.w lr, r11, r10, ror #23
-    bic.w r9, r4, r12, ror #2
-    bic.w r11, r7, r3
-    eor.w r10, r7, r9, ror #7
-    eor.w r9, r5, r11
-    and.w r11, r4, r2, ror #2
-    eor.w r10, r10, r11, ror #7
-    str.w r10, [r0, #172]
-    bic.w r11, r5, r4, ror #7
-    eor.w r10, r11, r12, ror #9
-    bic.w r11, lr, r3
-    eor.w r9, r9, r11
-    str.w r9, [r0, #196]
-    bic.w r9, r12, r7, ror #23
-    get r11, 13
-    eor.w r9, r3, r9, ror #9
-    eor.w r11, r11, r8, ror #11
-    bic.w r8, r11, r4, ror #7
-    eor.w r10, r10, r8
-    str.w r10, [r0, #180]
-    bic.w r10, r3, r5
-    bic.w r8, r2, r7, ror #23
-    eor.w r10, r10, r4, ror #7
-    eor.w r4, r9, r8, ror #9
-    str.w r4, [r0, #164]
-    and.w r9, r2, lr, ror #23
-    eor.w r8, r1, r9, ror #9
-    bic.w r9, r1, r5
-    and.w r4, r12, lr, ror #23
-    eor.w r10, r10, r9
-    str.w r10, [r0, #188]
-    eor.w r10, r8, r4, ror #9
-    str.w r10, [r0, #364]
-    and.w r8, r11, r6, ror #7
-    and.w r9, lr, r1
-    eor.w r4, r11, r9
-    eor.w r10, r8, r2, ror #9
-    and.w r8, r7, r1
-    and.w r9, r5, r6, ror #7
-    eor.w r7, r10, r9
-    str.w r7, [r0, #380]
-    eor.w r10, r4, r8
-    and.w r5, r6, r2, ror #2
-    eor.w r9, lr, r5, ror #7
-    str.w r10, [r0, #396]
-    bic.w r4, r6, r12, ror #2
-    and.w r7, r1, r11
-    eor.w r2, r9, r4, ror #7
-    eor.w r8, r7, r6, ror #7
-    str.w r2, [r0, #372]
-    and.w lr, r3, r11
-    eor.w r10, r8, lr
-    ldr.w r5, [r0, #152]
-    get r12, 2
-    ldr.w r1, [r0, #144]
-    ldr.w r9, [r0, #320]
-    ldr.w r4, [r0, #336]
-    get r7, 9
-    ldr.w r6, [r0, #132]
-    str.w r10, [r0, #388]
-    eor.w r2, r1, r7
-    eor.w r3, r5, r12, ror #4
-    put r9, 29
-    ror.w r11, r2, #28
-    ldr.w r8, [r0, #128]
-    ldr.w lr, [r0, #120]
-    ldr.w r10, [r0, #328]
-    ldr.w r1, [r0, #124]
-    get r7, 0
-    ldr.w r5, [r0, #332]
-    put r8, 26
-    eor.w r12, r6, r7, ror #23
-    put lr, 28
-    ror.w r9, r3, #23
-    ldr.w r2, [r0, #344]
-    get r8, 19
-    ldr.w r6, [r0, #136]
-    get lr, 10
-    get r7, 6
-    put r10, 27
-    eor.w r10, r5, lr, ror #23
-    eor.w r3, r1, r7, ror #27
-    eor.w r5, r2, r8
-    ldr.w lr, [r0, #352]
-    ldr.w r7, [r0, #324]
-    get r1, 5
-    get r2, 12
-    get r8, 15
-    eor.w r6, r6, r1, ror #4
-    ror.w r1, r5, #28
-    eor.w r5, lr, r2, ror #4
-    ror.w lr, r5, #23
-    bic.w r5, r12, r11
-    eor.w r2, r4, r8, ror #4
-    bic.w r4, r9, r12
-    eor.w r8, r11, r4
-    eor.w r4, r5, r3, ror #4
-    bic.w r5, lr, r12
-    eor.w r8, r8, r5
-    str.w r8, [r0, #120]
-    bic.w r5, r3, r6, ror #15
-    eor.w r8, r9, r5, ror #4
-    bic.w r5, r10, r11
-    eor.w r4, r4, r5
-    str.w r4, [r0, #152]
-    bic.w r5, r6, r9, ror #13
-    get r4, 16
-    eor.w r5, r12, r5, ror #19
-    eor.w r7, r7, r4, ror #27
-    and.w r4, r6, lr, ror #13
-    eor.w r5, r5, r4, ror #19
-    str.w r5, [r0, #128]
-    bic.w r4, r7, r6, ror #15
-    eor.w r5, r8, r4, ror #4
-    str.w r5, [r0, #136]
-    bic.w r8, r11, r3, ror #4
-    eor.w r5, r8, r6, ror #19
-    and.w r4, lr, r10
-    eor.w r6, r1, r4
-    bic.w r4, r1, r3, ror #4
-    eor.w r8, r5, r4
-    and.w r5, r9, r10
-    str.w r8, [r0, #144]
-    eor.w r8, r6, r5
-    str.w r8, [r0, #320]
-    and.w r6, r7, r2, ror #15
-    and.w r4, r10, r1
-    eor.w r5, r4, r7, ror #4
-    eor.w r8, lr, r6, ror #4
-    and.w r4, r1, r7, ror #4
-    and.w r6, r12, r1
-    and.w r12, r3, r2, ror #15
-    eor.w r1, r8, r12, ror #4
-    str.w r1, [r0, #336]
-    eor.w r8, r5, r6
-    and.w r3, r2, lr, ror #13
-    eor.w r1, r4, r2, ror #19
-    eor.w r12, r10, r3, ror #19
-    and.w lr, r11, r7, ror #4
-    bic.w r5, r2, r9, ror #13
-    str.w r8, [r0, #352]
-    eor.w r4, r12, r5, ror #19
-    str.w r4, [r0, #328]
-    eor.w r6, r1, lr
-    get r10, 27
-    ldr.w r3, [r0, #356]
-    ldr.w r11, [r0, #340]
-    get r7, 11
-    get r2, 29
-    get r9, 26
+    ldr.w r11, [r0, #116]
+    ldr.w lr, [r0, #88]
+    ldr.w r5, [r0, #128]
+    ldr.w r6, [r0, #168]
+    eor.w r3, r4, r7
+    eor.w r4, r3, r10
+    eor.w r7, r4, r8
+    eor.w r3, r7, r2
+    put r3, 9
+    eor.w r10, r12, r9
+    eor.w r4, r10, lr
+    eor.w r8, r4, r5
+    eor.w r2, r8, r6
+    eor.w r3, r7, r2, ror #1
+    ldr.w r12, [r0, #196]
+    ldr.w r9, [r0, #124]
+    ldr.w r10, [r0, #176]
+    ldr.w lr, [r0, #36]
+    ldr.w r4, [r0, #96]
+    ldr.w r5, [r0, #76]
     ldr.w r8, [r0, #156]
-    ldr.w r12, [r0, #148]
-    get r5, 1
-    get r4, 8
-    str.w r6, [r0, #344]
-    eor.w r1, r12, r4, ror #7
-    eor.w lr, r10, r7, ror #16
-    ror.w r6, r1, #12
-    eor.w r4, r9, r5, ror #16
-    ldr.w r12, [r0, #140]
-    ldr.w r10, [r0, #348]
-    get r7, 28
-    get r1, 4
-    get r9, 3
-    get r5, 7
-    eor.w r8, r8, r9, ror #4
-    eor.w r9, r12, r1, ror #26
-    bic.w r1, r4, r6
-    eor.w r12, r5, r7, ror #16
-    bic.w r5, r12, r9, ror #20
-    eor.w r7, r12, r1
-    eor.w r1, r5, r8, ror #24
-    bic.w r5, lr, r6
-    eor.w r7, r7, r5
-    get r5, 18
-    eor.w r10, r10, r5, ror #7
-    str.w r7, [r0, #156]
-    ror.w r5, r10, #12
-    get r7, 13
-    get r10, 17
-    eor.w r3, r3, r7, ror #4
-    eor.w r7, r10, r2, ror #16
-    bic.w r10, r8, r4, ror #8
-    eor.w r2, r6, r10, ror #24
-    bic.w r10, r7, r9, ror #20
-    eor.w r1, r1, r10
-    str.w r1, [r0, #140]
-    bic.w r1, r6, r12
-    bic.w r10, r3, r4, ror #8
-    eor.w r10, r2, r10, ror #24
-    str.w r10, [r0, #124]
-    bic.w r10, r9, r8, ror #4
-    eor.w r2, r4, r10, ror #20
-    eor.w r10, r1, r9, ror #20
-    and.w r1, r9, r3, ror #4
-    eor.w r9, r2, r1, ror #20
-    get r2, 14
-    bic.w r1, r5, r12
-    eor.w r11, r11, r2, ror #26
-    str.w r9, [r0, #132]
-    and.w r9, r6, r7
-    and.w r2, r3, lr, ror #8
-    eor.w r2, r5, r2, ror #24
-    eor.w r6, r10, r1
-    and.w r10, r8, lr, ror #8
-    str.w r6, [r0, #148]
-    eor.w r6, r2, r10, ror #24
-    str.w r6, [r0, #324]
-    and.w r10, r7, r11, ror #20
-    and.w r1, lr, r5
-    eor.w r2, r7, r1
-    eor.w r6, r10, r3, ror #24
-    and.w r10, r4, r5
-    and.w r4, r12, r11, ror #20
-    eor.w r1, r6, r4
-    str.w r1, [r0, #340]
-    eor.w r6, r2, r10
-    str.w r6, [r0, #356]
-    and.w r12, r11, r3, ror #4
-    and.w r1, r5, r7
-    eor.w r4, lr, r12, ror #20
-    eor.w r2, r1, r11, ror #20
-    bic.w r10, r11, r8, ror #4
-    eor.w r6, r4, r10, ror #20
-    str.w r6, [r0, #332]
-    eor.w r5, r2, r9
-    get r3, 22
-    get r7, 9
-    get lr, 25
-    ldr.w r12, [r0, #168]
-    get r1, 2
-    ldr.w r11, [r0, #176]
-    str.w r5, [r0, #348]
-    eor.w r8, r3, r7, ror #13
-    ror.w r4, r8, #9
-    eor.w r10, r12, r1, ror #28
-    ldr.w r6, [r0, #192]
-    get r9, 23
-    get r2, 24
+    eor.w r6, lr, r5
+    eor.w r7, r6, r11
+    eor.w lr, r7, r8
+    put r3, 4
+    eor.w r5, lr, r12
+    ldr.w r6, [r0, #16]
+    ldr.w r11, [r0, #56]
+    ldr.w r7, [r0, #136]
+    eor.w r8, r5, r2
+    put r8, 1
+    eor.w r3, r6, r11
+    eor.w lr, r3, r4
+    eor.w r12, lr, r7
+    eor.w r2, r12, r10
+    eor.w r8, r5, r2, ror #1
+    ldr.w r6, [r0, #4]
+    ldr.w r11, [r0, #64]
+    ldr.w r3, [r0, #44]
+    ldr.w r4, [r0, #184]
+    ldr.w lr, [r0, #104]
+    ldr.w r7, [r0, #144]
+    ldr.w r12, [r0, #24]
+    put r8, 6
+    eor.w r10, r12, r11
+    eor.w r5, r10, lr
+    eor.w r8, r5, r7
+    eor.w r12, r8, r4
+    eor.w r11, r6, r3
+    ldr.w r10, [r0, #84]
+    ldr.w lr, [r0, #312]
+    ldr.w r5, [r0, #164]
+    eor.w r7, r11, r10
+    eor.w r8, r7, r9
+    eor.w r4, r8, r5
+    eor.w r6, r4, r2
+    put r6, 3
+    eor.w r3, r12, r4, ror #31
+    put r3, 8
+    eor.w r11, r1, r12
+    ldr.w r10, [r0, #212]
+    ldr.w r7, [r0, #332]
+    ldr.w r9, [r0, #300]
+    ldr.w r8, [r0, #260]
+    ldr.w r5, [r0, #252]
+    ldr.w r2, [r0, #380]
+    ldr.w r6, [r0, #352]
+    ldr.w r4, [r0, #292]
+    put r11, 5
+    eor.w r3, r10, r5
+    eor.w r1, r3, r4
+    eor.w r12, r1, r7
+    ldr.w r11, [r0, #372]
+    ldr.w r10, [r0, #232]
     ldr.w r5, [r0, #392]
-    ldr.w r3, [r0, #376]
-    ldr.w r7, [r0, #368]
-    get r8, 4
-    get r12, 7
-    eor.w r1, r6, r8, ror #28
-    eor.w r6, r12, r11, ror #14
-    ror.w r8, r1, #26
-    get r12, 14
-    get r11, 1
-    get r1, 19
-    eor.w r2, r2, r11, ror #7
-    eor.w r11, r5, r12, ror #28
-    ror.w r5, r11, #26
-    eor.w r12, r9, r1, ror #13
-    bic.w r9, r6, r8
-    bic.w r11, r4, r6
-    eor.w r1, r8, r11
-    eor.w r11, r9, r10, ror #3
-    ror.w r9, r12, #9
-    bic.w r12, r9, r6
-    eor.w r1, r1, r12
-    get r12, 17
-    str.w r1, [r0, #160]
-    eor.w r1, r12, r3, ror #14
-    bic.w r12, r1, r8
-    eor.w r3, r11, r12
-    bic.w r11, r2, r4, ror #26
-    eor.w r11, r6, r11, ror #6
-    str.w r3, [r0, #192]
-    and.w r12, r2, r9, ror #26
-    eor.w r3, r11, r12, ror #6
-    str.w r3, [r0, #168]
-    bic.w r11, r8, r10, ror #3
+    ldr.w r3, [r0, #272]
+    ldr.w r4, [r0, #220]
+    eor.w r1, r12, r11
+    eor.w r7, r10, r3
+    eor.w r12, r4, r8
+    eor.w r11, r7, lr
+    eor.w r10, r11, r6
+    eor.w r3, r10, r5
+    eor.w r4, r1, r3, ror #1
+    put r4, 10
+    eor.w r8, r12, r9
+    ldr.w r7, [r0, #200]
+    ldr.w lr, [r0, #340]
+    ldr.w r11, [r0, #280]
+    ldr.w r6, [r0, #240]
+    ldr.w r10, [r0, #320]
+    ldr.w r5, [r0, #360]
+    ldr.w r4, [r0, #268]
+    eor.w r12, r8, lr
+    eor.w r9, r12, r2
+    eor.w r8, r9, r3
+    put r8, 17
+    eor.w lr, r7, r6
+    eor.w r12, lr, r11
+    eor.w r2, r12, r10
+    eor.w r3, r2, r5
+    eor.w r8, r9, r3, ror #1
+    ldr.w r7, [r0, #308]
+    ldr.w r6, [r0, #388]
+    ldr.w lr, [r0, #208]
+    ldr.w r11, [r0, #276]
+    ldr.w r12, [r0, #236]
+    ldr.w r10, [r0, #316]
+    ldr.w r2, [r0, #228]
+    ldr.w r5, [r0, #348]
+    put r8, 12
+    eor.w r9, r2, r4
+    eor.w r8, r9, r7
+    eor.w r2, r12, r11
+    eor.w r4, r8, r5
+    eor.w r9, r4, r6
+    eor.w r7, r9, r3
+    put r7, 19
+    eor.w r12, r2, r10
+    ldr.w r11, [r0, #248]
+    ldr.w r8, [r0, #356]
+    ldr.w r5, [r0, #288]
+    ldr.w r4, [r0, #328]
+    ldr.w r6, [r0, #368]
+    eor.w r3, lr, r11
+    eor.w r7, r3, r5
+    eor.w r2, r7, r4
+    eor.w r10, r2, r6
+    eor.w lr, r9, r10, ror #1
+    put lr, 14
+    eor.w r11, r12, r8
+    ldr.w r3, [r0, #396]
+    ldr.w r5, [r0, #216]
+    ldr.w r7, [r0, #256]
+    ldr.w r4, [r0, #336]
+    ldr.w r2, [r0, #296]
+    ldr.w r6, [r0, #376]
+    eor.w r9, r11, r3
+    eor.w lr, r9, r10
+    put lr, 11
+    eor.w r12, r5, r7
+    eor.w r8, r12, r2
+    eor.w r11, r8, r4
+    eor.w r3, r11, r6
+    eor.w r10, r9, r3, ror #1
+    ldr.w lr, [r0, #264]
+    ldr.w r5, [r0, #284]
+    ldr.w r7, [r0, #324]
+    ldr.w r12, [r0, #204]
+    ldr.w r2, [r0, #364]
+    ldr.w r8, [r0, #344]
+    ldr.w r4, [r0, #304]
+    ldr.w r11, [r0, #244]
+    put r10, 16
+    eor.w r6, r12, r11
+    eor.w r9, r6, r5
+    eor.w r10, r9, r7
+    eor.w r12, r10, r2
+    ldr.w r11, [r0, #224]
+    ldr.w r6, [r0, #132]
+    ldr.w r5, [r0, #384]
+    ldr.w r9, [r0, #84]
+    eor.w r7, r12, r3
+    eor.w r10, r11, lr
+    eor.w r2, r10, r4
+    eor.w r3, r2, r8
+    put r7, 13
+    eor.w r11, r3, r5
+    eor.w lr, r11, r12, ror #31
+    put lr, 18
+    eor.w r10, r1, r11
+    ldr.w r4, [r0, #272]
+    get r2, 18
+    ldr.w r8, [r0, #24]
+    get r7, 6
+    get r3, 3
+    put r10, 15
+    eor.w r5, r8, r7, ror #31
+    eor.w r12, r4, r2
+    eor.w lr, r6, r3
+    ldr.w r1, [r0, #72]
+    ldr.w r11, [r0, #180]
+    ldr.w r10, [r0, #224]
+    ldr.w r8, [r0, #284]
+    get r7, 11
+    ldr.w r4, [r0, #332]
+    ldr.w r2, [r0, #380]
+    get r6, 8
+    get r3, 1
+    eor.w r1, r1, r6
+    eor.w r6, r9, r3
+    bic.w r9, lr, r6, ror #21
+    eor.w r9, r1, r9, ror #19
+    eor.w r3, r8, r7
+    and.w r8, lr, r3, ror #21
+    get r7, 5
+    eor.w r11, r11, r7
+    eor.w r7, r9, r8, ror #19
+    get r9, 16
+    get r8, 13
+    eor.w r10, r10, r9, ror #31
+    eor.w r9, r4, r8
+    str.w r7, [r0, #24]
+    bic.w r4, r5, r11, ror #15
+    bic.w r8, r6, r1, ror #24
+    eor.w r7, r5, r8, ror #12
+    eor.w r8, r4, lr, ror #23
+    bic.w r4, r3, r1, ror #24
+    eor.w r7, r7, r4, ror #12
+    str.w r7, [r0, #132]
+    bic.w r4, r11, lr, ror #8
+    get r7, 15
+    eor.w r4, r6, r4, ror #3
+    eor.w r2, r2, r7
+    bic.w r7, r2, lr, ror #8
+    eor.w lr, r4, r7, ror #3
+    bic.w r4, r1, r5, ror #28
+    eor.w r4, r11, r4, ror #21
+    str.w lr, [r0, #84]
+    bic.w r7, r12, r5, ror #28
+    eor.w lr, r4, r7, ror #21
+    and.w r4, r3, r12, ror #24
+    str.w lr, [r0, #72]
+    eor.w r7, r10, r4, ror #12
+    bic.w r4, r10, r11, ror #15
+    and.w lr, r6, r12, ror #24
+    eor.w r8, r8, r4
+    str.w r8, [r0, #180]
+    eor.w r8, r7, lr, ror #12
+    str.w r8, [r0, #332]
+    and.w r4, r9, r3, ror #21
+    and.w r7, r12, r10, ror #28
+    and.w lr, r2, r9, ror #8
+    eor.w r8, r3, lr, ror #3
+    eor.w r3, r2, r7, ror #21
+    eor.w lr, r12, r4, ror #19
+    and.w r7, r11, r9, ror #8
+    and.w r4, r1, r10, ror #28
+    eor.w r12, r8, r7, ror #3
+    str.w r12, [r0, #284]
+    eor.w r8, r3, r4, ror #21
+    str.w r8, [r0, #272]
+    bic.w r11, r9, r6, ror #21
+    and.w r1, r10, r2, ror #15
+    eor.w r12, r1, r9, ror #23
+    eor.w r7, lr, r11, ror #19
+    str.w r7, [r0, #224]
+    and.w r6, r5, r2, ror #15
+    eor.w r3, r12, r6
+    ldr.w r4, [r0, #264]
+    ldr.w r8, [r0, #112]
+    ldr.w r10, [r0, #20]
+    ldr.w r1, [r0, #120]
+    ldr.w r9, [r0, #312]
+    get lr, 18
+    get r11, 5
+    str.w r3, [r0, #380]
+    eor.w r7, r9, lr
+    eor.w r5, r10, r11
+    ldr.w r2, [r0, #64]
+    ldr.w r12, [r0, #172]
+    ldr.w r6, [r0, #220]
+    ldr.w r3, [r0, #320]
+    get r9, 3
+    ldr.w r10, [r0, #372]
+    get lr, 6
+    get r11, 8
+    eor.w r2, r2, lr, ror #31
+    eor.w lr, r8, r11
+    bic.w r8, lr, r2, ror #24
+    eor.w r11, r5, r8, ror #12
+    eor.w r8, r12, r9
+    get r12, 0
+    get r9, 15
+    eor.w r1, r1, r12, ror #31
+    eor.w r12, r6, r9
+    bic.w r6, r7, r2, ror #24
+    eor.w r9, r11, r6, ror #12
+    str.w r9, [r0, #112]
+    bic.w r11, r1, lr, ror #1
+    eor.w r9, r11, r2, ror #25
+    bic.w r6, r8, r1, ror #13
+    mov.w r11, #0
+    and.w r11, r1, r7, ror #1
+    eor.w r9, r9, r11
+    str.w r9, [r0, #172]
+    eor.w r9, r6, lr, ror #14
+    get r11, 16
+    get r6, 13
+    eor.w r4, r4, r11, ror #31
+    eor.w r11, r10, r6
+    bic.w r10, r11, r1, ror #13
+    eor.w r6, r9, r10
+    str.w r6, [r0, #64]
+    bic.w r9, r5, r8, ror #30
+    eor.w r6, r1, r9, ror #21
+    get r10, 10
+    bic.w r1, r2, r5, ror #28
+    eor.w r9, r1, r8, ror #26
+    eor.w r1, r3, r10, ror #31
+    bic.w r10, r4, r5, ror #28
+    eor.w r3, r9, r10
+    str.w r3, [r0, #20]
+    and.w r9, r7, r4, ror #24
+    eor.w r10, r12, r9, ror #12
+    bic.w r9, r12, r8, ror #30
+    eor.w r3, r6, r9, ror #21
+    str.w r3, [r0, #120]
+    and.w r6, lr, r4, ror #24
+    eor.w r10, r10, r6, ror #12
+    str.w r10, [r0, #312]
+    and.w r6, r11, r1, ror #13
+    and.w r9, r4, r12, ror #28
+    eor.w r3, r9, r11, ror #26
+    eor.w r10, r6, r7, ror #14
+    and.w r6, r2, r12, ror #28
+    and.w r9, r8, r1, ror #13
+    eor.w r2, r10, r9
+    str.w r2, [r0, #264]
+    eor.w r10, r3, r6
+    str.w r10, [r0, #220]
+    and.w r8, r1, r7, ror #1
+    and.w r7, r5, r11, ror #30
+    eor.w r9, r8, r4, ror #25
+    and.w r2, r12, r11, ror #30
+    bic.w r3, r1, lr, ror #1
+    eor.w r6, r1, r2, ror #21
+    eor.w r10, r9, r3
+    str.w r10, [r0, #372]
+    eor.w r5, r6, r7, ror #21
+    ldr.w r8, [r0, #160]
+    get r4, 0
+    ldr.w r12, [r0, #308]
+    get r11, 17
+    ldr.w lr, [r0, #56]
+    ldr.w r1, [r0, #108]
+    str.w r5, [r0, #320]
+    eor.w r2, r8, r4, ror #31
+    eor.w r9, r12, r11
+    ldr.w r3, [r0, #12]
+    ldr.w r10, [r0, #152]
+    ldr.w r6, [r0, #212]
+    ldr.w r7, [r0, #256]
+    get r5, 4
+    ldr.w r8, [r0, #352]
+    ldr.w r4, [r0, #360]
+    get r12, 3
+    get r11, 8
+    eor.w r3, r3, r12
+    eor.w r12, r5, lr, ror #1
+    eor.w r5, r10, r11
+    get lr, 14
+    get r10, 7
+    get r11, 13
+    eor.w r1, r1, r10
+    eor.w r10, lr, r7, ror #1
+    eor.w lr, r6, r11
+    bic.w r7, r5, r1, ror #23
+    bic.w r6, r1, r12, ror #9
+    eor.w r11, r3, r6, ror #20
+    eor.w r6, r12, r7
+    mov.w r7, #0
+    eor.w r7, r7, r0
+    bic.w r7, r9, r12, ror #9
+    eor.w r11, r11, r7, ror #20
+    str.w r11, [r0, #56]
+    and.w r7, r5, r9, ror #23
+    eor.w r11, r6, r7
+    str.w r11, [r0, #152]
+    bic.w r6, r2, r5, ror #5
+    bic.w r7, r12, r3, ror #3
+    eor.w r11, r7, r2, ror #27
+    eor.w r7, r6, r1, ror #28
+    bic.w r6, r10, r3, ror #3
+    eor.w r11, r11, r6
+    str.w r11, [r0, #160]
+    get r6, 18
+    get r11, 10
+    eor.w r8, r8, r6
+    eor.w r6, r4, r11, ror #31
+    bic.w r4, r6, r5, ror #5
+    eor.w r11, r7, r4
+    str.w r11, [r0, #12]
+    bic.w r7, r3, r2, ror #24
+    eor.w r11, r7, r5, ror #29
+    and.w r4, r9, r10, ror #9
+    eor.w r5, lr, r4, ror #20
+    bic.w r4, lr, r2, ror #24
+    eor.w r7, r11, r4
+    and.w r11, r1, r10, ror #9
+    str.w r7, [r0, #108]
+    eor.w r7, r5, r11, ror #20
+    str.w r7, [r0, #256]
+    and.w r5, r6, r8, ror #5
+    and.w r4, r10, lr, ror #3
+    eor.w r11, r4, r6, ror #27
+    eor.w r7, r5, r9, ror #28
+    and.w r5, r12, lr, ror #3
+    and.w r4, r2, r8, ror #5
+    eor.w r12, r7, r4
+    str.w r12, [r0, #212]
+    eor.w r7, r11, r5
+    and.w r4, r8, r9, ror #23
+    str.w r7, [r0, #360]
+    eor.w r2, r10, r4
+    and.w r11, lr, r6, ror #24
+    bic.w r5, r8, r1, ror #23
+    eor.w r12, r2, r5
+    eor.w r9, r11, r8, ror #29
+    str.w r12, [r0, #352]
+    and.w r10, r3, r6, ror #24
+    eor.w r7, r9, r10
+    ldr.w r4, [r0, #244]
+    ldr.w lr, [r0, #292]
+    ldr.w r1, [r0, #136]
+    ldr.w r2, [r0, #92]
+    get r5, 4
+    ldr.w r11, [r0, #44]
+    get r8, 3
+    get r12, 1
+    get r3, 13
+    str.w r7, [r0, #308]
+    eor.w r6, r11, r12
+    eor.w r9, lr, r3
+    eor.w r10, r5, r1, ror #1
+    eor.w r7, r2, r8
+    ldr.w r11, [r0, #32]
+    ldr.w r12, [r0, #188]
+    ldr.w lr, [r0, #232]
+    get r3, 8
+    ldr.w r5, [r0, #388]
+    ldr.w r8, [r0, #336]
+    get r1, 7
+    eor.w r2, r11, r3
+    bic.w r11, r7, r6, ror #19
+    eor.w r3, r12, r1
+    eor.w r12, r11, r2, ror #24
+    bic.w r1, r6, r2, ror #5
+    mov.w r11, #0
+    bic.w r11, r9, r6, ror #19
+    eor.w r12, r12, r11
+    str.w r12, [r0, #188]
+    eor.w r11, r3, r1, ror #10
     get r12, 11
-    get r3, 12
-    eor.w lr, lr, r12, ror #7
-    eor.w r12, r7, r3, ror #28
-    eor.w r7, r11, r2, ror #6
-    bic.w r11, r10, r2, ror #3
-    eor.w r3, r4, r11, ror #3
-    bic.w r11, r5, r10, ror #3
-    eor.w r7, r7, r11
-    str.w r7, [r0, #184]
-    and.w r11, r9, r1
-    eor.w r7, r5, r11
-    bic.w r11, r12, r2, ror #3
-    eor.w r2, r3, r11, ror #3
-    str.w r2, [r0, #176]
-    and.w r3, r12, lr, ror #3
-    and.w r11, r4, r1
-    eor.w r2, r7, r11
-    str.w r2, [r0, #360]
-    and.w r7, r10, lr, ror #3
-    and.w r11, r1, r5
-    eor.w r2, r11, r12, ror #3
-    eor.w r10, r9, r3, ror #3
-    and.w r3, r6, r5
-    eor.w r11, r10, r7, ror #3
-    str.w r11, [r0, #376]
-    eor.w r6, r2, r3
-    str.w r6, [r0, #392]
-    and.w r10, lr, r9, ror #26
-    and.w r11, r8, r12, ror #3
-    eor.w r7, r1, r10, ror #6
-    and.w r2, r5, r12, ror #3
-    bic.w r3, lr, r4, ror #26
-    eor.w r6, r7, r3, ror #6
-    eor.w r9, r2, lr, ror #6
-    str.w r6, [r0, #368]
+    get r1, 18
+    eor.w r4, r4, r12
+    bic.w r12, r4, r2, ror #5
+    eor.w r11, r11, r12, ror #10
+    str.w r11, [r0, #92]
+    bic.w r12, r10, r7, ror #3
+    eor.w r11, r6, r12, ror #10
+    eor.w r12, lr, r1
+    and.w lr, r10, r9, ror #3
+    eor.w r1, r11, lr, ror #10
+    get r11, 17
+    get lr, 14
+    eor.w r5, r5, r11
+    eor.w r11, lr, r8, ror #1
+    bic.w r8, r2, r3, ror #17
+    str.w r1, [r0, #44]
+    bic.w lr, r3, r10, ror #20
+    eor.w r1, r10, r8, ror #27
+    eor.w r8, r7, lr, ror #9
+    bic.w lr, r12, r3, ror #17
+    eor.w r1, r1, lr, ror #27
+    str.w r1, [r0, #32]
+    and.w lr, r7, r4, ror #19
+    bic.w r10, r5, r10, ror #20
+    eor.w r1, r8, r10, ror #9
+    str.w r1, [r0, #136]
+    and.w r8, r4, r12, ror #5
+    and.w r10, r9, r4, ror #19
+    eor.w r10, r10, r12, ror #24
+    and.w r1, r3, r11, ror #20
+    eor.w r10, r10, lr
+    str.w r10, [r0, #388]
+    and.w lr, r5, r11, ror #20
+    eor.w r10, r5, r8, ror #10
+    eor.w r3, r9, lr, ror #9
+    and.w lr, r6, r12, ror #5
+    eor.w r8, r3, r1, ror #9
+    str.w r8, [r0, #336]
+    eor.w r6, r10, lr, ror #10
+    and.w r3, r11, r9, ror #3
+    and.w r8, r2, r5, ror #17
+    eor.w r1, r4, r3, ror #10
+    and.w r10, r12, r5, ror #17
+    eor.w lr, r11, r10, ror #27
+    bic.w r4, r11, r7, ror #3
+    str.w r6, [r0, #292]
+    eor.w r9, r1, r4, ror #10
+    str.w r9, [r0, #244]
+    eor.w r5, lr, r8, ror #27
+    ldr.w r2, [r0, #344]
+    get r3, 16
+    ldr.w r12, [r0, #204]
+    ldr.w r10, [r0, #196]
+    ldr.w r11, [r0, #52]
+    ldr.w r7, [r0, #4]
+    get r6, 1
+    ldr.w r1, [r0, #96]
+    get r4, 11
+    ldr.w r9, [r0, #144]
+    str.w r5, [r0, #232]
+    eor.w lr, r7, r6
+    eor.w r8, r2, r3, ror #31
+    eor.w r5, r12, r4
+    ldr.w r7, [r0, #252]
+    ldr.w r6, [r0, #396]
+    ldr.w r3, [r0, #296]
+    get r2, 3
+    get r12, 4
+    get r4, 6
+    eor.w r11, r11, r2
+    eor.w r2, r1, r12, ror #31
+    eor.w r1, r9, r4, ror #31
+    bic.w r12, r11, lr, ror #22
+    get r9, 9
+    get r4, 13
+    eor.w r10, r10, r9
+    eor.w r9, r12, r10, ror #15
+    eor.w r7, r7, r4
+    bic.w r4, r7, lr, ror #22
+    eor.w r12, r9, r4
+    get r9, 19
+    get r4, 14
+    str.w r12, [r0, #144]
+    eor.w r12, r3, r4, ror #31
+    bic.w r3, r10, r1, ror #29
+    eor.w r4, r3, r2, ror #18
+    eor.w r6, r6, r9
+    bic.w r9, r1, r2, ror #21
+    eor.w r3, r11, r9, ror #12
+    bic.w r9, r6, r1, ror #29
+    eor.w r4, r4, r9
+    str.w r4, [r0, #196]
+    bic.w r4, lr, r10, ror #25
+    and.w r9, r1, r12, ror #21
+    eor.w r3, r3, r9, ror #12
+    str.w r3, [r0, #96]
+    eor.w r9, r4, r1, ror #22
+    bic.w r4, r2, r11, ror #31
+    eor.w r3, lr, r4, ror #11
+    mov.w r4, #0
+    eor.w r4, r4, r0
+    bic.w r1, r5, r10, ror #25
+    eor.w r4, r9, r1
+    bic.w r9, r12, r11, ror #31
+    eor.w r3, r3, r9, ror #11
+    str.w r4, [r0, #52]
+    and.w r4, r12, r7, ror #31
+    eor.w r1, r5, r4, ror #11
+    get r9, 20
+    ldr.w r4, [r9, #4]
+    and.w r9, r10, r8, ror #29
+    eor.w r10, r3, r4
+    str.w r10, [r0, #4]
+    and.w r4, r2, r7, ror #31
+    eor.w r1, r1, r4, ror #11
+    and.w r3, r6, r8, ror #29
+    eor.w r10, r3, r12, ror #18
+    and.w r12, r8, r12, ror #21
+    and.w r3, r11, r5, ror #22
+    eor.w r11, r10, r9
+    and.w r4, r7, r5, ror #22
+    eor.w r10, r4, r6, ror #15
+    str.w r11, [r0, #396]
+    eor.w r4, r10, r3
+    str.w r4, [r0, #344]
+    bic.w r9, r8, r2, ror #21
+    str.w r1, [r0, #204]
+    eor.w r11, r7, r12, ror #12
+    and.w r10, r5, r6, ror #25
+    eor.w r3, r10, r8, ror #22
+    eor.w r4, r11, r9, ror #12
+    str.w r4, [r0, #296]
+    and.w r7, lr, r6, ror #25
+    eor.w r2, r3, r7
+    ldr.w r1, [r0, #356]
+    ldr.w r12, [r0, #104]
+    get r5, 19
+    ldr.w r10, [r0, #60]
+    get r8, 6
+    ldr.w r11, [r0, #156]
+    str.w r2, [r0, #252]
+    eor.w r9, r1, r5
+    eor.w r4, r8, r12, ror #1
+    ldr.w lr, [r0, #8]
+    ldr.w r6, [r0, #164]
+    ldr.w r3, [r0, #208]
+    ldr.w r7, [r0, #260]
+    ldr.w r2, [r0, #364]
+    ldr.w r1, [r0, #304]
+    get r5, 5
+    get r8, 2
+    get r12, 9
+    eor.w r8, r8, lr, ror #1
+    eor.w lr, r11, r12
+    eor.w r11, r10, r5
+    bic.w r12, lr, r4, ror #23
+    eor.w r10, r11, r12, ror #31
+    get r5, 1
+    get r12, 16
+    eor.w r6, r6, r5
+    eor.w r5, r12, r1, ror #1
+    and.w r12, lr, r5, ror #23
+    eor.w r1, r10, r12, ror #31
+    get r10, 12
+    get r12, 15
+    eor.w r10, r10, r3, ror #1
+    eor.w r3, r7, r12
+    bic.w r7, r8, r6, ror #24
+    eor.w r12, r7, lr, ror #29
+    str.w r1, [r0, #156]
+    bic.w r7, r6, lr, ror #5
+    get r1, 11
+    eor.w r7, r7, r4, ror #28
+    eor.w r2, r2, r1
+    bic.w r1, r2, lr, ror #5
+    eor.w lr, r7, r1
+    str.w lr, [r0, #8]
+    bic.w r7, r10, r6, ror #24
+    eor.w lr, r12, r7
+    bic.w r1, r4, r11, ror #10
+    eor.w r12, r8, r1, ror #20
+    bic.w r1, r11, r8, ror #2
+    bic.w r7, r5, r11, ror #10
+    eor.w r12, r12, r7, ror #20
+    str.w r12, [r0, #60]
+    eor.w r7, r1, r6, ror #26
+    str.w lr, [r0, #104]
+    and.w r12, r5, r3, ror #10
+    bic.w lr, r3, r8, ror #2
+    eor.w r7, r7, lr
+    str.w r7, [r0, #164]
+    eor.w lr, r10, r12, ror #20
+    and.w r12, r6, r9, ror #5
+    and.w r7, r4, r3, ror #10
+    eor.w r6, lr, r7, ror #20
+    str.w r6, [r0, #260]
+    and.w r1, r2, r9, ror #5
+    eor.w lr, r1, r5, ror #28
+    and.w r7, r3, r10, ror #2
+    eor.w r6, r7, r2, ror #26
+    bic.w r1, r9, r4, ror #23
+    and.w r4, r11, r10, ror #2
+    eor.w r7, lr, r12
+    str.w r7, [r0, #208]
+    eor.w r11, r6, r4
+    and.w lr, r9, r5, ror #23
+    str.w r11, [r0, #364]
+    eor.w r12, r3, lr, ror #31
+    and.w r7, r8, r2, ror #24
+    eor.w r6, r12, r1, ror #31
+    and.w r4, r10, r2, ror #24
+    eor.w r5, r4, r9, ror #29
+    str.w r6, [r0, #356]
+    eor.w r11, r5, r7
+    ldr.w r3, [r0, #88]
+    ldr.w lr, [r0, #40]
+    ldr.w r8, [r0, #184]
+    ldr.w r1, [r0, #240]
+    ldr.w r12, [r0, #140]
+    get r10, 5
+    get r2, 10
+    get r4, 2
+    str.w r11, [r0, #304]
+    eor.w r9, r2, r1, ror #1
+    eor.w r6, r3, r4, ror #31
+    eor.w r5, r12, r10
+    ldr.w r7, [r0, #36]
+    ldr.w r11, [r0, #288]
+    ldr.w r2, [r0, #236]
+    ldr.w r1, [r0, #384]
+    ldr.w r4, [r0, #340]
+    get r3, 0
+    get r12, 9
+    get r10, 6
+    eor.w r7, r7, r12
+    eor.w r12, r3, lr, ror #1
+    bic.w r3, r12, r7, ror #5
+    eor.w lr, r8, r10, ror #31
+    bic.w r8, lr, r5, ror #20
+    eor.w r10, lr, r3, ror #9
+    eor.w r3, r6, r8, ror #9
+    bic.w r8, r9, r7, ror #5
+    eor.w r10, r10, r8, ror #9
+    get r8, 19
+    str.w r10, [r0, #88]
+    eor.w r10, r2, r8
+    get r2, 12
+    get r8, 16
+    eor.w r11, r11, r2, ror #31
+    eor.w r2, r1, r8, ror #31
+    bic.w r1, r5, r6, ror #3
+    bic.w r8, r2, r5, ror #20
+    eor.w r3, r3, r8, ror #9
+    str.w r3, [r0, #140]
+    eor.w r8, r1, r12, ror #21
+    bic.w r1, r6, r12, ror #18
+    get r3, 15
+    eor.w r1, r1, r7, ror #23
+    eor.w r4, r4, r3
+    bic.w r3, r11, r12, ror #18
+    eor.w r1, r1, r3
+    str.w r1, [r0, #184]
+    and.w r3, r5, r11, ror #3
+    eor.w r1, r8, r3
+    bic.w r8, r7, lr, ror #18
+    eor.w r3, r5, r8, ror #26
+    str.w r1, [r0, #40]
+    bic.w r5, r10, lr, ror #18
+    and.w r8, r11, r9, ror #18
+    eor.w r1, r8, r10, ror #23
+    eor.w r8, r3, r5, ror #26
+    and.w r5, r6, r9, ror #18
+    str.w r8, [r0, #36]
+    eor.w r3, r1, r5
+    str.w r3, [r0, #384]
+    and.w r5, lr, r4, ror #20
+    and.w r8, r9, r10, ror #5
+    and.w r1, r2, r4, ror #20
+    eor.w r3, r2, r8, ror #9
+    eor.w lr, r11, r1, ror #9
+    and.w r1, r12, r10, ror #5
+    eor.w r8, lr, r5, ror #9
+    str.w r8, [r0, #340]
+    eor.w r12, r3, r1, ror #9
+    str.w r12, [r0, #288]
+    and.w lr, r4, r11, ror #3
+    and.w r8, r7, r2, ror #18
+    eor.w r5, lr, r9, ror #21
+    and.w r1, r10, r2, ror #18
+    bic.w r3, r4, r6, ror #3
+    eor.w r12, r5, r3
+    eor.w r11, r4, r1, ror #26
+    str.w r12, [r0, #240]
+    eor.w r7, r11, r8, ror #26
+    ldr.w lr, [r0, #300]
+    ldr.w r9, [r0, #48]
+    ldr.w r10, [r0, #200]
+    ldr.w r2, [r0, #148]
+    get r6, 15
+    get r5, 10
+    ldr.w r3, [r0, #392]
+    ldr.w r4, [r0, #0]
+    ldr.w r1, [r0, #248]
+    get r12, 7
+    str.w r7, [r0, #236]
+    eor.w r11, lr, r6
+    eor.w r8, r2, r12
+    eor.w r7, r10, r5, ror #31
+    ldr.w r6, [r0, #100]
+    ldr.w lr, [r0, #192]
+    get r2, 12
+    ldr.w r12, [r0, #348]
+    get r10, 0
+    get r5, 2
+    eor.w r1, r1, r2, ror #31
+    eor.w r2, r4, r10, ror #31
+    eor.w r4, r9, r5, ror #31
+    get r10, 5
+    get r9, 8
+    get r5, 17
+    eor.w r6, r6, r10
+    eor.w r10, lr, r9
+    eor.w lr, r12, r5
+    bic.w r9, r4, r2, ror #22
+    bic.w r5, r8, r6, ror #21
+    eor.w r12, r5, r4, ror #21
+    eor.w r5, r10, r9, ror #17
+    and.w r9, r8, r11, ror #21
+    eor.w r12, r12, r9
+    str.w r12, [r0, #100]
+    bic.w r9, r10, r8, ror #28
+    eor.w r12, r9, r6, ror #17
+    bic.w r9, r1, r2, ror #22
+    eor.w r5, r5, r9, ror #17
+    str.w r5, [r0, #148]
+    bic.w r5, r6, r4
+    get r9, 18
+    eor.w r5, r2, r5, ror #10
+    eor.w r3, r3, r9
+    bic.w r9, r11, r4
+    eor.w r5, r5, r9, ror #10
+    bic.w r9, r3, r8, ror #28
+    eor.w r12, r12, r9
+    str.w r12, [r0, #192]
+    and.w r12, r3, lr, ror #28
+    eor.w r9, r12, r11, ror #17
+    get r12, 20
+    ldr.w r12, [r12, #0]
+    eor.w r5, r5, r12
+    str.w r5, [r0, #0]
+    and.w r5, r10, lr, ror #28
+    eor.w r12, r9, r5
+    bic.w r9, r2, r10, ror #25
+    eor.w r9, r9, r8, ror #21
+    and.w r5, r11, r1
+    bic.w r8, r7, r10, ror #25
+    eor.w r10, r7, r5, ror #10
+    eor.w r5, r9, r8
+    str.w r5, [r0, #48]
+    and.w r9, r6, r1
+    eor.w r5, r10, r9, ror #10
+    str.w r5, [r0, #200]
+    and.w r8, lr, r11, ror #21
+    and.w r10, r1, r7, ror #22
+    eor.w r9, r3, r10, ror #17
+    str.w r12, [r0, #392]
+    and.w r11, r4, r7, ror #22
+    and.w r10, r7, r3, ror #25
+    eor.w r5, r10, lr, ror #21
+    eor.w r4, r9, r11, ror #17
+    str.w r4, [r0, #348]
+    eor.w r12, r8, r1, ror #21
+    and.w r8, r2, r3, ror #25
+    bic.w r7, lr, r6, ror #21
+    eor.w r10, r12, r7
+    str.w r10, [r0, #300]
+    eor.w r9, r5, r8
+    ldr.w r11, [r0, #324]
+    get r4, 11
+    ldr.w r1, [r0, #168]
+    ldr.w r2, [r0, #216]
+    get r3, 14
+    ldr.w lr, [r0, #316]
+    ldr.w r6, [r0, #16]
+    ldr.w r12, [r0, #68]
+    get r7, 7
+    str.w r9, [r0, #248]
+    eor.w r10, r3, r2, ror #1
+    eor.w r5, r11, r4
+    eor.w r8, r12, r7
+    ldr.w r9, [r0, #116]
+    ldr.w r3, [r0, #124]
+    ldr.w r2, [r0, #268]
+    ldr.w r11, [r0, #368]
+    get r12, 1
+    get r4, 4
+    get r7, 9
+    eor.w r4, r4, r6, ror #1
+    eor.w r6, r9, r7
+    bic.w r9, r8, r4, ror #28
+    eor.w r7, r3, r12
+    get r3, 2
+    get r12, 17
+    eor.w r3, r3, r1, ror #1
+    eor.w r1, r9, r3, ror #26
+    eor.w r2, r2, r12
+    bic.w r12, r2, r4, ror #28
+    eor.w r9, r1, r12
+    get r1, 19
+    get r12, 12
+    eor.w lr, lr, r1
+    str.w r9, [r0, #16]
+    eor.w r1, r12, r11, ror #1
+    bic.w r9, r6, r8, ror #24
+    bic.w r12, r3, r7, ror #13
+    eor.w r11, r12, r6, ror #14
+    eor.w r12, r4, r9, ror #12
+    bic.w r9, r1, r7, ror #13
+    eor.w r11, r11, r9
+    str.w r11, [r0, #68]
+    bic.w r11, r4, r3, ror #30
+    bic.w r9, lr, r8, ror #24
+    eor.w r12, r12, r9, ror #12
+    str.w r12, [r0, #116]
+    and.w r9, r7, lr, ror #1
+    eor.w r12, r11, r7, ror #11
+    bic.w r11, r7, r6, ror #1
+    eor.w r7, r8, r11, ror #7
+    bic.w r11, r10, r3, ror #30
+    eor.w r7, r7, r9, ror #7
+    str.w r7, [r0, #168]
+    eor.w r7, r12, r11
+    and.w r9, lr, r2, ror #24
+    eor.w r12, r10, r9, ror #12
+    str.w r7, [r0, #124]
+    and.w r11, r6, r2, ror #24
+    eor.w r9, r12, r11, ror #12
+    str.w r9, [r0, #316]
+    and.w r11, r1, r5, ror #13
+    and.w r7, r2, r10, ror #28
+    eor.w r9, r7, r1, ror #26
+    eor.w r12, r11, lr, ror #14
+    and.w r11, r8, r10, ror #28
+    and.w r7, r3, r5, ror #13
+    eor.w r8, r12, r7
+    str.w r8, [r0, #268]
     eor.w r8, r9, r11
-    str.w r8, [r0, #384]
+    str.w r8, [r0, #216]
+    and.w r3, r5, lr, ror #1
+    and.w r12, r10, r1, ror #30
+    eor.w r9, r12, r5, ror #11
+    eor.w r7, r2, r3, ror #7
+    and.w r2, r4, r1, ror #30
+    bic.w r11, r5, r6, ror #1
+    eor.w r8, r7, r11, ror #7
+    str.w r8, [r0, #368]
+    eor.w lr, r9, r2
+    ldr.w r10, [r0, #176]
+    get r12, 4
+    ldr.w r3, [r0, #28]
+    ldr.w r4, [r0, #76]
+    ldr.w r1, [r0, #376]
+    ldr.w r5, [r0, #328]
+    get r6, 7
+    get r7, 9
+    str.w lr, [r0, #324]
+    eor.w r11, r3, r6
+    eor.w r8, r10, r12, ror #31
+    eor.w r9, r4, r7
+    ldr.w r2, [r0, #80]
+    ldr.w lr, [r0, #228]
+    ldr.w r3, [r0, #128]
+    ldr.w r6, [r0, #276]
+    ldr.w r10, [r0, #280]
+    get r12, 0
+    get r4, 17
+    get r7, 2
+    eor.w r12, r12, r2, ror #1
+    eor.w r2, r3, r7, ror #31
+    eor.w r3, lr, r4
+    bic.w r7, r12, r9, ror #24
+    eor.w lr, r11, r7, ror #12
+    bic.w r4, r9, r11, ror #28
+    get r7, 19
+    eor.w r4, r8, r4, ror #20
+    eor.w r6, r6, r7
+    bic.w r7, r6, r11, ror #28
+    eor.w r4, r4, r7, ror #20
+    str.w r4, [r0, #76]
+    bic.w r7, r2, r12, ror #20
+    get r4, 10
+    eor.w r7, r9, r7, ror #20
+    eor.w r4, r4, r10, ror #1
+    bic.w r10, r4, r9, ror #24
+    eor.w lr, lr, r10, ror #12
+    and.w r10, r2, r4, ror #20
+    str.w lr, [r0, #128]
+    eor.w lr, r7, r10, ror #20
+    get r7, 12
+    get r10, 14
+    str.w lr, [r0, #28]
+    eor.w lr, r5, r7, ror #31
+    and.w r5, r4, r6, ror #24
+    eor.w r7, r3, r5, ror #12
+    eor.w r5, r1, r10, ror #31
+    and.w r1, r12, r6, ror #24
+    eor.w r10, r7, r1, ror #12
+    bic.w r7, r8, r2, ror #8
+    eor.w r1, r7, r12, ror #28
+    str.w r10, [r0, #328]
+    bic.w r10, r5, r2, ror #8
+    eor.w r7, r1, r10
+    str.w r7, [r0, #80]
+    bic.w r1, r11, r8, ror #16
+    bic.w r12, lr, r12, ror #20
+    and.w r7, r5, lr, ror #8
+    eor.w r10, r7, r4, ror #28
+    and.w r7, r9, r3, ror #28
+    and.w r9, lr, r4, ror #20
+    eor.w r4, r6, r9, ror #20
+    and.w r9, r8, lr, ror #8
+    eor.w r10, r10, r9
+    eor.w r9, r4, r12, ror #20
+    str.w r9, [r0, #228]
+    eor.w r4, r2, r1, ror #8
+    str.w r10, [r0, #280]
+    bic.w r12, r3, r8, ror #16
+    eor.w r9, r4, r12, ror #8
+    and.w r10, r6, r3, ror #28
+    and.w r4, r3, r5, ror #16
+    eor.w r8, lr, r4, ror #8
+    eor.w r12, r5, r10, ror #20
+    str.w r9, [r0, #176]
+    eor.w r6, r12, r7, ror #20
+    str.w r6, [r0, #276]
+    mov.w r2, #0
+    eor.w r2, r2, r0
+    and.w r9, r11, r5, ror #16
+    eor.w r2, r8, r9, ror #8
+    str.w r2, [r0, #376]
+pkem_keccak_masked_half:
+    ldr.w r1, [r0, #0]
+    ldr.w r3, [r0, #132]
+    ldr.w lr, [r0, #184]
+    ldr.w r4, [r0, #56]
+    ldr.w r10, [r0, #52]
+    ldr.w r12, [r0, #116]
+    ldr.w r7, [r0, #176]
+    ldr.w r6, [r0, #104]
+    ldr.w r11, [r0, #24]
+    ldr.w r5, [r0, #32]
+    ldr.w r8, [r0, #120]
+    eor.w r9, r1, r3, ror #18
+    eor.w r2, r9, r4, ror #31
+    eor.w r1, r2, lr, ror #27
+    eor.w r3, r1, r12
+    eor.w r9, r7, r10, ror #22
+    eor.w r4, r9, r6, ror #21
+    eor.w r2, r4, r5, ror #14
+    eor.w lr, r2, r8, ror #2
+    eor.w r1, lr, r3, ror #22
+    ldr.w r12, [r0, #152]
+    ldr.w r7, [r0, #100]
+    ldr.w r10, [r0, #12]
+    ldr.w r9, [r0, #76]
+    ldr.w r6, [r0, #92]
+    ldr.w r4, [r0, #40]
+    put r1, 9
+    eor.w r5, r7, r11, ror #1
+    eor.w r2, r5, r12, ror #7
+    eor.w r8, r2, r4, ror #3
+    ldr.w r1, [r0, #144]
+    ldr.w r7, [r0, #168]
+    ldr.w r11, [r0, #20]
+    ldr.w r5, [r0, #164]
+    eor.w r12, r8, r7, ror #15
+    eor.w r2, r12, lr, ror #20
+    eor.w r4, r9, r1, ror #8
+    eor.w r8, r4, r5, ror #27
+    put r2, 4
+    eor.w r7, r8, r6, ror #2
+    eor.w lr, r7, r11, ror #3
+    eor.w r9, lr, r12, ror #19
+    ldr.w r1, [r0, #4]
+    ldr.w r4, [r0, #84]
+    ldr.w r5, [r0, #180]
+    ldr.w r2, [r0, #192]
+    ldr.w r8, [r0, #140]
+    ldr.w r6, [r0, #112]
+    ldr.w r7, [r0, #48]
+    ldr.w r11, [r0, #68]
+    ldr.w r12, [r0, #128]
+    eor.w r2, r2, r4, ror #5
+    eor.w r4, r2, r10, ror #30
+    eor.w r2, r8, r4, ror #30
+    eor.w r10, r2, r11, ror #3
+    put r9, 1
+    eor.w r8, r10, lr, ror #6
+    put r8, 6
+    eor.w r4, r1, r12, ror #18
+    eor.w r2, r7, r5, ror #18
+    ldr.w r11, [r0, #60]
+    ldr.w r9, [r0, #188]
+    ldr.w lr, [r0, #108]
+    eor.w r8, r4, r11, ror #31
+    eor.w r1, r8, r9, ror #27
+    eor.w r12, r6, r1, ror #31
+    eor.w r7, r12, r10, ror #26
+    put r7, 3
+    eor.w r5, lr, r2, ror #1
+    ldr.w r4, [r0, #124]
+    ldr.w r11, [r0, #36]
+    ldr.w r8, [r0, #28]
+    ldr.w r9, [r0, #96]
+    ldr.w r6, [r0, #156]
+    ldr.w r1, [r0, #72]
+    ldr.w r10, [r0, #44]
+    ldr.w r7, [r0, #172]
+    eor.w lr, r5, r11, ror #25
+    eor.w r2, lr, r4, ror #1
+    eor.w r5, r12, r2, ror #31
+    put r5, 8
+    eor.w r11, r9, r8, ror #12
+    eor.w lr, r11, r6, ror #19
+    eor.w r4, lr, r10, ror #4
+    eor.w r12, r4, r7, ror #2
+    eor.w r5, r2, r12, ror #11
+    ldr.w r9, [r0, #332]
+    ldr.w r8, [r0, #196]
+    ldr.w r11, [r0, #16]
+    ldr.w r6, [r0, #160]
+    ldr.w lr, [r0, #148]
+    ldr.w r10, [r0, #80]
+    put r5, 5
+    eor.w r4, lr, r1, ror #8
+    eor.w r7, r10, r8, ror #23
+    eor.w r2, r6, r4, ror #29
+    ldr.w r5, [r0, #88]
+    ldr.w lr, [r0, #8]
+    ldr.w r1, [r0, #136]
+    ldr.w r10, [r0, #200]
+    ldr.w r8, [r0, #64]
+    eor.w r6, r2, r5, ror #8
+    eor.w r4, r6, r11, ror #8
+    eor.w r2, r12, r4, ror #19
+    eor.w r5, r7, lr, ror #21
+    put r2, 0
+    eor.w r6, r5, r1, ror #25
+    eor.w r11, r6, r8, ror #29
+    eor.w r12, r4, r11, ror #6
+    put r12, 7
+    eor.w r7, r3, r11, ror #1
+    put r7, 2
+    eor.w lr, r10, r9, ror #18
+    ldr.w r2, [r0, #384]
+    ldr.w r5, [r0, #256]
+    ldr.w r1, [r0, #376]
+    ldr.w r6, [r0, #316]
+    ldr.w r8, [r0, #252]
+    ldr.w r4, [r0, #232]
+    ldr.w r12, [r0, #304]
+    ldr.w r3, [r0, #240]
+    ldr.w r11, [r0, #320]
+    eor.w r7, lr, r5, ror #31
+    eor.w r10, r7, r2, ror #27
+    eor.w r9, r10, r6
+    eor.w lr, r1, r8, ror #22
+    eor.w r5, lr, r12, ror #21
+    eor.w r7, r5, r4, ror #14
+    eor.w r2, r7, r11, ror #2
+    eor.w r10, r2, r9, ror #22
+    ldr.w r6, [r0, #224]
+    ldr.w r1, [r0, #392]
+    ldr.w r8, [r0, #284]
+    ldr.w lr, [r0, #364]
+    ldr.w r12, [r0, #352]
+    ldr.w r5, [r0, #368]
+    ldr.w r4, [r0, #300]
+    put r10, 19
+    eor.w r7, r4, r6, ror #1
+    eor.w r11, r7, r12, ror #7
+    eor.w r10, r11, r3, ror #3
+    eor.w r4, r10, r5, ror #15
+    eor.w r6, r4, r2, ror #20
+    put r6, 14
+    eor.w r7, r1, r8, ror #5
+    ldr.w r12, [r0, #220]
+    ldr.w r11, [r0, #344]
+    ldr.w r3, [r0, #276]
+    ldr.w r10, [r0, #292]
+    ldr.w r5, [r0, #212]
+    eor.w r2, r3, r11, ror #8
+    eor.w r6, r2, lr, ror #27
+    eor.w r1, r6, r10, ror #2
+    eor.w r8, r1, r12, ror #3
+    eor.w r3, r8, r4, ror #19
+    put r3, 11
+    eor.w r11, r7, r5, ror #30
+    ldr.w r2, [r0, #340]
+    ldr.w lr, [r0, #268]
+    ldr.w r6, [r0, #260]
+    ldr.w r10, [r0, #204]
+    ldr.w r1, [r0, #328]
+    ldr.w r12, [r0, #388]
+    ldr.w r4, [r0, #312]
+    eor.w r3, r2, r11, ror #30
+    eor.w r7, r3, lr, ror #3
+    eor.w r5, r7, r8, ror #6
+    eor.w r2, r10, r1, ror #18
+    eor.w r11, r2, r6, ror #31
+    put r5, 16
+    eor.w r3, r11, r12, ror #27
+    eor.w lr, r4, r3, ror #31
+    eor.w r8, lr, r7, ror #26
+    ldr.w r10, [r0, #356]
+    ldr.w r1, [r0, #308]
+    ldr.w r2, [r0, #324]
+    ldr.w r6, [r0, #296]
+    ldr.w r5, [r0, #272]
+    ldr.w r11, [r0, #228]
+    ldr.w r12, [r0, #360]
+    put r8, 13
+    eor.w r4, r6, r11, ror #12
+    eor.w r3, r4, r10, ror #19
+    ldr.w r7, [r0, #248]
+    ldr.w r8, [r0, #380]
+    ldr.w r6, [r0, #236]
+    ldr.w r11, [r0, #244]
+    ldr.w r4, [r0, #372]
+    ldr.w r10, [r0, #348]
+    eor.w r7, r7, r8, ror #18
+    eor.w r8, r1, r7, ror #1
+    eor.w r1, r8, r6, ror #25
+    eor.w r7, r1, r2, ror #1
+    eor.w r8, r3, r11, ror #4
+    eor.w r6, lr, r7, ror #31
+    put r6, 18
+    eor.w r1, r8, r4, ror #2
+    eor.w r2, r7, r1, ror #11
+    put r2, 15
+    eor.w r3, r10, r5, ror #8
+    ldr.w r11, [r0, #216]
+    ldr.w lr, [r0, #288]
+    ldr.w r6, [r0, #280]
+    ldr.w r8, [r0, #396]
+    ldr.w r4, [r0, #208]
+    ldr.w r7, [r0, #264]
+    ldr.w r2, [r0, #336]
+    ldr.w r10, [r0, #0]
+    eor.w r5, r12, r3, ror #29
+    eor.w r12, r5, lr, ror #8
+    eor.w r3, r12, r11, ror #8
+    eor.w r5, r1, r3, ror #19
+    put r5, 10
+    eor.w lr, r6, r8, ror #23
+    eor.w r12, lr, r4, ror #21
+    eor.w r11, r12, r2, ror #25
+    eor.w r1, r11, r7, ror #29
+    eor.w r5, r3, r1, ror #6
+    put r5, 17
+    eor.w r6, r9, r1, ror #1
+    ldr.w r8, [r0, #32]
+    ldr.w lr, [r0, #216]
+    ldr.w r4, [r0, #208]
+    ldr.w r2, [r0, #16]
+    get r12, 15
+    get r11, 7
+    put r6, 12
+    eor.w r7, r4, r12, ror #8
+    ror.w r3, r7, #1
+    eor.w r5, r8, r11, ror #4
+    ldr.w r9, [r0, #24]
+    ldr.w r1, [r0, #8]
+    ldr.w r6, [r0, #200]
+    get r4, 10
+    ldr.w r12, [r0, #224]
+    ldr.w r7, [r0, #232]
+    get r8, 0
+    get r11, 2
+    eor.w r10, r10, r8, ror #9
+    eor.w r8, r9, r11, ror #10
+    eor.w r9, r6, r4, ror #9
+    get r11, 5
+    get r6, 8
+    eor.w r4, r1, r11, ror #8
+    ror.w r1, r4, #1
+    eor.w r11, r2, r6, ror #28
+    bic.w r4, r8, r10
+    bic.w r6, r1, r8
+    eor.w r2, r10, r6
+    get r6, 12
+    eor.w r4, r4, r11, ror #29
+    eor.w r12, r12, r6, ror #10
+    bic.w r6, r12, r10
+    eor.w r4, r4, r6
+    str.w r4, [r0, #32]
+    bic.w r4, r3, r8
+    eor.w r2, r2, r4
+    get r6, 20
+    get r4, 18
+    ldr.w r6, [r6, #8]
+    eor.w lr, lr, r4, ror #28
+    eor.w r4, r2, r6
+    bic.w r2, r11, r5, ror #16
+    eor.w r6, r1, r2, ror #29
+    str.w r4, [r0, #0]
+    bic.w r4, r5, r1, ror #19
+    eor.w r2, r8, r4, ror #13
+    bic.w r4, lr, r5, ror #16
+    eor.w r6, r6, r4, ror #29
+    str.w r6, [r0, #16]
+    bic.w r6, r10, r11, ror #29
+    and.w r4, r5, r3, ror #19
+    eor.w r2, r2, r4, ror #13
+    get r4, 17
+    str.w r2, [r0, #8]
+    eor.w r2, r7, r4, ror #4
+    and.w r7, r1, r12
+    eor.w r4, r6, r5, ror #13
+    and.w r6, r3, r12
+    eor.w r5, r9, r6
+    bic.w r6, r9, r11, ror #29
+    eor.w r4, r4, r6
+    str.w r4, [r0, #24]
+    eor.w r4, r5, r7
+    str.w r4, [r0, #200]
+    and.w r6, r11, r2, ror #16
+    and.w r5, r12, r9
+    and.w r7, lr, r2, ror #16
+    eor.w r4, r3, r7, ror #29
+    eor.w r7, r5, lr, ror #29
+    and.w r5, r9, lr, ror #29
+    and.w r11, r8, r9
+    eor.w r8, r4, r6, ror #29
+    str.w r8, [r0, #216]
+    eor.w r9, r7, r11
+    str.w r9, [r0, #232]
+    bic.w r4, r2, r1, ror #19
+    eor.w r8, r5, r2, ror #13
+    and.w r6, r2, r3, ror #19
+    eor.w r7, r12, r6, ror #13
+    and.w r1, r10, lr, ror #29
+    eor.w r9, r7, r4, ror #13
+    str.w r9, [r0, #208]
+    eor.w r11, r8, r1
+    ldr.w r5, [r0, #284]
+    ldr.w r2, [r0, #312]
+    ldr.w r3, [r0, #292]
+    ldr.w r12, [r0, #280]
+    ldr.w r6, [r0, #108]
+    ldr.w r10, [r0, #100]
+    ldr.w lr, [r0, #84]
+    get r7, 2
+    get r4, 6
+    ldr.w r9, [r0, #308]
+    str.w r11, [r0, #224]
+    eor.w r8, r7, r10, ror #21
+    put lr, 22
+    eor.w r1, r6, r4, ror #28
+    ldr.w r11, [r0, #116]
+    ldr.w r7, [r0, #92]
+    ldr.w r10, [r0, #112]
+    ldr.w lr, [r0, #316]
+    get r6, 1
+    get r4, 15
+    put r11, 24
+    eor.w r11, r12, r4, ror #29
+    put r5, 23
+    eor.w r12, r10, r6, ror #1
+    put lr, 25
+    ror.w r4, r12, #24
+    ldr.w r5, [r0, #80]
+    get r10, 5
+    ldr.w r6, [r0, #300]
+    get lr, 9
+    get r12, 11
+    eor.w r5, r5, r10, ror #29
+    eor.w r10, r7, lr, ror #6
+    eor.w r7, r2, r12, ror #1
+    bic.w lr, r5, r8, ror #1
+    bic.w r2, r4, r10
+    eor.w r12, r4, lr, ror #31
+    eor.w lr, r2, r1, ror #19
+    mov.w r2, #0
+    eor.w r2, r2, r0
+    ror.w r7, r7, #24
+    bic.w r2, r7, r10
+    eor.w lr, lr, r2
+    str.w lr, [r0, #100]
+    bic.w r2, r11, r8, ror #1
+    eor.w lr, r12, r2, ror #31
+    get r12, 12
+    get r2, 16
+    eor.w r12, r12, r6, ror #21
+    str.w lr, [r0, #116]
+    bic.w r6, r1, r5, ror #12
+    eor.w r6, r8, r6, ror #19
+    eor.w lr, r9, r2, ror #28
+    bic.w r9, lr, r5, ror #12
+    eor.w r2, r6, r9, ror #19
+    get r6, 19
+    str.w r2, [r0, #84]
+    eor.w r9, r3, r6, ror #6
+    bic.w r6, r8, r4
+    bic.w r2, r10, r1, ror #19
+    eor.w r3, r2, r5, ror #31
+    eor.w r2, r10, r6
+    and.w r6, r10, lr, ror #19
+    eor.w r10, r3, r6
+    str.w r10, [r0, #92]
+    bic.w r3, r12, r4
+    and.w r6, lr, r11, ror #12
+    eor.w r10, r12, r6, ror #19
+    eor.w r6, r2, r3
+    str.w r6, [r0, #108]
+    and.w r2, r1, r11, ror #12
+    and.w r3, r4, r9
+    eor.w r6, r10, r2, ror #19
+    str.w r6, [r0, #284]
+    and.w r10, r7, r9
+    and.w r4, r11, r12, ror #1
+    eor.w r6, r7, r4, ror #31
+    eor.w r4, r10, lr, ror #19
+    and.w r10, r5, r12, ror #1
+    eor.w r5, r4, r3
+    str.w r5, [r0, #300]
+    and.w r4, r8, r7
+    bic.w r2, r9, r1, ror #19
+    eor.w r5, r6, r10, ror #31
+    str.w r5, [r0, #316]
+    and.w r8, r9, lr, ror #19
+    eor.w r3, r8, r11, ror #31
+    and.w r1, r12, r7
+    eor.w r6, r3, r2
+    eor.w r10, r9, r1
+    str.w r6, [r0, #292]
+    eor.w r5, r10, r4
+    ldr.w lr, [r0, #104]
+    get r8, 22
+    get r11, 7
+    get r12, 24
+    get r7, 0
+    str.w r5, [r0, #308]
+    eor.w r3, lr, r11, ror #29
+    eor.w r2, r7, r12, ror #23
+    ldr.w r9, [r0, #96]
+    ldr.w r1, [r0, #88]
+    get r6, 23
+    ldr.w r10, [r0, #296]
+    ldr.w r4, [r0, #304]
+    ldr.w r5, [r0, #288]
+    get r11, 25
+    get lr, 8
+    get r7, 3
+    get r12, 4
+    eor.w r7, r7, r9, ror #9
+    eor.w r9, r8, r12, ror #23
+    bic.w r8, r3, r9, ror #9
+    eor.w r12, r7, r8, ror #18
+    eor.w r8, r1, lr, ror #28
+    bic.w r1, r8, r3, ror #18
+    get lr, 13
+    eor.w r1, r1, r9, ror #27
+    eor.w r10, lr, r10, ror #9
+    get lr, 17
+    eor.w r4, r4, lr, ror #29
+    bic.w lr, r4, r9, ror #9
+    eor.w r12, r12, lr, ror #18
+    str.w r12, [r0, #80]
+    and.w lr, r8, r4, ror #18
+    eor.w r12, r1, lr
+    get r1, 18
+    get lr, 14
+    eor.w r5, r5, r1, ror #28
+    str.w r12, [r0, #88]
+    eor.w r1, r6, lr, ror #23
+    bic.w r12, r7, r2
+    bic.w r6, r2, r8
+    eor.w lr, r6, r3, ror #18
+    eor.w r6, r8, r12
+    get r12, 10
+    eor.w r12, r12, r11, ror #23
+    bic.w r11, r12, r8
+    eor.w r8, lr, r11
+    str.w r8, [r0, #96]
+    bic.w lr, r9, r7, ror #5
+    eor.w r8, r2, lr, ror #27
+    and.w lr, r5, r4, ror #18
+    bic.w r11, r1, r7, ror #5
+    eor.w r8, r8, r11, ror #27
+    str.w r8, [r0, #112]
+    and.w r11, r4, r1, ror #9
+    eor.w r8, r10, r11, ror #18
+    bic.w r11, r10, r2
+    eor.w r6, r6, r11
+    str.w r6, [r0, #104]
+    and.w r11, r3, r1, ror #9
+    eor.w r6, r8, r11, ror #18
+    str.w r6, [r0, #280]
+    and.w r8, r12, r5
+    and.w r11, r1, r10, ror #5
+    eor.w r6, r12, r11, ror #27
+    eor.w r11, r8, r4, ror #18
+    and.w r8, r9, r10, ror #5
+    and.w r4, r2, r5
+    eor.w r9, r11, r4
+    str.w r9, [r0, #296]
+    eor.w r11, r6, r8, ror #27
+    str.w r11, [r0, #312]
+    eor.w r2, lr, r1, ror #27
+    and.w r9, r7, r12
+    bic.w r4, r5, r3, ror #18
+    eor.w r6, r2, r4
+    and.w r8, r10, r12
+    eor.w r11, r5, r8
+    str.w r6, [r0, #288]
+    eor.w r1, r11, r9
+    ldr.w lr, [r0, #12]
+    get r7, 4
+    ldr.w r3, [r0, #36]
+    ldr.w r2, [r0, #4]
+    ldr.w r4, [r0, #212]
+    ldr.w r10, [r0, #228]
+    ldr.w r12, [r0, #220]
+    ldr.w r5, [r0, #236]
+    ldr.w r8, [r0, #28]
+    get r6, 1
+    get r11, 13
+    str.w r1, [r0, #304]
+    eor.w r9, r2, r6, ror #2
+    eor.w r1, r10, r11, ror #11
+    eor.w r2, r7, lr, ror #2
+    ldr.w r6, [r0, #20]
+    get r10, 6
+    ldr.w r11, [r0, #204]
+    get r7, 3
+    get lr, 9
+    eor.w r8, r8, r7, ror #11
+    eor.w r7, r3, r10, ror #3
+    bic.w r3, r8, r9
+    eor.w r10, r6, lr, ror #5
+    eor.w r6, r3, r10, ror #30
+    bic.w lr, r7, r2, ror #18
+    eor.w r3, r8, lr, ror #14
+    get lr, 11
+    eor.w r11, r11, lr, ror #2
+    get lr, 14
+    eor.w lr, lr, r4, ror #2
+    bic.w r4, r1, r9
+    eor.w r6, r6, r4
+    and.w r4, r7, lr, ror #18
+    str.w r6, [r0, #36]
+    eor.w r6, r3, r4, ror #14
+    str.w r6, [r0, #12]
+    bic.w r3, r10, r7, ror #16
+    get r4, 16
+    get r6, 19
+    eor.w r3, r2, r3, ror #30
+    eor.w r12, r12, r6, ror #5
+    eor.w r6, r5, r4, ror #3
+    bic.w r5, r2, r8
+    bic.w r4, r12, r7, ror #16
+    eor.w r5, r9, r5
+    eor.w r4, r3, r4, ror #30
+    str.w r4, [r0, #20]
+    bic.w r4, r9, r10, ror #30
+    eor.w r3, r4, r7, ror #14
+    and.w r4, lr, r1
+    bic.w r7, r11, r10, ror #30
+    eor.w r4, r11, r4
+    eor.w r3, r3, r7
+    bic.w r7, lr, r8
+    eor.w r5, r5, r7
+    str.w r3, [r0, #28]
+    and.w r3, r2, r1
+    eor.w r7, r4, r3
+    get r4, 20
+    ldr.w r3, [r4, #12]
+    and.w r4, r10, r6, ror #16
+    eor.w r10, r5, r3
+    str.w r10, [r0, #4]
+    and.w r5, r6, lr, ror #18
+    and.w r3, r8, r11
+    and.w r10, r12, r6, ror #16
+    eor.w r8, lr, r10, ror #30
+    and.w lr, r1, r11
+    eor.w r10, r8, r4, ror #30
+    str.w r10, [r0, #220]
+    and.w r8, r11, r12, ror #30
+    bic.w r4, r6, r2, ror #18
+    str.w r7, [r0, #204]
+    eor.w r10, r1, r5, ror #14
+    eor.w r11, lr, r12, ror #30
+    eor.w r2, r8, r6, ror #14
+    eor.w r7, r11, r3
+    str.w r7, [r0, #236]
+    eor.w r5, r10, r4, ror #14
+    and.w r1, r9, r12, ror #30
+    str.w r5, [r0, #212]
+    eor.w lr, r2, r1
+    ldr.w r8, [r0, #64]
+    ldr.w r6, [r0, #48]
+    get r11, 6
+    ldr.w r3, [r0, #44]
+    get r7, 3
+    ldr.w r10, [r0, #272]
+    ldr.w r4, [r0, #56]
+    str.w lr, [r0, #228]
+    eor.w r9, r3, r7, ror #19
+    put r4, 26
+    eor.w r12, r6, r11, ror #27
+    ldr.w r5, [r0, #40]
+    ldr.w r2, [r0, #256]
+    ldr.w r1, [r0, #240]
+    ldr.w lr, [r0, #60]
+    get r3, 1
+    put r5, 28
+    eor.w r7, r3, lr, ror #29
+    put r2, 27
+    ror.w r4, r9, #23
+    ldr.w r6, [r0, #264]
+    get r11, 5
+    ldr.w r5, [r0, #248]
+    ldr.w r3, [r0, #72]
+    get lr, 8
+    ldr.w r2, [r0, #260]
+    put r1, 29
+    eor.w r9, r3, lr, ror #31
+    bic.w r1, r7, r9, ror #23
+    eor.w r3, r8, r11
+    ldr.w lr, [r0, #244]
+    get r8, 18
+    get r11, 16
+    eor.w r10, r10, r8, ror #31
+    eor.w r8, r5, r11, ror #27
+    bic.w r5, r4, r7
+    eor.w r11, r5, r9, ror #23
+    get r5, 11
+    eor.w r1, r1, r12, ror #18
+    eor.w r5, r5, r2, ror #29
+    bic.w r2, r5, r9, ror #23
+    eor.w r1, r1, r2
+    str.w r1, [r0, #40]
+    and.w r2, r4, r5
+    eor.w r1, r11, r2
+    str.w r1, [r0, #48]
+    bic.w r11, r3, r4
+    mov.w r1, #0
+    bic.w r1, r9, r12, ror #27
+    eor.w r2, r3, r1, ror #23
+    eor.w r1, r7, r11
+    bic.w r11, r10, r12, ror #27
+    eor.w r11, r2, r11, ror #23
+    str.w r11, [r0, #72]
+    get r2, 13
+    get r11, 15
+    eor.w lr, lr, r2, ror #19
+    ror.w r2, lr, #23
+    eor.w lr, r6, r11
+    bic.w r6, lr, r4
+    eor.w r11, r1, r6
+    str.w r11, [r0, #56]
+    bic.w r1, r12, r3, ror #14
+    eor.w r11, r4, r1, ror #18
+    and.w r6, r5, r10, ror #23
+    bic.w r4, r8, r3, ror #14
+    eor.w r6, r6, r8, ror #18
+    eor.w r11, r11, r4, ror #18
+    and.w r1, r7, r10, ror #23
+    str.w r11, [r0, #64]
+    eor.w r11, r6, r1
+    str.w r11, [r0, #240]
+    and.w r6, lr, r2
+    and.w r4, r10, r8, ror #27
+    eor.w r1, lr, r4, ror #23
+    eor.w r11, r5, r6
+    and.w r6, r9, r8, ror #27
+    and.w r4, r3, r2
+    eor.w r9, r11, r4
+    str.w r9, [r0, #256]
+    eor.w r11, r1, r6, ror #23
+    str.w r11, [r0, #272]
+    and.w r3, r2, r5
+    and.w r9, r12, lr, ror #14
+    eor.w r4, r3, r10, ror #23
+    and.w r1, r8, lr, ror #14
+    eor.w r6, r2, r1, ror #18
+    bic.w r11, r2, r7
+    eor.w r5, r4, r11
+    str.w r5, [r0, #248]
+    eor.w r10, r6, r9, ror #18
+    ldr.w r12, [r0, #52]
+    get r3, 7
+    get r8, 27
+    ldr.w lr, [r0, #76]
+    get r1, 10
+    ldr.w r2, [r0, #68]
+    str.w r10, [r0, #264]
+    eor.w r7, r8, r1, ror #10
+    eor.w r4, r12, r3, ror #28
+    get r11, 26
+    get r5, 28
+    ldr.w r6, [r0, #276]
+    ldr.w r9, [r0, #252]
+    get r10, 9
+    get r8, 29
+    ldr.w r12, [r0, #268]
+    get r1, 2
+    ror.w r3, r4, #18
+    eor.w r4, r10, lr, ror #24
+    eor.w r10, r5, r1, ror #8
+    get lr, 17
+    get r5, 0
+    get r1, 4
+    eor.w r11, r11, r5, ror #10
+    eor.w r5, r9, lr, ror #28
+    ror.w r9, r5, #18
+    eor.w lr, r2, r1, ror #23
+    bic.w r2, r4, r3
+    eor.w r5, lr, r2
+    bic.w r1, r11, r4, ror #2
+    eor.w r2, r3, r1, ror #30
+    get r1, 19
+    eor.w r1, r1, r6, ror #24
+    bic.w r6, r1, r3
+    eor.w r5, r5, r6
+    str.w r5, [r0, #76]
+    bic.w r5, r7, r4, ror #2
+    eor.w r5, r2, r5, ror #30
+    str.w r5, [r0, #44]
+    bic.w r6, r10, r11, ror #28
+    eor.w r5, r4, r6, ror #2
+    bic.w r2, lr, r10, ror #2
+    mov.w r6, #0
+    and.w r6, r10, r7, ror #28
+    eor.w r5, r5, r6, ror #2
+    str.w r5, [r0, #52]
+    eor.w r5, r2, r11, ror #30
+    get r6, 12
+    get r2, 14
+    eor.w r8, r8, r6, ror #8
+    eor.w r6, r12, r2, ror #23
+    bic.w r2, r6, r10, ror #2
+    eor.w r12, r5, r2
+    str.w r12, [r0, #60]
+    bic.w r5, r3, lr
+    eor.w r12, r5, r10, ror #2
+    and.w r2, r7, r1, ror #2
+    eor.w r10, r9, r2, ror #30
+    and.w r5, lr, r8, ror #2
+    bic.w lr, r9, lr
+    eor.w r2, r12, lr
+    and.w r12, r11, r1, ror #2
+    str.w r2, [r0, #68]
+    eor.w r10, r10, r12, ror #30
+    str.w r10, [r0, #244]
+    and.w r10, r6, r8, ror #2
+    and.w lr, r1, r9
+    eor.w r2, r6, lr
+    eor.w r10, r10, r7, ror #30
+    and.w r4, r4, r9
+    eor.w r10, r10, r5
+    str.w r10, [r0, #260]
+    eor.w r12, r2, r4
+    str.w r12, [r0, #276]
+    bic.w lr, r8, r11, ror #28
+    and.w r10, r9, r6
+    and.w r5, r8, r7, ror #28
+    eor.w r2, r1, r5, ror #2
+    eor.w r4, r10, r8, ror #2
+    eor.w r12, r2, lr, ror #2
+    and.w r11, r3, r6
+    str.w r12, [r0, #252]
+    eor.w r9, r4, r11
+    ldr.w r7, [r0, #184]
+    ldr.w r1, [r0, #372]
+    ldr.w r5, [r0, #160]
+    ldr.w r10, [r0, #188]
+    ldr.w r8, [r0, #384]
+    ldr.w r2, [r0, #388]
+    get lr, 0
+    get r3, 8
+    str.w r9, [r0, #268]
+    eor.w r6, r7, lr, ror #14
+    put r2, 25
+    eor.w r12, r5, r3, ror #4
+    ldr.w r4, [r0, #164]
+    ldr.w r11, [r0, #196]
+    ldr.w r9, [r0, #364]
+    ldr.w r7, [r0, #380]
+    get lr, 5
+    ldr.w r2, [r0, #180]
+    ldr.w r5, [r0, #172]
+    get r3, 6
+    put r4, 22
+    eor.w r4, lr, r11, ror #26
+    put r10, 24
+    eor.w lr, r3, r2, ror #23
+    put r9, 23
+    bic.w r11, r12, lr, ror #23
+    ldr.w r10, [r0, #396]
+    ldr.w r3, [r0, #360]
+    get r2, 15
+    get r9, 3
+    eor.w r2, r2, r10, ror #26
+    eor.w r10, r9, r5, ror #11
+    bic.w r9, lr, r4
+    eor.w r5, r10, r9
+    get r9, 16
+    eor.w r11, r4, r11, ror #9
+    eor.w r9, r9, r7, ror #23
+    bic.w r7, r9, r4
+    eor.w r5, r5, r7
+    str.w r5, [r0, #196]
+    get r7, 10
+    get r5, 18
+    eor.w r8, r8, r7, ror #14
+    eor.w r7, r3, r5, ror #4
+    bic.w r5, r7, lr, ror #23
+    eor.w r11, r11, r5, ror #9
+    str.w r11, [r0, #164]
+    bic.w r3, r6, r12, ror #2
+    bic.w r5, r10, r6, ror #7
+    eor.w r11, lr, r3, ror #7
+    get r3, 13
+    eor.w r5, r5, r12, ror #9
+    eor.w r3, r3, r1, ror #11
+    bic.w r1, r3, r6, ror #7
+    eor.w r5, r5, r1
+    str.w r5, [r0, #180]
+    bic.w r5, r4, r10
+    and.w r1, r6, r7, ror #2
+    eor.w r11, r11, r1, ror #7
+    eor.w r1, r5, r6, ror #7
+    str.w r11, [r0, #172]
+    bic.w r6, r2, r10
+    and.w r5, r7, r9, ror #23
+    eor.w r11, r2, r5, ror #9
+    eor.w r5, r1, r6
+    str.w r5, [r0, #188]
+    and.w r1, r12, r9, ror #23
+    eor.w r5, r11, r1, ror #9
+    str.w r5, [r0, #364]
+    and.w r11, r3, r8, ror #7
+    and.w r6, r9, r2
+    eor.w r1, r3, r6
+    eor.w r5, r11, r7, ror #9
+    and.w r11, lr, r2
+    and.w r6, r10, r8, ror #7
+    eor.w r10, r5, r6
+    str.w r10, [r0, #380]
+    eor.w lr, r1, r11
+    bic.w r5, r8, r12, ror #2
+    and.w r10, r2, r3
+    eor.w r1, r10, r8, ror #7
+    and.w r6, r8, r7, ror #2
+    and.w r8, r4, r3
+    eor.w r12, r9, r6, ror #7
+    str.w lr, [r0, #396]
+    eor.w r2, r12, r5, ror #7
+    str.w r2, [r0, #372]
+    eor.w r11, r1, r8
+    ldr.w r10, [r0, #352]
+    ldr.w r7, [r0, #144]
+    get r4, 9
+    ldr.w r3, [r0, #152]
+    get r9, 2
+    ldr.w r6, [r0, #132]
+    ldr.w lr, [r0, #328]
+    str.w r11, [r0, #388]
+    eor.w r12, r3, r9, ror #4
+    put lr, 27
+    eor.w r5, r7, r4
+    ror.w r2, r12, #23
+    ldr.w r1, [r0, #320]
+    ldr.w r8, [r0, #128]
+    ldr.w r11, [r0, #120]
+    ldr.w r3, [r0, #332]
+    ldr.w r9, [r0, #136]
+    get lr, 5
+    get r7, 0
+    put r1, 29
+    eor.w r4, r9, lr, ror #4
+    put r8, 26
+    ror.w r12, r5, #28
+    put r11, 28
+    eor.w r1, r6, r7, ror #23
+    ldr.w lr, [r0, #336]
+    ldr.w r9, [r0, #124]
+    ldr.w r8, [r0, #344]
+    get r5, 6
+    ldr.w r11, [r0, #324]
+    get r6, 10
+    get r7, 19
+    eor.w r9, r9, r5, ror #27
+    eor.w r5, r8, r7
+    ror.w r8, r5, #28
+    eor.w r7, r3, r6, ror #23
+    bic.w r5, r4, r2, ror #13
+    eor.w r3, r1, r5, ror #19
+    bic.w r6, r2, r1
+    get r5, 12
+    eor.w r6, r12, r6
+    eor.w r10, r10, r5, ror #4
+    ror.w r5, r10, #23
+    bic.w r10, r5, r1
+    eor.w r6, r6, r10
+    str.w r6, [r0, #120]
+    and.w r10, r4, r5, ror #13
+    eor.w r6, r3, r10, ror #19
+    str.w r6, [r0, #128]
+    bic.w r3, r9, r4, ror #15
+    bic.w r10, r1, r12
+    eor.w r6, r10, r9, ror #4
+    eor.w r10, r2, r3, ror #4
+    bic.w r3, r7, r12
+    eor.w r6, r6, r3
+    str.w r6, [r0, #152]
+    get r3, 15
+    get r6, 16
+    eor.w lr, lr, r3, ror #4
+    eor.w r3, r11, r6, ror #27
+    bic.w r11, r3, r4, ror #15
+    eor.w r6, r10, r11, ror #4
+    str.w r6, [r0, #136]
+    bic.w r10, r12, r9, ror #4
+    and.w r11, r2, r7
+    eor.w r6, r10, r4, ror #19
+    and.w r10, r5, r7
+    eor.w r4, r8, r10
+    bic.w r10, r8, r9, ror #4
+    eor.w r6, r6, r10
+    str.w r6, [r0, #144]
+    eor.w r6, r4, r11
+    str.w r6, [r0, #320]
+    and.w r4, r3, lr, ror #15
+    eor.w r10, r5, r4, ror #4
+    and.w r11, r7, r8
+    eor.w r6, r11, r3, ror #4
+    and.w r4, r8, r3, ror #4
+    and.w r1, r1, r8
+    and.w r11, r9, lr, ror #15
+    eor.w r8, r10, r11, ror #4
+    str.w r8, [r0, #336]
+    eor.w r10, r6, r1
+    str.w r10, [r0, #352]
+    and.w r9, lr, r5, ror #13
+    eor.w r8, r4, lr, ror #19
+    eor.w r11, r7, r9, ror #19
+    and.w r5, r12, r3, ror #4
+    bic.w r6, lr, r2, ror #13
+    eor.w r10, r11, r6, ror #19
+    str.w r10, [r0, #328]
+    eor.w r1, r8, r5
+    ldr.w r4, [r0, #140]
+    get r7, 27
+    get r9, 29
+    ldr.w r12, [r0, #356]
+    ldr.w r3, [r0, #148]
+    ldr.w lr, [r0, #340]
+    get r2, 26
+    get r11, 8
+    ldr.w r6, [r0, #156]
+    get r10, 1
+    str.w r1, [r0, #344]
+    eor.w r8, r2, r10, ror #16
+    eor.w r5, r3, r11, ror #7
+    ror.w r1, r5, #12
+    get r2, 28
+    ldr.w r10, [r0, #348]
+    get r3, 4
+    get r11, 3
+    get r5, 18
+    eor.w r6, r6, r11, ror #4
+    eor.w r11, r4, r3, ror #26
+    bic.w r4, r11, r6, ror #4
+    eor.w r3, r10, r5, ror #7
+    ror.w r10, r3, #12
+    eor.w r5, r8, r4, ror #20
+    get r3, 7
+    get r4, 13
+    eor.w r3, r3, r2, ror #16
+    eor.w r2, r12, r4, ror #4
+    and.w r12, r11, r2, ror #4
+    eor.w r4, r5, r12, ror #20
+    bic.w r5, r3, r11, ror #20
+    str.w r4, [r0, #132]
+    eor.w r4, r5, r6, ror #24
+    get r12, 11
+    get r5, 17
+    eor.w r7, r7, r12, ror #16
+    eor.w r5, r5, r9, ror #16
+    bic.w r9, r5, r11, ror #20
+    eor.w r12, r4, r9
+    bic.w r4, r8, r1
+    str.w r12, [r0, #140]
+    eor.w r12, r3, r4
+    bic.w r4, r1, r3
+    bic.w r9, r7, r1
+    eor.w r9, r12, r9
+    str.w r9, [r0, #156]
+    bic.w r12, r6, r8, ror #8
+    eor.w r9, r1, r12, ror #24
+    eor.w r12, r4, r11, ror #20
+    get r4, 14
+    bic.w r11, r2, r8, ror #8
+    eor.w r4, lr, r4, ror #26
+    eor.w lr, r9, r11, ror #24
+    str.w lr, [r0, #124]
+    and.w r9, r2, r7, ror #8
+    eor.w r11, r10, r9, ror #24
+    bic.w r9, r10, r3
+    eor.w lr, r12, r9
+    and.w r12, r6, r7, ror #8
+    str.w lr, [r0, #148]
+    eor.w lr, r11, r12, ror #24
+    str.w lr, [r0, #324]
+    and.w r11, r5, r4, ror #20
+    and.w r9, r7, r10
+    eor.w r11, r11, r2, ror #24
+    eor.w lr, r5, r9
+    bic.w r12, r4, r6, ror #4
+    and.w r6, r8, r10
+    and.w r9, r3, r4, ror #20
+    eor.w r8, r11, r9
+    str.w r8, [r0, #340]
+    eor.w r11, lr, r6
+    and.w r9, r4, r2, ror #4
+    str.w r11, [r0, #356]
+    eor.w r3, r7, r9, ror #20
+    and.w r8, r1, r5
+    eor.w lr, r3, r12, ror #20
+    and.w r6, r10, r5
+    eor.w r2, r6, r4, ror #20
+    str.w lr, [r0, #332]
+    eor.w r11, r2, r8
+    ldr.w r7, [r0, #368]
+    get r9, 24
+    get r1, 22
+    get r3, 9
+    ldr.w r12, [r0, #168]
+    get r10, 1
+    ldr.w r5, [r0, #192]
+    str.w r11, [r0, #348]
+    eor.w r6, r1, r3, ror #13
+    ror.w r4, r6, #9
+    eor.w lr, r9, r10, ror #7
+    ldr.w r2, [r0, #176]
+    ldr.w r8, [r0, #392]
+    get r11, 25
+    ldr.w r6, [r0, #376]
+    get r3, 23
+    get r1, 4
+    get r9, 7
+    get r10, 2
+    eor.w r5, r5, r1, ror #28
+    ror.w r1, r5, #26
+    eor.w r5, r9, r2, ror #14
+    bic.w r9, r4, r5
+    eor.w r2, r1, r9
+    eor.w r9, r12, r10, ror #28
+    bic.w r12, lr, r4, ror #26
+    eor.w r10, r5, r12, ror #6
+    get r12, 19
+    eor.w r3, r3, r12, ror #13
+    ror.w r12, r3, #9
+    bic.w r3, r12, r5
+    eor.w r3, r2, r3
+    get r2, 14
+    str.w r3, [r0, #160]
+    and.w r3, lr, r12, ror #26
+    eor.w r8, r8, r2, ror #28
+    eor.w r2, r10, r3, ror #6
+    get r10, 11
+    get r3, 17
+    eor.w r11, r11, r10, ror #7
+    eor.w r10, r3, r6, ror #14
+    ror.w r3, r8, #26
+    bic.w r6, r9, lr, ror #3
+    str.w r2, [r0, #168]
+    eor.w r8, r4, r6, ror #3
+    bic.w r6, r1, r9, ror #3
+    get r2, 12
+    eor.w r6, r6, lr, ror #6
+    eor.w r7, r7, r2, ror #28
+    bic.w r2, r7, lr, ror #3
+    eor.w r8, r8, r2, ror #3
+    bic.w lr, r5, r1
+    eor.w lr, lr, r9, ror #3
+    str.w r8, [r0, #176]
+    bic.w r8, r10, r1
+    eor.w lr, lr, r8
+    and.w r2, r12, r10
+    str.w lr, [r0, #192]
+    eor.w r8, r3, r2
+    and.w r2, r9, r11, ror #3
+    bic.w r9, r3, r9, ror #3
+    eor.w lr, r6, r9
+    and.w r6, r10, r3
+    and.w r9, r4, r10
+    str.w lr, [r0, #184]
+    eor.w lr, r8, r9
+    str.w lr, [r0, #360]
+    and.w r8, r7, r11, ror #3
+    eor.w r9, r6, r7, ror #3
+    eor.w lr, r12, r8, ror #3
+    and.w r8, r5, r3
+    eor.w r6, lr, r2, ror #3
+    str.w r6, [r0, #376]
+    eor.w r5, r9, r8
+    str.w r5, [r0, #392]
+    and.w lr, r11, r12, ror #26
+    and.w r6, r3, r7, ror #3
+    eor.w r2, r10, lr, ror #6
+    eor.w r9, r6, r11, ror #6
+    bic.w r8, r11, r4, ror #26
+    eor.w r5, r2, r8, ror #6
+    and.w r10, r1, r7, ror #3
+    str.w r5, [r0, #368]
+    eor.w r3, r9, r10
+    str.w r3, [r0, #384]
 #endif
     get r1, 20
     get r2, 21
