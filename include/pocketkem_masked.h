@@ -11,11 +11,11 @@
  * nobody has measured a chip.
  *
  * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M4 or a Cortex-M33 with DSP
- * instructions and a floating-point unit, and for RV32IM: fast code, POCKETKEM_RAM=fast. It was
- * checked in models of these two, of Hazard3 and of an ESP32-C3. Macros do not tell them from all
- * others: from an M7 with single precision, an M35P, a core of Armv8.1-M without vectors, or any
- * other one for RV32. What pocketkem.h says about memory, state, constant time, errors and buffers
- * holds here, too. Nothing of this is linked unless it is called.
+ * instructions and a floating-point unit, for a Cortex-M0, and for RV32IM: fast code,
+ * POCKETKEM_RAM=fast. It was checked in models of these three, of Hazard3 and of an ESP32-C3. Macros
+ * do not tell them from all others: from an M7 with single precision, an M35P, a core of Armv8.1-M
+ * without vectors, an M0+, or any other one for RV32. What pocketkem.h says about memory, state,
+ * constant time, errors and buffers holds here, too. Nothing of this is linked unless it is called.
  *
  * Builds with POCKETKEM_MASKED_UNCHECKED=1 have it in portable C, for any machine. Then only its
  * values are verified: nobody has looked at what two shares leak there, and nothing is claimed.

@@ -16,7 +16,7 @@
  *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
  *   POCKETKEM_MASKED         operations with keys in shares (pocketkem_masked.h), on a Cortex-M4, a
- *                            Cortex-M33 or RV32IM
+ *                            Cortex-M33, a Cortex-M0 or RV32IM
  *   POCKETKEM_MASKED_UNCHECKED  the same in C for any machine, verified for values only
  *   POCKETKEM_FIPS202_CUSTOM Keccak's permutation is the application's (pocketkem_keccak.h); its
  *                            value is the bytes of stack that this takes

@@ -43,7 +43,7 @@
 #define PKEM_MASKED_FRAMES 384
 #endif
 #if defined(PKEM_MASKED_C) || (defined(PKEM_MASKED) && !defined(PKEM_CODEC_OF_ROWS))
-#define PKEM_MASKED_ROWS_C /* what is done with one share at a time to rows */
+#define PKEM_MASKED_ROWS_C
 #endif
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
@@ -94,19 +94,20 @@ void pkem_masked_read_s(const pocketkem_scheme *scheme, pkem_shares out, const u
  * Of a share: the transform of noise; ByteEncode_12 of p * PKEM_REDUCE_FACTOR; acc += b * (a
  * polynomial in 12 bits). Of both: acc += b * (an entry of the matrix, whose XOF was started).
  */
-#ifdef PKEM_MASKED_ROWS_C
+#ifdef PKEM_MASKED_C
 void pkem_masked_ntt(int16_t p[PKEM_N]);
 void pkem_masked_encode_as_product(uint8_t *out, int16_t p[PKEM_N]);
 void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N],
                                     const uint8_t *in);
 void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
                                   pkem_shares b);
-/* codec.h has these on some machines. */
-void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
-void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 #else
 #define pkem_masked_ntt pkem_ntt
 #define pkem_masked_encode_as_product(out, p) pkem_encode_products(out, p, PKEM_Q_INVERSE, PKEM_N)
+#endif
+#ifdef PKEM_MASKED_ROWS_C /* codec.h has these on other machines */
+void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
+void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 #endif
 
 /* ---- Kernels for one share ---- */

@@ -27,6 +27,8 @@ void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n) {
 
 #endif
 
+#ifdef PKEM_MASKED_C
+
 void pkem_masked_ntt(int16_t p[PKEM_N]) {
     for (unsigned i = 0; i < PKEM_N; i++) {
         p[i] = pkem_multiply(p[i], PKEM_ONE);
@@ -112,5 +114,6 @@ void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem
     }
 }
 
+#endif
 #endif
 #endif
