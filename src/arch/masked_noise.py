@@ -46,10 +46,11 @@ class Noise:
     sums of bits of the second share; and those of a message, which come before.
 
     A machine has registers T for what is passing, and these: `op`, an instruction with a result,
-    which is the last operand that may be a number; `word`, `number`: in which register a word is
-    now, or the numbers of a pair, which are not there yet if `is_new`; `constant`: the same, in a register that is free, if it has none;
-    `kept`: the numbers are there; `apart`: clears; `half`: loads or stores 16 bits of a share;
-    `lanes`, `message`: fetch words; `counts`: the registers of `counted`."""
+    of which the last operand may be a number; `word`, `number`: in which register a word is now, or
+    the numbers of a pair, which are not there yet if `is_new`; `constant`: the same, in a register
+    that is free, if it has none; `kept`: the numbers are there; `apart`: clears; `half`: loads or
+    stores 16 bits of a share; `lanes`, `message`: fetch words; `counts`: the registers of
+    `counted`."""
 
     T: tuple[str, str, str]
     op: Callable[[str, str, str, str | int], None]
