@@ -805,7 +805,7 @@ port_end:
 }
 #: The fourth argument: memory, or how many coefficients, or memory and a fifth one.
 FOURTHS = {
-    "rv32": ("mv a3, s0", "li a3, 256", "mv a3, s0\n    li a4, 136"),
+    "rv32": ("mv a3, s0", "mv a3, s0\n    li a3, 256", "mv a3, s0\n    li a4, 136"),
     "armv6m": ("mov r3, r4", "movs r3, #255\n    adds r3, #1", "mov r3, r4"),
 }
 #: Of functions by the models of the three boards, with a turn of that loop.
@@ -823,9 +823,9 @@ CYCLES = {
     "masked_prf": (28_339, 35_119, 46_949),
     "masked_j": (254_281, 317_412, 424_173),
     "masked_take": (158, 431, 501),
-    "masked_noise_2": (11_685, 11_688, 20_074),
-    "masked_noise_2_message": (15_686, 15_689, 26_410),
-    "masked_noise_3": (17_937, 17_948, 28_459),
+    "masked_noise_2": (11_685, 11_689, 20_074),
+    "masked_noise_2_message": (15_686, 15_690, 26_410),
+    "masked_noise_3": (17_937, 17_949, 28_459),
     "masked_more": (28_369, 34_899, 46_597),
 }
 
