@@ -345,5 +345,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M4F, M33, M0 or RV32IMC, and fast code: docs/masking.md"
+#error "POCKETKEM_MASKED needs a Cortex-M4F, M33, M0 or RV32IM, and fast code: docs/masking.md"
 #endif

@@ -64,6 +64,7 @@ int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n) {
     }
     pkem_wipe(block, sizeof block);
     pkem_wipe(old, sizeof old);
+    pkem_masked_between(); /* copies stay in registers */
     return 0;
 }
 

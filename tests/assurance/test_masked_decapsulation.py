@@ -227,9 +227,15 @@ def chacha(key: list[int], counter: int, rounds: int) -> list[int]:
     return [(a + b) & mask for a, b in zip(x, start, strict=True)]
 
 
-def test_the_generator(m4):
+#: Each machine has a kernel of its own.
+GENERATORS = [("cortex-m4", "mlkem768"), ("rp2350-riscv", "mlkem512"), ("esp32c3", "mlkem768")]
+
+
+@pytest.mark.parametrize(("on", "kem"), GENERATORS)
+def test_the_generator(on, kem):
     """Each call has the masks of a new key, and leaves the next one."""
-    of, source = operation("mlkem768"), random.Random(14)
+    usable(on)
+    of, source = operation(kem, on=on), random.Random(14)
     assert struct.pack("<4I", *chacha([0] * 8, 0, 8)[:4]).hex() == (
         "3e00ef2f895f40d67f5bb8e81f09a5a1"  # ChaCha8 of zeros, as eSTREAM's vectors have it
     )
@@ -251,8 +257,10 @@ def test_the_generator(m4):
     assert not any(of.machine.read(generator, 32))
 
 
-def test_the_generator_leaves_nothing_of_its_key(m4):
-    of = operation("mlkem768", Domain.TAINT)
+@pytest.mark.parametrize(("on", "kem"), GENERATORS)
+def test_the_generator_leaves_nothing_of_its_key(on, kem):
+    usable(on)
+    of = operation(kem, Domain.TAINT, on)
     of.machine.break_at("pocketkem_draw_masks", False)
     generator, words = of.place(bytes(range(32))), of.place(bytes(512))
     of.machine.taint(generator, 32)

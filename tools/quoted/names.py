@@ -58,7 +58,7 @@ HYBRID_BOARDS = {
 }
 HYBRID_KEMS = {"x25519": "X25519 alone", "xwing": "X-Wing"}
 #: The boards of docs/masking.md with masked operations in C.
-MASKED_IN_C = ("esp32", "rp2350-riscv", "esp32c3", "cortex-m3", "cortex-m0", "atmega1284p")
+MASKED_IN_C = ("esp32", "cortex-m3", "cortex-m0", "atmega1284p")
 #: The chips of XXBX's boards in docs/xxbx.md, by the boards that simulate them, and the sets there.
 XXBX_BOARDS = {
     "msp430f5529": "MSP430F5529",
@@ -171,6 +171,11 @@ MASKED = {
     "pocketkem": "without masks",
     "pocketkem-masked-counted": "masked, with random words at next to no cost",
     "pocketkem-masked": "masked, with `pocketkem_draw_masks`",
+}
+#: The same on RV32, by boards.
+MASKED_ON_RV32 = {
+    "rp2350-riscv": ("pocketkem-masked-counted", "pocketkem-masked"),
+    "esp32c3": ("pocketkem-masked-counted-iram-all",),
 }
 #: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")

@@ -13,6 +13,7 @@ from .names import (
     KEMS_OF_FIRST_RUNS,
     MASKED,
     MASKED_IN_C,
+    MASKED_ON_RV32,
     MASKED_OPS,
     MLKEM,
     ON_BOARDS,
@@ -204,6 +205,21 @@ def table_of_masked(board: str, op: str, measured: Measured) -> str:
     levels = " | ".join(kem.removeprefix("mlkem") for kem in MLKEM)
     head = [f"| {MASKED_OPS[op]}, by the model | {levels} |", "| --- | ---: | ---: | ---: |"]
     return "\n".join([*head, *(f"| {name} | {' | '.join(of)} |" for name, of in lines.items())])
+
+
+def table_of_masked_on_rv32(measured: Measured) -> str:
+    """Kilocycles of masked operations, by board and level."""
+    levels = " | ".join(kem.removeprefix("mlkem") for kem in MLKEM)
+    lines = [f"| thousand cycles, by the model | {levels} |", "| --- | ---: | ---: | ---: |"]
+    for board, impls in MASKED_ON_RV32.items():
+        for op, name in MASKED_OPS.items():
+            for impl in impls:
+                of = {"board": board, "impl": impl, "op": op}
+                rows = [measured.row("masked", kem=kem, **of) for kem in MLKEM]
+                cycles = " | ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows)
+                how = MASKED[impl.removesuffix("-iram-all")].removeprefix("masked, ")
+                lines.append(f"| `{board}`, {name}, {how} | {cycles} |")
+    return "\n".join(lines)
 
 
 def table_of_tls_clients(measured: Measured) -> str:
