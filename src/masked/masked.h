@@ -42,9 +42,6 @@
 #define PKEM_MASKED
 #define PKEM_MASKED_FRAMES 384
 #endif
-#if defined(PKEM_MASKED_C) || (defined(PKEM_MASKED) && !defined(PKEM_CODEC_OF_ROWS))
-#define PKEM_MASKED_ROWS_C
-#endif
 
 /* Words of: a state of Keccak in shares, with the random ones that it begins with; 32 bytes, and
    both shares of them. */
@@ -105,10 +102,9 @@ void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem
 #define pkem_masked_ntt pkem_ntt
 #define pkem_masked_encode_as_product(out, p) pkem_encode_products(out, p, PKEM_Q_INVERSE, PKEM_N)
 #endif
-#ifdef PKEM_MASKED_ROWS_C /* codec.h has these on other machines */
+/* codec.h has these on some machines. */
 void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
 void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
-#endif
 
 /* ---- Kernels for one share ---- */
 

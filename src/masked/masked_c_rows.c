@@ -3,11 +3,7 @@
 /* Rows of a matrix times a vector in two shares, by what the machine has for unmasked ones. */
 #include "masked_c.h"
 
-#ifdef PKEM_MASKED_ROWS_C
-
-#include "../poly/product.h"
-
-#ifndef PKEM_CODEC_OF_ROWS
+#if defined(PKEM_MASKED) && !defined(PKEM_CODEC_OF_ROWS)
 
 void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK];
@@ -28,6 +24,8 @@ void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n) {
 #endif
 
 #ifdef PKEM_MASKED_C
+
+#include "../poly/product.h"
 
 void pkem_masked_ntt(int16_t p[PKEM_N]) {
     for (unsigned i = 0; i < PKEM_N; i++) {
@@ -114,6 +112,5 @@ void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem
     }
 }
 
-#endif
 #endif
 #endif

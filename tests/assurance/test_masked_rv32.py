@@ -805,7 +805,7 @@ port_end:
 }
 #: The fourth argument: memory, or how many coefficients, or memory and a fifth one.
 FOURTHS = {
-    "rv32": ("mv a3, s0", "li a3, 256", "mv a3, s0\n    li a4, 136"),
+    "rv32": ("mv a3, s0", "mv a3, s0\n    li a3, 256", "mv a3, s0\n    li a4, 136"),
     "armv6m": ("mov r3, r4", "movs r3, #255\n    adds r3, #1", "mov r3, r4"),
 }
 #: Of functions by the models of the three boards, with a turn of that loop.

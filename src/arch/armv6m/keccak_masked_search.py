@@ -42,7 +42,8 @@ def first(chance: random.Random) -> Found:
     found: Found = []
     masked_beam.LEFT_BEHIND = 8
     for y in range(5):
-        lines = ((each, attempt(y, each, 10, WINDOWS[1], chance)) for each in LANES)
+        tried = product((10, 30), WINDOWS, LANES)
+        lines = ((lanes, attempt(y, lanes, w, window, chance)) for w, window, lanes in tried)
         lanes, some = next(each for each in lines if each[1])
         found.append((lanes, order(some[0])))
     return found
