@@ -60,10 +60,11 @@ typedef struct points {
     uint64_t point, now;
 
     watched *places;
-    uint32_t *ends; /* of each instruction's places; the next one's are behind them */
+    uint32_t *ends;  /* of each instruction's places; the next one's are behind them */
     uint32_t *pairs; /* of each instruction: which pairs of pushed registers it changes */
     uint32_t instructions, places_used;
-    uint32_t pushed_pairs, floats; /* how many pairs, and the first one of floating-point registers */
+    uint32_t pushed_pairs,
+        floats; /* how many pairs, and the first one of floating-point registers */
     uint32_t pushed[PAIRS][2];
 
     uint32_t present; /* channels of this instruction */

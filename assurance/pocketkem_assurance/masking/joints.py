@@ -205,11 +205,10 @@ class Joints:
             {each.number for each in sum_.operands} if sum_.kind == Kind.XOR else None
             for sum_ in sums
         ]
-        read = self.machine.read
-        are_same = len(self._selected) > 1 and found == wanted
-        if are_same and read(first, size) == read(second, size):
+        data = [self.machine.read(at, size) for at in (first, second)]
+        if len(self._selected) > 1 and found == wanted and data[0] == data[1]:
             for at in (first, second):
-                self.machine.write(at, read(at, size))
+                self.machine.write(at, data[0])
 
     def ends_well(self) -> None:
         """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
