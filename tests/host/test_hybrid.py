@@ -315,6 +315,24 @@ def test_arguments(hybrids, case):
 
 
 @each_hybrid
+def test_full_calls_whose_generator_or_curve_fails(hybrids, case):
+    """Their outputs in memory are zeros."""
+    h, memory = case.hybrid, functools.partial(Library.memory, hybrids)
+    fails = Curve(h.curve, share_returns=1)
+    for draw, curve, error in (
+        (drawing(), None, Err.RNG),
+        (drawing(case.draws * 9), fails, Err.ECDH),
+    ):
+        sizes = (h.ek_bytes, len(case.dk), h.ct_bytes)
+        ek, dk, ct = (create_string_buffer(b"\xa5" * n, n) for n in sizes)
+        how = How(ek=memory(ek), dk=memory(dk), random=callback(draw))
+        assert error_of(hybrids.keygen_how, h, how, curve) == error
+        how = How(ek=Stream(case.ek).io, ct=memory(ct), random=callback(draw))
+        assert error_of(hybrids.encaps_how, h, how, curve) == error
+        assert not any(ek.raw + dk.raw + ct.raw)
+
+
+@each_hybrid
 def test_full_calls_without_one_of_their_pointers(hybrids, case):
     """The outputs are cleared, where it is known how many bytes they have."""
     h, curve = case.hybrid, byref(Curve(case.hybrid.curve).c)
