@@ -28,7 +28,7 @@ from .names import (
     LEVELS_OF_PAPER,
     MASKED,
     MASKED_IN_C,
-    MASKED_ON_RV32,
+    MASKED_IN_IRAM,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
     MLKEM,
@@ -311,9 +311,9 @@ def resisting() -> dict:
 
 def masked() -> dict:
     """What masked operations cost, with the random words that they draw if none is drawn again."""
-    on_m4 = [impl for impl in MASKED if "masked" in impl]
-    runs = [run(["cortex-m4", "cortex-m33"], on_m4, MLKEM)]
-    job = joined([*runs, *(run([on], impls, MLKEM) for on, impls in MASKED_ON_RV32.items())])
+    on = ["cortex-m4", "cortex-m33", "rp2350-riscv"]
+    impls = [impl for impl in MASKED if "masked" in impl]
+    job = joined([run(on, impls, MLKEM), run(["esp32c3"], [MASKED_IN_IRAM], MLKEM)])
     command = f"{job['command']}; tools/figures.py masked"
     return {**job, "command": command, "words": {kem: words_of(kem) for kem in MLKEM}}
 

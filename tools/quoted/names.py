@@ -172,10 +172,11 @@ MASKED = {
     "pocketkem-masked-counted": "masked, with random words at next to no cost",
     "pocketkem-masked": "masked, with `pocketkem_draw_masks`",
 }
-#: The same on RV32, by boards.
+MASKED_IN_IRAM = "pocketkem-masked-counted-iram-all"
+#: Those on RV32, by boards.
 MASKED_ON_RV32 = {
     "rp2350-riscv": ("pocketkem-masked-counted", "pocketkem-masked"),
-    "esp32c3": ("pocketkem-masked-counted-iram-all",),
+    "esp32c3": (MASKED_IN_IRAM,),
 }
 #: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")
