@@ -299,7 +299,9 @@ def main() -> None:
 
     body = function(rounds, by_core(both))
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    header = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__ARM_FEATURE_DSP)", **names)
+    header = HEADER.format(
+        condition="defined(PKEM_ARCH_MASKED) && defined(__ARM_FEATURE_DSP)", **names
+    )
     parser.parse_args().file.write_text(header + body + FOOTER)
 
 

@@ -223,7 +223,9 @@ def whole(name: str, top: int) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__ARM_FEATURE_DSP)", **names)
+    found = HEADER.format(
+        condition="defined(PKEM_ARCH_MASKED) && defined(__ARM_FEATURE_DSP)", **names
+    )
     for count, planes in ((16, planes_16()), (24, planes_24())):
         found += function(f"pkem_masked_planes_{count}", "r4-r11", planes + CLEARED)
     for n, (name, top) in enumerate(NAMES.items()):
