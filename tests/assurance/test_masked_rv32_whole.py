@@ -202,7 +202,7 @@ OWN = {
         "arch/rv32/share_masked.S",
         "    lw a0, 0(sp)\n" + STEPS.CLEARED,
         "    lw a0, 0(sp)\n" + STEPS.CLEARED.replace("xor", "mv").replace("gp, tp", "zero"),
-        "operand latches",
+        "result after result",
     ),
     "what is left of D in the stack": (
         "arch/rv32/keccak_masked.S",
