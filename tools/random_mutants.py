@@ -223,8 +223,8 @@ STATED = ROOT / "tests" / "equivalent_mutants.toml"
 #: The test that failed, in what pytest prints.
 _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
 _RUNNING = "RUNNING "
-#: Seconds in which tests end, on a busy machine, too, and of the processor for each process; of those
-#: that end soonest, and of others.
+#: Seconds in which tests end, on a busy machine, too, and of the processor for each process; of
+#: those that end soonest, and of others.
 _LIMITS = (200, 20), (1800, 120)
 
 #: Compilers that keep objects by what they are made of, where ccache is installed: a mutant of a
