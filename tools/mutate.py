@@ -66,7 +66,7 @@ class NamedMutant:
     def applied(self, text: str) -> str:
         count = text.count(self.old)
         if count != 1 or self.new == self.old:
-            raise SystemExit(f"{self.name}: `old` is {count} times in {self.file}")
+            raise SystemExit(f"{self.name}: no change, or {count} places for it in {self.file}")
         return text.replace(self.old, self.new)
 
     def key(self) -> str:
