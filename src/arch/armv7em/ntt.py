@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes ntt.S: the transform and its inverse, as src/poly/ntt.h and src/sample.h have them.
+"""Writes ntt.S: the transform and its inverse, as src/poly/ntt.h and src/noise.h have them.
 
 A register holds two neighbouring coefficients, which take part in the same butterflies. The first
 layer has only one zeta and is a pass of its own. The other layers are done three at a time on eight

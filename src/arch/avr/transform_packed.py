@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes transform_packed.S: a quarter of the transform of packed noise (sample.h), for AVR.
+"""Writes transform_packed.S: a quarter of the transform of packed noise (noise.h), for AVR.
 
 Eight coefficients, with 3 added to each, are three bytes: their lowest bits, their middle bits and
 their upper bits (PKEM_PACKED_PLANES). The first two layers of the transform split the ring in four.
