@@ -2,6 +2,7 @@
 """Figures in the documents: tools/figures.py writes each one from evidence/figures.tsv."""
 
 import platform
+from types import SimpleNamespace
 
 import pytest
 
@@ -104,15 +105,15 @@ def test_a_chip_gets_the_quickest_build_that_leaves_enough(monkeypatch):
         monkeypatch.setattr(choose, "LEFT", left)
         return choose._quickest(measured, "chip", "core", kem)
 
-    memory = {"ram_bytes": 10_000, "rom_bytes": 10_000}
-    monkeypatch.setattr(choose, "chip", lambda _: {"memory": memory})
+    memory = SimpleNamespace(ram_bytes=10_000, rom_bytes=10_000)
+    monkeypatch.setattr(choose, "chip", lambda _: SimpleNamespace(memory=memory))
     build, found = chosen(8000 - most)
     assert build == "pocketkem" and choose.ram(found, kem, True) == 8000
     assert chosen(8001 - most)[0] == "pocketkem-small"
     assert chosen(8001 - most, 0.1)[0] == "pocketkem"
     # Where none leaves enough, the one that fits at all.
     assert chosen(20_000, 0.9)[0] == "pocketkem-small"
-    memory["rom_bytes"] = 4999
+    memory.rom_bytes = 4999
     with pytest.raises(record.NotMeasured, match="no build of mlkem512 fits chip"):
         chosen(1000)
 
