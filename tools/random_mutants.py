@@ -224,8 +224,9 @@ STATED = ROOT / "tests" / "equivalent_mutants.toml"
 #: The test that failed, in what pytest prints.
 _BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
 _RUNNING = "RUNNING "
-#: Seconds in which tests end, however busy the machine is, and of the processor for each process.
-_ENDS, _OF_CPU = 1800, 120
+#: Seconds in which tests end, on a busy machine, too, and of the processor for each process; of
+#: those that end soonest, and of others.
+_LIMITS = (200, 20), (1800, 120)
 
 #: Compilers that keep objects by what they are made of, where ccache is installed: a mutant of a
 #: header is compiled with all that includes it, and then what was there before.
@@ -339,7 +340,7 @@ class _Forked(Tree):
         folders = [f"tests/{name}" for name in (*_ON_HOST, *_ON_BOARDS)]
         options = ["-q", "-s", "-x", "-p", "no:cacheprovider"]
         options += ["-p", "no:faulthandler", "--tier", "long"]
-        self.then, self.status = then, 1
+        self.then, self.status, self.limits = then, 1, _LIMITS[1]
         pytest.main([*options, *folders], plugins=[self])
         return self.status
 
@@ -399,11 +400,13 @@ class _Forked(Tree):
                 finally:
                     sys.stdout.flush()
                     os._exit(status)
-            until = time.monotonic() + _ENDS
+            until = time.monotonic() + self.limits[0]
             for turn in itertools.count(1):
                 if (done := os.waitpid(child, os.WNOHANG))[0]:
                     break
-                if time.monotonic() > until or (turn % 100 == 0 and _longest(child) > _OF_CPU):
+                if time.monotonic() > until or (
+                    turn % 100 == 0 and _longest(child) > self.limits[1]
+                ):
                     break
                 time.sleep(0.02)
             with contextlib.suppress(ProcessLookupError):
@@ -562,7 +565,7 @@ class _Campaign:
         return self._summary(keys)
 
     def _try(self, mutant: NamedMutant, at: str, is_first: bool) -> None:
-        start = time.monotonic()
+        start, self.tree.limits = time.monotonic(), _LIMITS[not is_first]
         result, printed = self._outcome(mutant, is_first)
         by = _BY.search(printed) if result == KILLED else None
         line = {"key": at, "name": mutant.name, "file": mutant.file, "result": result}

@@ -100,3 +100,9 @@ def bad(impl: str, scenario: type, names: tuple[str, ...]) -> set[FaultOutcome]:
 @pytest.mark.parametrize("scenario", [Rejected, pytest.param(Accepted, marks=pytest.mark.long)])
 def test_no_skip_is_bad(scenario):
     assert bad(IMPL, scenario, DECIDING) == set()
+
+
+@pytest.mark.long
+def test_what_one_run_leads_to():
+    found = bad("pocketkem-masked", Rejected, ("compare_row", "reject", "select_secret"))
+    assert found >= {FaultOutcome.ACCEPT, FaultOutcome.LEAK, FaultOutcome.PREDICTABLE}

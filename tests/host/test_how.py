@@ -165,6 +165,8 @@ def test_failures_on_two_cores(variant, library, scheme):
 
     def failing(name: str, good: dict, fields: dict, error: int, fails: str = "", at: int = 0):
         streams = {f: make(at if f == fails else None) for f, make in good.items()}
+        for stream in streams.values():
+            stream.fails_once = True
         work = Work(library.work_bytes(scheme, name == "decaps" and "seed" in fields))
         how = How(**{f: s.io for f, s in streams.items()}, **fields, **work.fields, worker=worker)
         assert error_of(getattr(library, f"{name}_how"), scheme, how) == error, (name, fails, at)
