@@ -395,9 +395,7 @@ def whole(name: str, code: str, words: str) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(
-        condition="defined(PKEM_ARCH_MASKED) && defined(__ARM_FEATURE_DSP)", **names
-    )
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__thumb2__)", **names)
     code = {
         name: ordered(make, ORDER, n, f"pkem_masked_{name}")
         for n, (name, make) in enumerate(DESCRIPTIONS.items())
