@@ -7,13 +7,14 @@
  * The secret key is in two shares, of which each alone is random. So is all that is computed with
  * it, but rho and t, which are public, until the caller joins the shares of the shared secret. What
  * that keeps from whom, how it is checked, and what was not checked, docs/masking.md says: read it
- * first. It is no protection from who combines two points of one measurement, nor from faults, and
- * nobody has measured a chip.
+ * first. It is no protection from who combines two points of one measurement, nor from faults but
+ * in decapsulation of a build that resists them, and nobody has measured a chip.
  *
- * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M3, and for a Cortex-M4 or M33 with
- * DSP instructions and a floating-point unit: fast code, POCKETKEM_RAM=fast. Macros do not tell
- * these from all others: on an M7 with single precision, an M35P, or a core of Armv8.1-M without
- * vectors, it was not checked. What pocketkem.h says about memory, state, constant time, errors and
+ * It is there in builds with POCKETKEM_MASKED=1 for a Cortex-M0 or M3, for a Cortex-M4 or M33 with
+ * DSP instructions and a floating-point unit, and for RV32IM: fast code, POCKETKEM_RAM=fast. It was
+ * checked in models of these, of Hazard3 and of an ESP32-C3. Macros do not tell them from all
+ * others: from an M7 with single precision, an M35P, a core of Armv8.1-M without vectors, an M0+,
+ * or any other one for RV32. What pocketkem.h says about memory, state, constant time, errors and
  * buffers holds here, too. Nothing of this is linked unless it is called.
  *
  * Builds with POCKETKEM_MASKED_UNCHECKED=1 have it in portable C, for any machine. Then only its

@@ -15,8 +15,8 @@
  *   POCKETKEM_EXECUTE_ONLY   kernels for Cortex-M read no data between their instructions, which is
  *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
- *   POCKETKEM_MASKED         operations with keys in shares (pocketkem_masked.h), on a Cortex-M3,
- *                            M4 or M33
+ *   POCKETKEM_MASKED         operations with keys in shares (pocketkem_masked.h), on a Cortex-M0, M3,
+ *                            M4 or M33, or RV32IM
  *   POCKETKEM_MASKED_UNCHECKED  the same in C for any machine, verified for values only
  *   POCKETKEM_FIPS202_CUSTOM Keccak's permutation is the application's (pocketkem_keccak.h); its
  *                            value is the bytes of stack that this takes
@@ -40,16 +40,13 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #define PKEM_RAM_LEAST 2 /* one polynomial at a time, packed; objects can be streamed */
 /*
  * On an 8-bit machine, small means least. The Arduino IDE sets no options, and its AVR boards have
- * 2 to 8 KB of RAM.
+ * 2 to 8 KB of RAM: it is small there.
  */
-#if !defined(POCKETKEM_RAM_SMALL) && defined(ARDUINO) && defined(__AVR__)
-#define POCKETKEM_RAM_SMALL 1
-#endif
 #ifdef POCKETKEM_RAM
 /* is the number already */
 #elif defined(POCKETKEM_RAM_LEAST) && POCKETKEM_RAM_LEAST
 #define POCKETKEM_RAM PKEM_RAM_LEAST
-#elif !defined(POCKETKEM_RAM_SMALL) || !POCKETKEM_RAM_SMALL
+#elif defined(POCKETKEM_RAM_SMALL) ? !POCKETKEM_RAM_SMALL : !defined(ARDUINO) || !defined(__AVR__)
 #define POCKETKEM_RAM PKEM_RAM_FAST
 #elif defined(__AVR__) && !defined(POCKETKEM_RAM_LEAST)
 #define POCKETKEM_RAM PKEM_RAM_LEAST
@@ -97,35 +94,17 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #ifndef POCKETKEM_EXECUTE_ONLY
 #define POCKETKEM_EXECUTE_ONLY 0
 #endif
-#ifndef POCKETKEM_FPU_NONE
-#define POCKETKEM_FPU_NONE 0
+#if defined(POCKETKEM_FPU_NONE) && POCKETKEM_FPU_NONE
+#define PKEM_FPU_REGISTERS 0
+#if defined(__arm__) && !defined(__ASSEMBLER__) && !defined(__clang__) && defined(__GNUC__) &&     \
+    __GNUC__ >= 9
+#pragma GCC target("general-regs-only") /* the compiler itself may keep a word there */
 #endif
-#if defined(__ARM_FP) && defined(__thumb2__) && !POCKETKEM_FPU_NONE &&                             \
+#elif defined(__ARM_FP) && defined(__thumb2__) &&                                                  \
     (defined(__FP_FAST_FMAF) || defined(__clang__) || !defined(__GNUC__))
 #define PKEM_FPU_REGISTERS 1
 #else
 #define PKEM_FPU_REGISTERS 0
-#endif
-/* The compiler itself may keep a word there. */
-#if POCKETKEM_FPU_NONE && defined(__arm__) && !defined(__ASSEMBLER__) && !defined(__clang__) &&    \
-    defined(__GNUC__) && __GNUC__ >= 9
-#pragma GCC target("general-regs-only")
-#endif
-
-/*
- * How the kernels for AVR multiply modulo q (POCKETKEM_AVR_REDUCTION: montgomery, table_ram or
- * table_flash). Montgomery's way is quicker and smaller; the others are there to be compared.
- */
-#ifndef POCKETKEM_AVR_TABLE_RAM
-#define POCKETKEM_AVR_TABLE_RAM 0
-#endif
-#ifndef POCKETKEM_AVR_TABLE_FLASH
-#define POCKETKEM_AVR_TABLE_FLASH 0
-#endif
-
-/* The vector unit of the ESP32-S3, which other cores of Xtensa lack (POCKETKEM_XTENSA_PIE). */
-#ifndef POCKETKEM_XTENSA_PIE
-#define POCKETKEM_XTENSA_PIE 0
 #endif
 
 /*
@@ -155,10 +134,11 @@ POCKETKEM_FIPS202_CUSTOM=(bytes of stack)"
 #include "arch/rv32/backend.h"
 #endif
 
-#if POCKETKEM_FIPS202_CUSTOM && POCKETKEM_XTENSA_PIE
+#if POCKETKEM_FIPS202_CUSTOM && defined(PKEM_VECTOR_UNIT)
 #error "POCKETKEM_XTENSA_PIE permutes several states at once: not with POCKETKEM_FIPS202_CUSTOM"
 #elif POCKETKEM_FIPS202_CUSTOM /* lanes are whole: no kernel has them in another form */
 #undef PKEM_ARCH_KECCAK_F1600
+#undef PKEM_KECCAK_F1600_FRAME
 #undef PKEM_MULTIPLY_LANES
 #undef PKEM_ARCH_XOR_LANES
 #undef PKEM_ARCH_DEINTERLEAVE

@@ -85,18 +85,14 @@ int pkem_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_h
 int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
                 const pocketkem_io *ct);
 
-#if POCKETKEM_FAULTS_RESIST
 /*
- * Decapsulation keeps K' aside, and z twice, in w->msg and w->key: ss is written once it is
- * selected, and then sealed again.
+ * Where faults are resisted, decapsulation keeps K' aside, and z twice, in w->msg and w->key: ss is
+ * written once it is selected, and then sealed again.
  */
-#define PKEM_ACCEPTED(w, ss) ((w)->guard.accepted)
+#define PKEM_ACCEPTED(w, ss) PKEM_RESIST_OR((w)->guard.accepted, ss)
 void pkem_begin_comparison(pkem_work *w);
 /* Seals ss, which pkem_run compares with it. */
 void pkem_seal(pkem_work *w, const uint8_t ss[32]);
-#else
-#define PKEM_ACCEPTED(w, ss) (ss)
-#endif
 
 /* out = different ? other : out, in constant time. */
 void pkem_replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different);

@@ -35,7 +35,8 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
 
 /*
  * The same product in steps, for a caller that has output of the XOF in memory: pkem_begin_product,
- * then pkem_feed_product with the output in its order until pkem_product_is_done.
+ * then pkem_feed_product with the output in its order until pkem_product_is_done. pkem_product_has:
+ * whether at least so many pairs have been multiplied, a multiple of PKEM_N / 8.
  */
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 typedef struct pkem_entry_product {
@@ -44,6 +45,9 @@ typedef struct pkem_entry_product {
     PKEM_IN_LANES(uint8_t in_lanes;) /* of the next output */
     pkem_product product;
 } pkem_entry_product;
+PKEM_INLINE int pkem_product_has(const pkem_entry_product *p, unsigned pairs) {
+    return (int)p->pairs - p->product.left >= (int)pairs;
+}
 #else
 typedef struct pkem_entry_product {
     uint8_t j;         /* the polynomial of the noise vector */
@@ -52,6 +56,9 @@ typedef struct pkem_entry_product {
     uint8_t have;      /* 1 if a[0] waits for the second coefficient of its pair, or 0 */
     int16_t a[1 + 16]; /* that coefficient, and the 16 at most that 24 bytes give */
 } pkem_entry_product;
+PKEM_INLINE int pkem_product_has(const pkem_entry_product *p, unsigned pairs) {
+    return p->pairs >= pairs;
+}
 #endif
 
 /* Begins a product, to which acc belongs until it is done. */
@@ -69,15 +76,6 @@ void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j);
  */
 const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
                                  const uint8_t *end, unsigned pairs);
-
-/* Whether at least `pairs` pairs have been multiplied. pairs is a multiple of PKEM_N / 8. */
-PKEM_INLINE int pkem_product_has(const pkem_entry_product *p, unsigned pairs) {
-#ifdef PKEM_ARCH_MULTIPLY_BYTES
-    return (int)p->pairs - p->product.left >= (int)pairs;
-#else
-    return p->pairs >= pairs;
-#endif
-}
 
 /* Whether the product is complete. For 99.2 % of entries, three blocks of SHAKE128 are enough. */
 PKEM_INLINE int pkem_product_is_done(const pkem_entry_product *p) {

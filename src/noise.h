@@ -2,11 +2,11 @@
 
 /*
  * The noise vector, s in key generation and y in encryption: how it is made, and read a part at a
- * time as it is multiplied. A build keeps it in one of three ways, each a file:
+ * time as it is multiplied. A build keeps it in one of three ways:
  *
  *   noise_transformed.c   512 bytes for each polynomial, transformed
- *   noise_packed.c        96 bytes for each polynomial, and transformed again for each row
- *   noise_again.c         one polynomial of 96 bytes, sampled again for each row
+ *   noise_packed.c        96 bytes for each polynomial, and transformed again for each row; or, for
+ *                         the least memory, one polynomial, which is sampled again for each row
  */
 #ifndef POCKETKEM_NOISE_H
 #define POCKETKEM_NOISE_H

@@ -75,6 +75,12 @@
 #define PKEM_NOINLINE __attribute__((noinline))
 #define PKEM_INLINE static inline __attribute__((always_inline))
 #define PKEM_KEEP_ORDER() __asm__ volatile("" ::: "memory")
+/* Sets n bytes to zero, which may be read behind that, for all that the compiler knows. */
+#define PKEM_SET_ZERO(p, n)                                                                        \
+    do {                                                                                           \
+        memset(p, 0, n);                                                                           \
+        __asm__ volatile("" : : "r"(p) : "memory");                                                \
+    } while (0)
 PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
     __asm__("" : "+r"(x));
     return x;
@@ -83,6 +89,10 @@ PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
 #define PKEM_NOINLINE
 #define PKEM_INLINE static inline
 #define PKEM_KEEP_ORDER() ((void)0)
+#define PKEM_SET_ZERO(p, n)                                                                        \
+    for (volatile uint8_t *byte_ = (volatile uint8_t *)(p); byte_ != (uint8_t *)(p) + (n);) {      \
+        *byte_++ = 0;                                                                              \
+    }
 PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
     volatile uint32_t opaque = x;
     return opaque;
@@ -198,8 +208,11 @@ PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
 #define pkem_rom32(table, p) (*(p))
 #endif
 
+/* The compiler asserts it. */
+#define PKEM_ASSERT(name, condition) typedef char name[(condition) ? 1 : -1]
+
 /* Signed values are shifted right arithmetically: every compiler does, C99 leaves it open. */
-typedef char pkem_shift_is_arithmetic[(-1 >> 1) == -1 ? 1 : -1];
+PKEM_ASSERT(pkem_shift_is_arithmetic, (-1 >> 1) == -1);
 
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pkem_wipe(void *p, size_t n);

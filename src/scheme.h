@@ -9,6 +9,13 @@
 
 #define PKEM_K_MAX 4
 
+/* PKEM_PLANS(...) is for builds that two cores can share operations of (cores/plan.h). */
+#if PKEM_TWO_CORES
+#define PKEM_PLANS(...) __VA_ARGS__
+#else
+#define PKEM_PLANS(...)
+#endif
+
 struct pocketkem_scheme {
     const pkem_suite *suite;
     uint8_t k;       /* rows and columns of the matrix */
@@ -17,9 +24,7 @@ struct pocketkem_scheme {
     uint8_t dv;      /* bits of a coefficient of v in the ciphertext */
     uint8_t fips203; /* ML-KEM's transform and input checks, or those of Kyber round 3 */
     char name[14];   /* no pointer: the linker would keep the names of all schemes */
-#if PKEM_TWO_CORES
-    const struct pkem_plans *plans; /* for two cores (cores/plan.h) */
-#endif
+    PKEM_PLANS(const struct pkem_plans *plans;)
 };
 
 /* Its k, eta1, du and dv, by security level. */

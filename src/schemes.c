@@ -4,29 +4,16 @@
 #include "cores/plan.h"
 #include "scheme.h"
 
-#if PKEM_TWO_CORES
-#define PLANS(name) , &pkem_plans_##name
-#else
-#define PLANS(name)
-#endif
+#define SCHEME(name, suite, level, fips203, text)                                                  \
+    const pocketkem_scheme pocketkem_##name = {&pkem_suite_##suite, PKEM_LEVEL_##level, fips203,   \
+                                               text PKEM_PLANS(, &pkem_plans_##name)}
 
-const pocketkem_scheme pocketkem_mlkem512 = {&pkem_suite_fips202, PKEM_LEVEL_512, 1,
-                                             "ML-KEM-512" PLANS(mlkem512)};
-const pocketkem_scheme pocketkem_mlkem768 = {&pkem_suite_fips202, PKEM_LEVEL_768, 1,
-                                             "ML-KEM-768" PLANS(mlkem768)};
-const pocketkem_scheme pocketkem_mlkem1024 = {&pkem_suite_fips202, PKEM_LEVEL_1024, 1,
-                                              "ML-KEM-1024" PLANS(mlkem1024)};
-
-const pocketkem_scheme pocketkem_kyber512 = {&pkem_suite_fips202, PKEM_LEVEL_512, 0,
-                                             "Kyber512" PLANS(kyber512)};
-const pocketkem_scheme pocketkem_kyber768 = {&pkem_suite_fips202, PKEM_LEVEL_768, 0,
-                                             "Kyber768" PLANS(kyber768)};
-const pocketkem_scheme pocketkem_kyber1024 = {&pkem_suite_fips202, PKEM_LEVEL_1024, 0,
-                                              "Kyber1024" PLANS(kyber1024)};
-
-const pocketkem_scheme pocketkem_kyber512_90s = {&pkem_suite_90s, PKEM_LEVEL_512, 0,
-                                                 "Kyber512-90s" PLANS(kyber512_90s)};
-const pocketkem_scheme pocketkem_kyber768_90s = {&pkem_suite_90s, PKEM_LEVEL_768, 0,
-                                                 "Kyber768-90s" PLANS(kyber768_90s)};
-const pocketkem_scheme pocketkem_kyber1024_90s = {&pkem_suite_90s, PKEM_LEVEL_1024, 0,
-                                                  "Kyber1024-90s" PLANS(kyber1024_90s)};
+SCHEME(mlkem512, fips202, 512, 1, "ML-KEM-512");
+SCHEME(mlkem768, fips202, 768, 1, "ML-KEM-768");
+SCHEME(mlkem1024, fips202, 1024, 1, "ML-KEM-1024");
+SCHEME(kyber512, fips202, 512, 0, "Kyber512");
+SCHEME(kyber768, fips202, 768, 0, "Kyber768");
+SCHEME(kyber1024, fips202, 1024, 0, "Kyber1024");
+SCHEME(kyber512_90s, 90s, 512, 0, "Kyber512-90s");
+SCHEME(kyber768_90s, 90s, 768, 0, "Kyber768-90s");
+SCHEME(kyber1024_90s, 90s, 1024, 0, "Kyber1024-90s");

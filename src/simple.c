@@ -62,7 +62,6 @@ static PKEM_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8
     return POCKETKEM_ERR_ARG;
 }
 
-#if POCKETKEM_FAULTS_RESIST
 typedef int writer(void *ctx, size_t pos, const uint8_t *in, size_t n);
 
 /*
@@ -70,10 +69,9 @@ typedef int writer(void *ctx, size_t pos, const uint8_t *in, size_t n);
  * compiler cannot compute the answer beforehand. Any other answer is an error code, because a fault
  * may make it what the public function returns.
  */
-static PKEM_NOINLINE int check_written(const pocketkem_io *io) {
+PKEM_RESIST(static PKEM_NOINLINE int check_written(const pocketkem_io *io) {
     return *(writer *const volatile *)&io->write == pkem_memory_write ? 0 : POCKETKEM_ERR_SELFTEST;
-}
-#endif
+})
 
 int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
                      pocketkem_random random, void *ctx) {

@@ -12,8 +12,7 @@ void pkem_wipe(void *p, size_t n) {
     if (pkem_vectors_work() && n != 0 && ((uintptr_t)p | n) % PKEM_VECTOR_BYTES == 0) {
         pkem_clear_vectors(p, n);
     } else {
-        memset(p, 0, n);
-        __asm__ volatile("" : : "r"(p) : "memory"); /* as in platform.c */
+        PKEM_SET_ZERO(p, n);
     }
 }
 

@@ -7,12 +7,9 @@
 #ifndef POCKETKEM_VERIFY_H
 #define POCKETKEM_VERIFY_H
 
-#ifndef POCKETKEM_VERIFY
-#define POCKETKEM_VERIFY 0
-#endif
+#if defined(POCKETKEM_VERIFY) && POCKETKEM_VERIFY
 
-#if POCKETKEM_VERIFY
-
+#define PKEM_VERIFIES
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -5,13 +5,12 @@
 #include "pocketkem.h"
 #include "vector_unit.h"
 
-#if POCKETKEM_FAULTS_RESIST
-PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
+PKEM_RESIST(PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first,
+                                                  uint32_t last) {
     const uint32_t have_changed = pkem_is_not_zero(first) & pkem_is_not_zero(last);
     noted->sampled = (uint8_t)(noted->sampled + have_changed);
     noted->is_prf = 0;
-}
-#endif
+})
 
 /*
  * Registers of units, which functions need not keep for their callers, and which are in use for
@@ -38,7 +37,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
     } while (0)
 #elif defined(__XTENSA__) && defined(PKEM_ARCH_MULTIPLY_BYTES)
 #define WIPE_UNIT() __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0))
-#elif defined(__MSP430__) && POCKETKEM_MSP430_MULTIPLIER
+#elif defined(__MSP430__) && defined(POCKETKEM_MSP430_MULTIPLIER) && POCKETKEM_MSP430_MULTIPLIER
 #define MULTIPLIER ((volatile uint16_t *)POCKETKEM_MSP430_MULTIPLIER)
 #define WIPE_UNIT() (MULTIPLIER[0] = 0, MULTIPLIER[8 / 2] = 0)
 #else

@@ -19,9 +19,7 @@ typedef struct pkem_work {
     PKEM_RESIST(uintptr_t depth;)          /* the complement of the lowest note so far; 0 if none */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     union {
-#ifdef PKEM_ARCH_MULTIPLY_BYTES
-        uint32_t aligned; /* the kernel loads pairs of coefficients */
-#endif
+        uint32_t aligned; /* kernels load pairs of coefficients */
 #if POCKETKEM_RAM != PKEM_RAM_FAST
         struct {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */

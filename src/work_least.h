@@ -21,7 +21,7 @@ typedef struct pkem_work {
     struct {
         struct {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */
-            uint8_t packed[PKEM_PACKED_BYTES];
+            uint8_t packed[1][PKEM_PACKED_BYTES];
         } noise;
     } vector;
     uint8_t sigma[32]; /* the PRF's key for s and e, while w->key is another one */
@@ -42,15 +42,14 @@ typedef struct pkem_work {
  */
 #define PKEM_U_AT(from_seed)                                                                       \
     ((from_seed) ? offsetof(pkem_work, sigma) : offsetof(pkem_work, vector))
-typedef char
-    pkem_u_ends_before_stream[PKEM_U_AT(1) + PKEM_N * 2 <= offsetof(pkem_work, stream) ? 1 : -1];
+PKEM_ASSERT(pkem_u_ends_before_stream, PKEM_U_AT(1) + PKEM_N * 2 <= offsetof(pkem_work, stream));
 
 /* The row of v, 12 bits to a coefficient. It lies over kept and stream: neither is in use then. */
 PKEM_INLINE uint8_t *pkem_row_of_v(pkem_work *w) {
     return (uint8_t *)w + offsetof(pkem_work, kept);
 }
-typedef char pkem_row_of_v_fits
-    [offsetof(pkem_work, kept) + PKEM_POLY_BYTES <= offsetof(pkem_work, tee) ? 1 : -1];
+PKEM_ASSERT(pkem_row_of_v_fits,
+            offsetof(pkem_work, kept) + PKEM_POLY_BYTES <= offsetof(pkem_work, tee));
 
 #define PKEM_WORK_BYTES(k) PKEM_ALIGN(PKEM_U_AT(0) + PKEM_N * 2) /* for every k */
 #define PKEM_WORK_BYTES_FROM_SEED(k) PKEM_ALIGN(sizeof(pkem_work))

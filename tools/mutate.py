@@ -40,26 +40,27 @@ TIERS = {tier: ["tests", "--tier", tier] for tier in ("quick", "test")}
 #: Output of a build that failed: then no test has noticed anything.
 BROKEN = re.compile(
     "ninja: build stopped|(?<!Python )(?<!runtime )error: "
-    "|undefined reference|SyntaxError|collecting"
+    "|CMake Error|undefined reference|SyntaxError|collecting"
 )
 #: Seconds in which a test ends. One that does not has not noticed anything.
 TIME_OUT = "600"
 KILLED, SURVIVED, BROKE = "killed", "survived", "does not build"
 
 
+#: A change as `git diff --word-diff` shows it: [-what goes-]{+what comes+}, and text beside it.
+CHANGE = re.compile(r"\[-(.*?)-\]|\{\+(.*?)\+\}", re.DOTALL)
+
+
 @dataclass(frozen=True)
 class NamedMutant:
-    """One entry of the manifest: a table with the file and the name. `tier`: the lowest that its
-    test is in. `breaks`: that the build fails is what shows the defect."""
+    """One entry of the manifest. `breaks`: that the build fails is what shows the defect."""
 
     area: str
     name: str
     file: str
     old: str
     new: str
-    tier: str = "quick"
     test: str = ""
-    why: str = ""
     breaks: bool = False
 
     def applied(self, text: str) -> str:
@@ -78,14 +79,31 @@ class NamedMutant:
         return self.test.split("::")[0]
 
 
+def before_and_after(change: str) -> dict[str, str]:
+    """The text with what goes, and with what comes."""
+    old, new = (CHANGE.sub(side, change) for side in (r"\1", r"\2"))
+    return {"old": old, "new": new}
+
+
+def entries(test: str, table: dict) -> Iterator[tuple[str, dict]]:
+    """The names in the table of a file, and the rest of each entry. A table of a test is in it."""
+    for name, entry in table.items():
+        if "::" in name:
+            yield from entries(name, entry)
+        else:
+            whole = {"change": entry} if isinstance(entry, str) else dict(entry)
+            yield name, {"test": test, **before_and_after(whole.pop("change")), **whole}
+
+
 def manifest(folder: Path = MANIFEST) -> list[NamedMutant]:
-    """All entries, by area and by file."""
-    return [
-        NamedMutant(area=area.stem, name=name, file=file, **entry)
-        for area in sorted(folder.glob("*.toml"))
-        for file, entries in tomllib.loads(area.read_text()).items()
-        for name, entry in entries.items()
-    ]
+    """All entries, by area and by file. An area may have one test for those that name none."""
+    found = []
+    for area in sorted(folder.glob("*.toml")):
+        files = tomllib.loads(area.read_text())
+        test = files.pop("test", "")
+        for file, table in files.items():
+            found += [NamedMutant(area.stem, n, file, **e) for n, e in entries(test, table)]
+    return found
 
 
 def tracked(root: Path) -> set[str]:

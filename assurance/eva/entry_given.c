@@ -9,11 +9,8 @@
 
 /* The noise that an entry of the matrix is multiplied with. */
 static void need_noise(const pkem_work *w, unsigned j) {
-#if POCKETKEM_RAM == PKEM_RAM_LEAST
-    const uint8_t *noise = w->vector.noise.packed;
-    /*@ assert need: \initialized(noise + (0 .. PKEM_PACKED_BYTES - 1)); */
-#elif POCKETKEM_RAM != PKEM_RAM_FAST
-    const uint8_t *noise = w->vector.noise.packed[j];
+#if POCKETKEM_RAM != PKEM_RAM_FAST
+    const uint8_t *noise = w->vector.noise.packed[PKEM_NOISE_IS_KEPT ? j : 0];
     /*@ assert need: \initialized(noise + (0 .. PKEM_PACKED_BYTES - 1)); */
 #else
     const int16_t *noise = w->vector.noise[j];

@@ -23,8 +23,9 @@ enum role {
     NEW,        /* a register after it was written */
     LOAD,       /* a whole word of memory on the bus */
     STORE,
-    CELL,    /* a word of memory before it is written */
-    EXECUTED /* an instruction; its address is the key */
+    CELL,     /* a word of memory before it is written */
+    EXECUTED, /* an instruction; its address is the key */
+    FLOAT     /* floating-point registers that an interrupt pushes side by side, two at a time */
 };
 
 typedef struct {

@@ -28,10 +28,11 @@ enum channel {
     LATCHES,
     RESULTS,
     PUSHED,
+    PUSHED_FLOATS,
     CHANNELS
 };
 
-enum { HALVES = 2, CLASSES = 2, MOST = 40, PUSHED_REGISTERS = 6 };
+enum { HALVES = 2, CLASSES = 2, MOST = 40, PAIRS = 32 };
 
 typedef struct {
     uint32_t role, at, size; /* a place in the file */
@@ -59,10 +60,12 @@ typedef struct points {
     uint64_t point, now;
 
     watched *places;
-    uint32_t *ends; /* of each instruction's places; the next one's are behind them */
-    uint8_t *pairs; /* of each instruction: which pairs of pushed registers it changes */
+    uint32_t *ends;  /* of each instruction's places; the next one's are behind them */
+    uint32_t *pairs; /* of each instruction: which pairs of pushed registers it changes */
     uint32_t instructions, places_used;
-    uint32_t pushed[PUSHED_REGISTERS];
+    uint32_t pushed_pairs,
+        floats; /* how many pairs, and the first one of floating-point registers */
+    uint32_t pushed[PAIRS][2];
 
     uint32_t present; /* channels of this instruction */
     word sample[CHANNELS];
@@ -103,8 +106,11 @@ void points_restart(struct points *p) {
     p->latches.before = p->results.before = 0;
 }
 
-void lanes_pushed(lanes *t, const uint32_t *places) {
-    memcpy(t->points->pushed, places, sizeof t->points->pushed);
+void lanes_pushed(lanes *t, uint32_t floats, uint32_t pairs, const uint32_t *places) {
+    points *p = t->points;
+    p->floats = floats;
+    p->pushed_pairs = pairs < PAIRS ? pairs : PAIRS;
+    memcpy(p->pushed, places, p->pushed_pairs * sizeof *p->pushed);
 }
 
 struct points *lanes_points(lanes *t) {
@@ -117,7 +123,7 @@ int lanes_watch(lanes *t, uint32_t pairs, uint32_t count, const watched *places)
     const uint32_t n = p->places_used, i = p->instructions;
     watched *all = realloc(p->places, (n + count + 1) * sizeof *all);
     uint32_t *ends = realloc(p->ends, (i + 1) * sizeof *ends);
-    uint8_t *of_pairs = realloc(p->pairs, i + 1);
+    uint32_t *of_pairs = realloc(p->pairs, (i + 1) * sizeof *of_pairs);
     p->places = all ? all : p->places;
     p->ends = ends ? ends : p->ends;
     p->pairs = of_pairs ? of_pairs : p->pairs;
@@ -131,7 +137,7 @@ int lanes_watch(lanes *t, uint32_t pairs, uint32_t count, const watched *places)
         return 0;
     }
     memcpy(all + n, places, count * sizeof *all);
-    of_pairs[i] = (uint8_t)pairs;
+    of_pairs[i] = pairs;
     p->places_used = ends[p->instructions++] = n + count;
     return 1;
 }
@@ -299,10 +305,10 @@ int points_end(lanes *t, const instruction *i) {
             }
         }
     }
-    for (unsigned n = 0; n < PUSHED_REGISTERS; n++) {
+    for (unsigned n = 0; n < p->pushed_pairs; n++) {
         if (p->pairs[number] >> n & 1) {
-            const uint32_t next = p->pushed[(n + 1) % PUSHED_REGISTERS];
-            meet(p, PUSHED, lanes_get(t, p->pushed[n], 4, room), lanes_get(t, next, 4, other));
+            meet(p, n < p->floats ? PUSHED : PUSHED_FLOATS, lanes_get(t, p->pushed[n][0], 4, room),
+                 lanes_get(t, p->pushed[n][1], 4, other));
         }
     }
     if (p->now == p->steps_room) {

@@ -122,6 +122,19 @@ class Now:
         places = (register, *self.code.beside.get(register, ()))
         return not any(self.clash(result, self.content.get(each, 0)) for each in places)
 
+    def clear(self, registers: list[str]) -> None:
+        """Public instructions, each with the register that it clears, if any."""
+        for register in registers:
+            if register:
+                self.content[register] = 0
+            if self.code.clears_all or not register:
+                self.window = (0, *self.window)[: len(self.window)]
+                self.operands = (0, *self.operands)[: len(self.operands)]
+            if self.code.clears_all and register:
+                self.results = 0
+            self.chosen.append((CLEAR, register))
+            self.cost += 100
+
     def put(self, kind: str, moves: Moves, register: str = "", unused: Sequence[str] = ()) -> bool:
         """One more instruction, behind as many public ones as keep apart what must not meet. They
         clear its own register, if that is needed, or one that is not used. False if nothing keeps
@@ -142,23 +155,20 @@ class Now:
                     apart = max(apart, len(self.operands) - distance)
                     break
         results_meet = not (is_load or is_store) and clash(moves.result, self.results)
-        clears: list[str] = []
-        if register and clash(moves.result, self.content[register]):
-            if register not in unused:
-                return False
-            clears = [register]
         apart = max(apart, int(results_meet))
-        if apart > len(clears):
+        clears = [register] if register and clash(moves.result, self.content[register]) else []
+        if clears and register not in unused:
+            return False
+        if not self.code.clears_all:
+            if results_meet:
+                return False
+            clears += [""] * apart
+        elif apart > len(clears):
             clearing = register if register in unused else next(iter(unused), "")
             if not clearing and (results_meet or not self.code.separates):
                 return False
             clears += [clearing] * (apart - len(clears))
-        if clears:
-            self.content |= {each: 0 for each in clears if each}
-            self.window = ((0,) * len(clears) + self.window)[: len(self.window)]
-            self.operands = ((0,) * len(clears) + self.operands)[: len(self.operands)]
-            self.results = 0 if clears[0] else self.results
-            self.chosen += ((CLEAR, each) for each in clears)
+        self.clear(clears)
         if register:
             self.content[register] = moves.result
         if is_load:
@@ -169,7 +179,7 @@ class Now:
             self.operands = (moves.read, *self.operands)[: len(self.operands)]
             self.results = self.results if is_store else moves.result
         self.window = (everything, *self.window)[: len(self.window)]
-        self.cost += 100 * len(clears) + self.code.costs[kind]
+        self.cost += self.code.costs[kind]
         return True
 
     def move(self, value: str, to: list[str], origin: list[str]) -> bool:
@@ -362,29 +372,54 @@ def searched(piece: Piece, starts: list[Line], width: int, chance: random.Random
     return lines
 
 
-def is_followed(line: Line, piece: Piece, first: Order) -> bool:
-    """Whether a piece that has its order already may come next."""
-    line = replace(line, done=0, first=0, before=None)
-    cleared: list[str] = []
+def followed(line: Line, piece: Piece, first: Order) -> Line | None:
+    """The line with a piece that has its order already, if it may come next."""
+    now = Now(replace(line, done=0, first=0, before=None), piece)
+    code = piece.code
     for number, register in first:
         if number == CLEAR:
-            cleared.append(register)
+            now.clear([register])
             continue
-        if cleared:
-            line = replace(
-                line,
-                content={**line.content, **dict.fromkeys(cleared, 0)},
-                window=((0,) * len(cleared) + line.window)[: len(line.window)],
-                operands=(0,) * len(line.operands),
-                results=0,
-            )
-            cleared = []
-        free = (register, *(r for r in line.free if r != register)) if register else line.free
-        longer = piece.then(replace(line, free=free), number - piece.start, ahead=True)
-        if longer is None or [*longer.chosen] != [(number, register)]:
-            return False
-        line = longer
-    return True
+        if number == MOVE:
+            to, origin = register.split()
+            value = next(value for value, r in now.live.items() if r == origin)
+            meaning = piece.of.get(value, 0)
+            puts, now.live[value] = [(ALU, Moves(meaning, meaning, meaning != 0), to)], to
+        else:
+            step, moves = piece.steps[number - piece.start], piece.moves[number - piece.start]
+            puts = [(step.kind, moves, register)]
+            reads = [now.live[value] for value in step.reads]
+            if step.in_place and (n := copied(step, register, reads, code.high)) is not None:
+                meaning = piece.of.get(step.reads[n], 0)
+                puts.insert(0, (ALU, Moves(meaning, meaning, meaning != 0), register))
+            for value in dict.fromkeys(step.reads):
+                now.left[value] -= step.reads.count(value)
+                if not now.left[value]:
+                    del now.live[value], now.left[value]
+            if step.result and piece.uses[step.result]:
+                now.live[step.result], now.left[step.result] = register, piece.uses[step.result]
+        for kind, moves, to in puts:
+            chosen = len(now.chosen)
+            if (to and not now.suits(to, moves.result)) or not now.put(kind, moves, to):
+                return None
+            if len(now.chosen) > chosen:
+                return None
+    taken = {*now.live.values()}
+    return replace(
+        line,
+        cost=now.cost,
+        live=now.live,
+        left=now.left,
+        free=tuple(r for r in code.registers if r not in taken),
+        high=tuple(r for r in code.high if r not in taken),
+        content=now.content,
+        window=now.window,
+        operands=now.operands,
+        results=now.results,
+        bus=now.bus,
+        loaded=now.loaded,
+        stored=now.stored,
+    )
 
 
 def order(line: Line) -> Order:

@@ -56,8 +56,10 @@ class Steps:
     #: Hundredths of cycles, and of a load whose result comes next.
     costs: Mapping[str, int] = dict.fromkeys((ALU, LOAD, STORE), 100)
     waits = 100
-    #: Instructions for CLEAR, with a register and without one, and MOVE.
+    #: Instructions for CLEAR, with a register and without one, and MOVE. The first one may clear
+    #: the register alone.
     clears = ""
+    clears_all = True
     separates = ""
     moves = ""
     are_loads_in_order = False

@@ -48,8 +48,8 @@ class Noise:
     A machine has registers T for what is passing, and these: `op`, an instruction with a result,
     of which the last operand may be a number; `word`, `number`: in which register a word is now, or
     the numbers of a pair, which are not there yet if `is_new`; `constant`: the same, in a register
-    that is free, if it has none; `kept`: the numbers are there; `apart`: clears; `half`: loads or
-    stores 16 bits of a share; `lanes`, `message`: fetch words; `counts`: the registers of
+    that is free, if it has none; `kept`: the numbers are there; `apart`: clears; `half`: loads
+    or stores 16 bits of a share; `lanes`, `message`: fetch words; `counts`: the registers of
     `counted`."""
 
     T: tuple[str, str, str]
@@ -68,6 +68,9 @@ class Noise:
         self.name, self.eta, self.has_message = name, eta, has_message
         self.lines: list[str] = []
         self._names = count()
+
+    def cleared(self) -> None:
+        """Memory where halves are stored, if what others have left there would meet them."""
 
     # ---- What is done with a pair
 
@@ -106,10 +109,10 @@ class Noise:
         self.op("mul", t, t, self.constant(Q, ""))
         self.op("sub", y, y, t)
 
-    def added(self, word: str, above: int, is_complement: bool = False) -> Step:
+    def added(self, word: str, above: int = 0, is_complement: bool = False, each: int = 0) -> Step:
         def of(n: int, y: str) -> None:
             t, u, _ = self.T
-            self.bits(t, word, self.eta * n + above)
+            self.bits(t, word, (each or self.eta) * n + above)
             if is_complement:
                 self.op("add", y, y, self.constant(ONES, ""))
             self.op("sub" if is_complement else "add", y, y, t)
@@ -206,6 +209,7 @@ class Noise:
             self.apart()
 
     def turn(self) -> str:
+        self.cleared()
         for n in PAIRS:
             self.begun(n)
         if self.has_message:

@@ -16,12 +16,11 @@ typedef struct pkem_worker_batch {
     pkem_keccak_x8 keccak; /* the last block is in its memory */
     uint8_t blocks[PKEM_ENTRY_BLOCKS - 1][PKEM_STATES][PKEM_STATE_BYTES];
 } pkem_worker_batch;
-typedef char pkem_places_are_enough
-    [sizeof(pkem_worker_batch) <= PKEM_PLACES_OF_BATCH * PKEM_PLACE_BYTES ? 1 : -1];
+PKEM_ASSERT(pkem_places_are_enough,
+            sizeof(pkem_worker_batch) <= PKEM_PLACES_OF_BATCH * PKEM_PLACE_BYTES);
 /* The object's hash behind them is aligned as a hash is, and memory up to it is whole vectors. */
-typedef char
-    pkem_places_are_vectors[PKEM_PLACES_OF_BATCH * PKEM_PLACE_BYTES % PKEM_VECTOR_BYTES == 0 ? 1
-                                                                                             : -1];
+PKEM_ASSERT(pkem_places_are_vectors,
+            (PKEM_PLACES_OF_BATCH * PKEM_PLACE_BYTES) % PKEM_VECTOR_BYTES == 0);
 
 static pkem_worker_batch *batch_of(const pkem_job *job) {
     return (pkem_worker_batch *)(void *)pkem_job_place(job, 0);
@@ -37,8 +36,7 @@ static int16_t *own_entry(const pkem_core *core, unsigned n) {
                ? pkem_batch_of(core->job->scheme, core->w)->entries[n]
                : (int16_t *)(void *)batch_of(core->job)->keccak.pieces + n * PKEM_N;
 }
-typedef char
-    pkem_entries_fit_sponges[sizeof(((pkem_keccak_x8 *)0)->pieces) >= 2 * PKEM_N * 2 ? 1 : -1];
+PKEM_ASSERT(pkem_entries_fit_sponges, sizeof(((pkem_keccak_x8 *)0)->pieces) >= 2 * PKEM_N * 2);
 
 /* These functions note what they call that does not (wipe.h): two frames that absorb or sample. */
 PKEM_INLINE void note_frames(pkem_core *core) { pkem_note(PKEM_NOTED_IN(core->w), 192); }

@@ -7,12 +7,10 @@
 #include "../trace.h"
 
 /* The least memory holds the fallback plans: two places, and the object's hash. */
-typedef char pkem_least_is_enough[PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGNING_BYTES +
-                                              PKEM_ALIGN(sizeof(pkem_hash)) + sizeof(pkem_hash) +
-                                              2 * PKEM_PLACE_BYTES <=
-                                          POCKETKEM_WORKER_BYTES_LEAST
-                                      ? 1
-                                      : -1];
+PKEM_ASSERT(pkem_least_is_enough, PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGNING_BYTES +
+                                          PKEM_ALIGN(sizeof(pkem_hash)) + sizeof(pkem_hash) +
+                                          2 * PKEM_PLACE_BYTES <=
+                                      POCKETKEM_WORKER_BYTES_LEAST);
 
 /* ---- The worker's memory ---- */
 

@@ -46,6 +46,13 @@ void pkem_step_take_noise(pkem_core *core, unsigned j);
 /* Products, out of the XOF that runs in the core's own hash. */
 void pkem_step_begin_product(pkem_core *core, unsigned entry);
 void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs);
+PKEM_INLINE void pkem_step_multiply_quarters(pkem_core *core, unsigned entry, unsigned first,
+                                             unsigned last) {
+    if (first == 0) {
+        pkem_step_begin_product(core, entry);
+    }
+    pkem_step_multiply_up_to(core, (last + 1) * (PKEM_N / 8));
+}
 
 /*
  * Products out of blocks. number is 4 * entry + the number of the block. Returns 1 after the last
@@ -54,6 +61,12 @@ void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs);
  */
 int pkem_step_feed(pkem_core *core, unsigned number, unsigned place);
 void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry);
+PKEM_INLINE void pkem_step_feed_and_squeeze(pkem_core *core, unsigned number, unsigned place) {
+    if (pkem_step_feed(core, number, place)) {
+        pkem_step_xof_behind_blocks(core, number / 4);
+        pkem_step_multiply_up_to(core, PKEM_N / 2);
+    }
+}
 
 void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters);
 
@@ -75,100 +88,44 @@ void pkem_step_noise_x8(pkem_core *core, unsigned nonce);
  */
 PKEM_INLINE int pkem_take_step(pkem_core *core, const pkem_step *step) {
     const unsigned a = step->a, b = step->b;
+#define TAKE(kind, call)                                                                           \
+    case PKEM_STEP_##kind:                                                                         \
+        call;                                                                                      \
+        return 1
     switch (step->kind) {
-    case PKEM_STEP_XOF:
-        pkem_step_xof(core, a);
-        return 1;
-    case PKEM_STEP_PRF:
-        pkem_step_prf(core, a);
-        return 1;
-    case PKEM_STEP_PERMUTE:
-        pkem_step_permute(core);
-        return 1;
-    case PKEM_STEP_GIVE:
-        pkem_step_give(core, b);
-        return 1;
-    case PKEM_STEP_COPY:
-        pkem_step_copy(core, a, b);
-        return 1;
-    case PKEM_STEP_NOISE:
-        pkem_step_noise(core, a);
-        return 1;
-    case PKEM_STEP_NOISE_BLOCK:
-        pkem_step_noise_block(core, a, b);
-        return 1;
-    case PKEM_STEP_TAKE_NOISE:
-        pkem_step_take_noise(core, a);
-        return 1;
-    case PKEM_STEP_NOISE_TO_ACC:
-        pkem_step_noise_to_acc(core, a);
-        return 1;
-    case PKEM_STEP_NOISE_BLOCK_TO_ACC:
-        pkem_step_noise_block_to_acc(core, a, b);
-        return 1;
-    case PKEM_STEP_ADD_NOISE:
-        pkem_step_add_noise(core, a);
-        return 1;
-    case PKEM_STEP_ADD_NOISE_BLOCK:
-        pkem_step_add_noise_block(core, a, b);
-        return 1;
-    case PKEM_STEP_CLEAR:
-        pkem_begin_row(core->w);
-        return 1;
-    case PKEM_STEP_MULTIPLY:
-        pkem_step_begin_product(core, a);
-        pkem_step_multiply_up_to(core, PKEM_N / 2);
-        return 1;
-    case PKEM_STEP_MULTIPLY_QUARTER:
-        if (b == 0) {
-            pkem_step_begin_product(core, a);
-        }
-        pkem_step_multiply_up_to(core, (b + 1) * (PKEM_N / 8));
-        return 1;
-    case PKEM_STEP_FEED:
-        if (pkem_step_feed(core, a, b)) {
-            pkem_step_xof_behind_blocks(core, a / 4);
-            pkem_step_multiply_up_to(core, PKEM_N / 2);
-        }
-        return 1;
-    case PKEM_STEP_ADD:
-        pkem_step_add(core, 0, 4);
-        return 1;
-    case PKEM_STEP_ADD_QUARTER:
-        pkem_step_add(core, b, 1);
-        return 1;
-    case PKEM_STEP_INVERSE:
-        pkem_transform_row_back(core->w);
-        return 1;
-    case PKEM_STEP_HASH_START:
-        pkem_step_hash_start(core->job, core->w);
-        return 1;
-    case PKEM_STEP_HASH:
-        pkem_step_hash(core->job, core->w, 32u * a);
-        return 1;
-    case PKEM_STEP_HASH_END:
-        pkem_step_hash_end(core->job, core->w);
-        return 1;
+        TAKE(XOF, pkem_step_xof(core, a));
+        TAKE(PRF, pkem_step_prf(core, a));
+        TAKE(PERMUTE, pkem_step_permute(core));
+        TAKE(GIVE, pkem_step_give(core, b));
+        TAKE(COPY, pkem_step_copy(core, a, b));
+        TAKE(NOISE, pkem_step_noise(core, a));
+        TAKE(NOISE_BLOCK, pkem_step_noise_block(core, a, b));
+        TAKE(TAKE_NOISE, pkem_step_take_noise(core, a));
+        TAKE(NOISE_TO_ACC, pkem_step_noise_to_acc(core, a));
+        TAKE(NOISE_BLOCK_TO_ACC, pkem_step_noise_block_to_acc(core, a, b));
+        TAKE(ADD_NOISE, pkem_step_add_noise(core, a));
+        TAKE(ADD_NOISE_BLOCK, pkem_step_add_noise_block(core, a, b));
+        TAKE(CLEAR, pkem_begin_row(core->w));
+        TAKE(MULTIPLY, pkem_step_multiply_quarters(core, a, 0, 3));
+        TAKE(MULTIPLY_QUARTER, pkem_step_multiply_quarters(core, a, b, b));
+        TAKE(FEED, pkem_step_feed_and_squeeze(core, a, b));
+        TAKE(ADD, pkem_step_add(core, 0, 4));
+        TAKE(ADD_QUARTER, pkem_step_add(core, b, 1));
+        TAKE(INVERSE, pkem_transform_row_back(core->w));
+        TAKE(HASH_START, pkem_step_hash_start(core->job, core->w));
+        TAKE(HASH, pkem_step_hash(core->job, core->w, 32u * a));
+        TAKE(HASH_END, pkem_step_hash_end(core->job, core->w));
 #ifdef PKEM_VECTOR_UNIT
-    case PKEM_STEP_XOF_X8:
-        pkem_step_xof_x8(core, a, b);
-        return 1;
-    case PKEM_STEP_ENTRY_X8:
-        pkem_step_entry_x8(core, a);
-        return 1;
-    case PKEM_STEP_PRF_X8:
-        pkem_step_prf_x8(core);
-        return 1;
-    case PKEM_STEP_ROW_X8:
-        pkem_step_row_x8(core, a);
-        return 1;
-    case PKEM_STEP_NOISE_X8:
-        pkem_step_noise_x8(core, a);
-        return 1;
+        TAKE(XOF_X8, pkem_step_xof_x8(core, a, b));
+        TAKE(ENTRY_X8, pkem_step_entry_x8(core, a));
+        TAKE(PRF_X8, pkem_step_prf_x8(core));
+        TAKE(ROW_X8, pkem_step_row_x8(core, a));
+        TAKE(NOISE_X8, pkem_step_noise_x8(core, a));
 #endif
     default:
         return 0;
     }
+#undef TAKE
 }
 
 #endif

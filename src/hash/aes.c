@@ -182,34 +182,6 @@ static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
     swap_bits_between(&key[1], &key[3], 2, 0x33333333u);
 }
 
-#ifndef PKEM_ARCH_AES256CTR_BLOCKS
-
-PKEM_INLINE uint32_t pkem_aes256ctr_sub_word(pkem_aes256ctr *s, const uint32_t round_key[4]) {
-    uint32_t *const q = s->state;
-    uint32_t word = 0;
-    /* Of each slice only bit 0 of a byte counts. */
-    for (unsigned i = 0; i < 4; i++) {
-        q[i] = round_key[i] >> 3;
-        q[i + 4] = round_key[i] >> 7;
-    }
-    pkem_note_at(s, sub_bytes(q, q + 8));
-    for (unsigned b = 0; b < 8; b++) {
-        word ^= (q[b] & 0x01010101u) << b;
-    }
-    return word;
-}
-
-#endif
-
-/*
- * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
- * round key r - 1 after SubWord, and for even r RotWord and Rcon. Uses s->state.
- */
-static uint32_t key_step(pkem_aes256ctr *s, const uint32_t previous[4], unsigned r) {
-    const uint32_t word = pkem_aes256ctr_sub_word(s, previous);
-    return r % 2 == 0 ? rotate_right(word, 8) ^ (uint32_t)1 << (r / 2 - 1) : word;
-}
-
 /* Round key r out of round key r - 2: each column becomes the sum of the step and all up to it. */
 PKEM_INLINE void advance_key(uint32_t key[4], uint32_t step) {
     PKEM_UNROLLED(8)
@@ -235,22 +207,22 @@ PKEM_INLINE const uint32_t *key_of_round(pkem_aes256ctr *s, unsigned r) {
     return key;
 }
 
-static void expand_key(pkem_aes256ctr *s, const uint8_t key[32]) {
-    pack_key(s->key[0], key);
-    pack_key(s->key[1], key + 16);
-    key_of_round(s, 0);
-    for (unsigned r = 2; r <= ROUNDS; r++) {
-        s->step[r - 2] = key_step(s, key_of_round(s, r - 1), r);
-    }
-}
-
-/* ---- Counter mode [SP800-38A, 6.5] --------------------------------------------------------- */
-
-static uint32_t swap_bytes(uint32_t x) {
-    return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
-}
-
 #ifndef PKEM_ARCH_AES256CTR_BLOCKS
+
+PKEM_INLINE uint32_t pkem_aes256ctr_sub_word(pkem_aes256ctr *s, const uint32_t round_key[4]) {
+    uint32_t *const q = s->state;
+    uint32_t word = 0;
+    /* Of each slice only bit 0 of a byte counts. */
+    for (unsigned i = 0; i < 4; i++) {
+        q[i] = round_key[i] >> 3;
+        q[i + 4] = round_key[i] >> 7;
+    }
+    pkem_note_at(s, sub_bytes(q, q + 8));
+    for (unsigned b = 0; b < 8; b++) {
+        word ^= (q[b] & 0x01010101u) << b;
+    }
+    return word;
+}
 
 void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
     uint32_t *const q = s->state, *const held = q + 8;
@@ -286,12 +258,34 @@ void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
 
 /* The kernel knows where these are. */
 #define IS_AT(member, offset) (offsetof(pkem_aes256ctr, member) == (offset))
-typedef char kernel_fits[IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68) &&
-                                 IS_AT(state, 128) && PKEM_AES256CTR_BLOCKS == 4
-                             ? 1
-                             : -1];
+PKEM_ASSERT(pkem_aes_kernel_fits, IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68) &&
+                                      IS_AT(state, 128) && PKEM_AES256CTR_BLOCKS == 4);
 
 #endif
+
+/*
+ * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
+ * round key r - 1 after SubWord, and for even r RotWord and Rcon. Uses s->state.
+ */
+static uint32_t key_step(pkem_aes256ctr *s, const uint32_t previous[4], unsigned r) {
+    const uint32_t word = pkem_aes256ctr_sub_word(s, previous);
+    return r % 2 == 0 ? rotate_right(word, 8) ^ (uint32_t)1 << (r / 2 - 1) : word;
+}
+
+static void expand_key(pkem_aes256ctr *s, const uint8_t key[32]) {
+    pack_key(s->key[0], key);
+    pack_key(s->key[1], key + 16);
+    key_of_round(s, 0);
+    for (unsigned r = 2; r <= ROUNDS; r++) {
+        s->step[r - 2] = key_step(s, key_of_round(s, r - 1), r);
+    }
+}
+
+/* ---- Counter mode [SP800-38A, 6.5] --------------------------------------------------------- */
+
+static uint32_t swap_bytes(uint32_t x) {
+    return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
+}
 
 /* Bytes of key stream that are made at once. */
 #define BUFFER_BYTES (16u * PKEM_AES256CTR_BLOCKS)

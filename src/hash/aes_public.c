@@ -239,11 +239,9 @@ void pkem_aes256ctr_public_block(pkem_aes256ctr_public *s) {
 
 /* The kernel knows where these are. */
 #define IS_AT(member, offset) (offsetof(pkem_aes256ctr_public, member) == (offset))
-typedef char kernel_fits[IS_AT(counter, 2) && IS_AT(counter_key, 3) && IS_AT(first, 4) &&
-                                 IS_AT(second, 8) && IS_AT(round_key, 24) && IS_AT(step, 184) &&
-                                 IS_AT(block, 192)
-                             ? 1
-                             : -1];
+PKEM_ASSERT(pkem_public_aes_kernel_fits,
+            IS_AT(counter, 2) && IS_AT(counter_key, 3) && IS_AT(first, 4) && IS_AT(second, 8) &&
+                IS_AT(round_key, 24) && IS_AT(step, 184) && IS_AT(block, 192));
 
 #endif
 

@@ -87,17 +87,6 @@ void pkem_xor_lanes(pkem_keccak *k, unsigned first, const uint8_t *in, unsigned 
 
 /* Whether lanes are bytes as they are squeezed; else they are bit-interleaved. */
 #define PKEM_LANES_ARE_BYTES (POCKETKEM_KECCAK_BITS != 32)
-/*
- * Whether a kernel or a batch takes bytes out of the state, instead of pkem_keccak_squeeze: where
- * lanes are bytes, or the kernel knows what they are. PKEM_IN_PLACE(...) is for such a build alone.
- */
-#if defined(PKEM_MULTIPLY_LANES) || defined(PKEM_BATCHES) ||                                       \
-    (defined(PKEM_ARCH_MULTIPLY_BYTES) && PKEM_LANES_ARE_BYTES)
-#define PKEM_KECCAK_IN_PLACE
-#define PKEM_IN_PLACE(...) __VA_ARGS__
-#else
-#define PKEM_IN_PLACE(...)
-#endif
 /* The lanes with the next k->rate bytes of output. */
 PKEM_INLINE const uint8_t *pkem_keccak_block(pkem_keccak *k) {
     pkem_keccak_permute(k);

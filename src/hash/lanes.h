@@ -40,7 +40,7 @@ PKEM_INLINE void store_word(uint8_t *out, uint32_t x) {
     memcpy(__builtin_assume_aligned(out, 4), &x, 4);
 }
 /* The four bytes that begin at `in` and lie in the words x and y. */
-#define LOADS_JOINED
+#define LOADS_JOINED 1
 PKEM_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
     uint32_t word;
     __asm__("ssa8l %3\n\tsrc %0, %2, %1" : "=r"(word) : "r"(x), "r"(y), "r"(in));
@@ -50,6 +50,8 @@ PKEM_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
 #define ARE_WORDS(bytes) 0
 #define load_word load32
 #define store_word store32
+#define LOADS_JOINED 0
+#define joined(x, y, in) (x)
 #endif
 
 #if POCKETKEM_KECCAK_BITS == 8

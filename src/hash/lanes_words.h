@@ -8,18 +8,18 @@ static PKEM_NOINLINE void xor_lanes(pkem_keccak *k, unsigned i, const uint8_t *i
     for (; ARE_WORDS(in) && i != end; i++, in += 8) {
         xor_lane(k, i, load_word(in), load_word(in + 4));
     }
-#ifdef LOADS_JOINED
-    /* Each word with a byte of `in` is loaded once. No other word is loaded. */
-    const uint8_t *at = in - (uintptr_t)in % 4;
-    for (uint32_t x = i == end ? 0 : load_word(at); i != end; i++) {
-        uint32_t y = load_word(at + 4), z = load_word(at + 8);
-        at += 8;
-        xor_lane(k, i, joined(x, y, in), joined(y, z, in));
-        x = z;
+    if (LOADS_JOINED) {
+        /* Each word with a byte of `in` is loaded once. No other word is loaded. */
+        const uint8_t *at = in - (uintptr_t)in % 4;
+        for (uint32_t x = i == end ? 0 : load_word(at); i != end; i++) {
+            uint32_t y = load_word(at + 4), z = load_word(at + 8);
+            at += 8;
+            xor_lane(k, i, joined(x, y, in), joined(y, z, in));
+            x = z;
+        }
+        return;
     }
-#else
     for (; i != end; i++, in += 8) {
         xor_lane(k, i, load32(in), load32(in + 4));
     }
-#endif
 }

@@ -161,10 +161,9 @@ void pkem_sha512_compress(pkem_sha512 *s) {
 
 /* The kernels know where these are. */
 #define IS_AT(type, member, offset) (offsetof(type, member) == (offset))
-typedef char kernels_fit[IS_AT(pkem_sha256, hash, 8) && IS_AT(pkem_sha256, block, 40) &&
-                                 IS_AT(pkem_sha256, working, 104) && IS_AT(pkem_sha512, hash, 8) &&
-                                 IS_AT(pkem_sha512, block, 72)
-                             ? 1
-                             : -1];
+PKEM_ASSERT(pkem_sha2_kernels_fit, IS_AT(pkem_sha256, hash, 8) && IS_AT(pkem_sha256, block, 40) &&
+                                       IS_AT(pkem_sha256, working, 104) &&
+                                       IS_AT(pkem_sha512, hash, 8) &&
+                                       IS_AT(pkem_sha512, block, 72));
 
 #endif

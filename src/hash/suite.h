@@ -27,13 +27,10 @@ union pkem_hash {
     pkem_noted noted;
 };
 
-typedef char pkem_states_end_before_note[PKEM_ENDS_BEFORE_NOTE(pkem_keccak) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_sha256) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_sha512) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr) &&
-                                                 PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr_public)
-                                             ? 1
-                                             : -1];
+PKEM_ASSERT(pkem_states_end_before_note,
+            PKEM_ENDS_BEFORE_NOTE(pkem_keccak) && PKEM_ENDS_BEFORE_NOTE(pkem_sha256) &&
+                PKEM_ENDS_BEFORE_NOTE(pkem_sha512) && PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr) &&
+                PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr_public));
 
 /* Which hash function [FIPS203, 4.1]. */
 typedef enum pkem_hash_kind {
@@ -41,6 +38,23 @@ typedef enum pkem_hash_kind {
     PKEM_G, /* G: 64 bytes; SHA3-512 or SHA-512 */
     PKEM_J  /* J of FIPS 203, KDF of round 3: 32 bytes; SHAKE256 or SHA-256 */
 } pkem_hash_kind;
+
+/*
+ * Whether a kernel or a batch takes bytes out of the state, instead of pkem_keccak_squeeze: where
+ * lanes are bytes, or the kernel knows what they are. PKEM_IN_PLACE(...) is for such a build alone.
+ * PKEM_HAS_BLOCK: whether the suite has `block`; PKEM_NEXT_BLOCK: what that gives.
+ */
+#if defined(PKEM_MULTIPLY_LANES) || defined(PKEM_BATCHES) ||                                       \
+    (defined(PKEM_ARCH_MULTIPLY_BYTES) && PKEM_LANES_ARE_BYTES)
+#define PKEM_IN_PLACE(...) __VA_ARGS__
+#define PKEM_HAS_BLOCK(suite) ((suite)->block != NULL)
+#define PKEM_NEXT_BLOCK(suite, state, n) ((suite)->block(state, n))
+#else
+#define PKEM_IN_PLACE(...)
+#define PKEM_HAS_BLOCK(suite) ((void)(suite), 0)
+#define PKEM_NEXT_BLOCK(suite, state, n)                                                           \
+    ((void)(suite), (void)(state), *(n) = 0, (const uint8_t *)NULL)
+#endif
 
 typedef struct pkem_suite {
     /* Starts the XOF for the matrix entry with these index bytes, in the order they are absorbed.
@@ -73,16 +87,6 @@ typedef struct pkem_suite {
      */
     PKEM_BATCHED(void (*xof_x8)(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]);)
 } pkem_suite;
-
-/* Whether the suite has `block`, and what it gives: nothing in a build that squeezes bytes. */
-#ifdef PKEM_KECCAK_IN_PLACE
-#define PKEM_HAS_BLOCK(suite) ((suite)->block != NULL)
-#define PKEM_NEXT_BLOCK(suite, state, n) ((suite)->block(state, n))
-#else
-#define PKEM_HAS_BLOCK(suite) ((void)(suite), 0)
-#define PKEM_NEXT_BLOCK(suite, state, n)                                                           \
-    ((void)(suite), (void)(state), *(n) = 0, (const uint8_t *)NULL)
-#endif
 
 extern const pkem_suite pkem_suite_fips202;
 extern const pkem_suite pkem_suite_90s;

@@ -49,22 +49,18 @@ static void finish(pkem_hash *state, uint8_t *out) {
     squeeze_hash(state, out, state->keccak.rate == 72 ? 64 : 32);
 }
 
-#ifdef PKEM_KECCAK_IN_PLACE
-static const uint8_t *block(pkem_hash *state, size_t *n) {
+PKEM_IN_PLACE(static const uint8_t *block(pkem_hash *state, size_t *n) {
     *n = state->keccak.rate;
     if (PKEM_TWO_CORES && !PKEM_LANES_ARE_BYTES && state->keccak.used == 0) {
         state->keccak.used = state->keccak.rate; /* pkem_keccak_squeeze has made it beforehand */
         return (const uint8_t *)state->keccak.lane;
     }
     return pkem_keccak_block(&state->keccak);
-}
-#endif
+})
 
-#ifdef PKEM_BATCHES
-static void xof_x8(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]) {
+PKEM_BATCHED(static void xof_x8(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]) {
     pkem_x8_absorb_seed(x, 0, n, PKEM_SHAKE128_RATE, rho);
-}
-#endif
+})
 
 PKEM_SUITE(pkem_suite_fips202) = {xof,
                                   prf,

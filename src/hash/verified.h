@@ -5,7 +5,7 @@
  * of functions that assert that they are called in the order that suite.h asks for. The phase of a
  * state is behind its note (pkem_noted).
  */
-#if POCKETKEM_VERIFY
+#ifdef PKEM_VERIFIES
 
 static const pkem_suite unverified;
 
@@ -50,12 +50,10 @@ static void verified_finish(pkem_hash *state, uint8_t *out) {
     state->noted.phase = PHASE_NONE;
 }
 
-#ifdef PKEM_KECCAK_IN_PLACE
-static const uint8_t *verified_block(pkem_hash *state, size_t *n) {
+PKEM_IN_PLACE(static const uint8_t *verified_block(pkem_hash *state, size_t *n) {
     PKEM_VERIFY(state->noted.phase == PHASE_XOF);
     return unverified.block(state, n);
-}
-#endif
+})
 
 #define PKEM_SUITE(name)                                                                           \
     const pkem_suite name = {verified_xof,     verified_prf,                                       \

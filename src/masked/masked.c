@@ -323,6 +323,87 @@ PKEM_MASKED_ON_STACK(pkem_masked_decaps_2, 2, decapsulate, inputs)
 PKEM_MASKED_ON_STACK(pkem_masked_decaps_3, 3, decapsulate, inputs)
 PKEM_MASKED_ON_STACK(pkem_masked_decaps_4, 4, decapsulate, inputs)
 
+PKEM_ONCE_OR_TWICE int decapsulate_on_stack(const inputs *in, uint8_t *ss) {
+    return in->scheme->k == 2   ? pkem_masked_decaps_2(in, ss)
+           : in->scheme->k == 3 ? pkem_masked_decaps_3(in, ss)
+                                : pkem_masked_decaps_4(in, ss);
+}
+
+/* ---- In a build that resists faults ---- */
+
+/* The secret of two runs, each with masks of its own; the sums of both runs' shares; and zeros. */
+typedef struct pkem_twice {
+    uint32_t secret[2][PKEM_SECRET_WORDS];
+    uint32_t sums[PKEM_SECRET_WORDS], zeros[PKEM_SHARE_WORDS];
+} twice;
+
+/*
+ * Not 0 if the shares are not those of the first run's secret. If they are, the sums of first
+ * shares are those of second ones, and random: nothing of a secret is known from both.
+ */
+static PKEM_NOINLINE uint32_t difference(twice *t, const void *shares) {
+    for (unsigned share = 0; share < 2; share++) {
+        const unsigned at = share * PKEM_SHARE_WORDS;
+        pkem_masked_xor(t->sums + at, (const uint8_t *)shares + 4 * at, t->secret[0] + at,
+                        PKEM_SHARE_WORDS);
+        pkem_masked_between();
+    }
+    PKEM_RESIST(return pkem_difference(t->sums, t->sums + PKEM_SHARE_WORDS, 4 * PKEM_SHARE_WORDS);)
+    return 1;
+}
+
+/* The second run's shares get out if their secret is the first run's, and are compared again. */
+static PKEM_NOINLINE int confirm(twice *t, uint8_t *ss, int error) {
+    uint32_t failed = (uint32_t)error | difference(t, t->secret[1]);
+    for (unsigned share = 0; share < 2 && failed == 0; share++) {
+        const unsigned at = share * PKEM_SHARE_WORDS;
+        pkem_masked_xor(ss + 4 * at, t->secret[1] + at, t->zeros, PKEM_SHARE_WORDS);
+        pkem_masked_between();
+    }
+    failed |= difference(t, ss);
+    if (failed != 0) {
+        pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
+        pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
+        PKEM_RESIST(return pkem_known_error(error);)
+    }
+    return 0;
+}
+
+/* A run that is left out leaves a secret that the other one does not have. */
+static PKEM_NOINLINE int decapsulate_twice(const inputs in[2], twice *t, uint8_t *ss) {
+    pkem_wipe(t, sizeof *t);
+    pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
+    t->secret[0][0] = ~(uint32_t)0;
+    int error = decapsulate_on_stack(&in[0], (uint8_t *)t->secret[0]);
+    error |= decapsulate_on_stack(&in[1], (uint8_t *)t->secret[1]);
+    error = confirm(t, ss, error);
+    error = confirm(t, ss, error);
+    pkem_wipe_stack(pkem_stack_pointer() - PKEM_MASKED_FRAMES - offsetof(work, vector) -
+                    in[0].scheme->k * sizeof(pkem_shares));
+    pkem_wipe(t, sizeof *t);
+    return error;
+}
+
+/* Each run is told again what it works on. */
+static PKEM_NOINLINE void tell(inputs *in, const pocketkem_scheme *scheme, const uint8_t *ct,
+                               const uint8_t *key, const pocketkem_masking *masking) {
+    *in = (inputs){scheme, ct, key, masking};
+}
+
+PKEM_INLINE int decapsulate_all(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
+                                const uint8_t *key, const pocketkem_masking *masking) {
+    inputs in[2];
+    twice t;
+    tell(&in[0], scheme, ct, key, masking);
+    tell(&in[1], scheme, ct, key, masking);
+    int error = decapsulate_twice(in, &t, ss);
+    pkem_wipe(&t, sizeof t);
+    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
+    return error;
+}
+
+/* ---- The interface ---- */
+
 int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const uint8_t *ct,
                             const uint8_t *key, const pocketkem_masking *masking) {
     const inputs in = {scheme, ct, key, masking};
@@ -334,9 +415,8 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
         if (masking->uses_left != NULL) {
             *masking->uses_left -= 1;
         }
-        error = scheme->k == 2   ? pkem_masked_decaps_2(&in, ss)
-                : scheme->k == 3 ? pkem_masked_decaps_3(&in, ss)
-                                 : pkem_masked_decaps_4(&in, ss);
+        error = POCKETKEM_FAULTS_RESIST ? decapsulate_all(scheme, ss, ct, key, masking)
+                                        : decapsulate_on_stack(&in, ss);
     }
     if (error != 0 && ss != NULL) {
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
@@ -345,5 +425,5 @@ int pocketkem_masked_decaps(const pocketkem_scheme *scheme, uint8_t *ss, const u
 }
 
 #elif defined(POCKETKEM_MASKED) && POCKETKEM_MASKED
-#error "POCKETKEM_MASKED needs a Cortex-M3, or M4, M33 with DSP, FPU; fast: docs/masking.md"
+#error "POCKETKEM_MASKED needs fast code of a Cortex-M0, M3, M4F, M33 or RV32IMC: docs/masking.md"
 #endif

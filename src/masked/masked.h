@@ -98,13 +98,13 @@ void pkem_masked_accumulate_encoded(int16_t acc[PKEM_N], const int16_t b[PKEM_N]
                                     const uint8_t *in);
 void pkem_masked_accumulate_entry(const pkem_suite *suite, pkem_hash *hash, pkem_shares acc,
                                   pkem_shares b);
-/* codec.h has these on some machines. */
-void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
-void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 #else
 #define pkem_masked_ntt pkem_ntt
 #define pkem_masked_encode_as_product(out, p) pkem_encode_products(out, p, PKEM_Q_INVERSE, PKEM_N)
 #endif
+/* codec.h has these on some machines. */
+void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
+void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 
 /* ---- Kernels for one share ---- */
 

@@ -3,11 +3,7 @@
 /* Rows of a matrix times a vector in two shares, by what the machine has for unmasked ones. */
 #include "masked_c.h"
 
-#ifdef PKEM_MASKED_C
-
-#include "../poly/product.h"
-
-#ifndef PKEM_CODEC_OF_ROWS
+#if defined(PKEM_MASKED) && !defined(PKEM_CODEC_OF_ROWS)
 
 void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK];
@@ -15,6 +11,7 @@ void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, uns
         pkem_encode_product(c, p, constant);
         memcpy(out, c, PKEM_BLOCK_BYTES(12));
     }
+    pkem_wipe(c, sizeof c); /* the other share comes to the same place */
 }
 
 void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n) {
@@ -25,6 +22,10 @@ void pkem_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n) {
 }
 
 #endif
+
+#ifdef PKEM_MASKED_C
+
+#include "../poly/product.h"
 
 void pkem_masked_ntt(int16_t p[PKEM_N]) {
     for (unsigned i = 0; i < PKEM_N; i++) {

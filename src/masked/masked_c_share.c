@@ -74,6 +74,11 @@ void pkem_masked_xor(void *out, const void *in, const uint32_t *masks, size_t wo
     }
 }
 
+#endif
+/* The machines with kernels for masked operations have this one, too, but Armv6-M. */
+#if defined(PKEM_MASKED_C) ||                                                                      \
+    (defined(PKEM_ARCH_MASKED) && defined(__thumb__) && !defined(__thumb2__))
+
 /* ---- The generator's block [Bernstein, "ChaCha, a variant of Salsa20", 2008] ---- */
 
 PKEM_INLINE uint32_t rotated(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }

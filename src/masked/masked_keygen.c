@@ -104,7 +104,7 @@ static PKEM_NOINLINE void join_t(const generation *of, work *w, uint8_t *ek, uns
     pkem_masked_decode_plus(w->acc[0], first, w->acc[0]);
     pkem_masked_decode_plus(w->acc[0], second, w->acc[0]);
     pkem_encode_products(first, w->acc[0], PKEM_ONE, PKEM_N);
-    memcpy(second, first, PKEM_POLY_BYTES);
+    pkem_copy(second, first, PKEM_POLY_BYTES);
 }
 
 /* t[i] = A[i] * s + e[i], in other shares [lines 18 and 19]. */

@@ -5,8 +5,6 @@
 
 #ifdef PKEM_MASKED
 
-#include <string.h>
-
 /* How often words are drawn for some numbers. 0.14 % of them are left out each time: with a
    random generator it is done before in all but 2^-60 of cases. */
 #define DRAWS 8
@@ -52,12 +50,12 @@ int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n) {
     if (seeded == 0) {
         return POCKETKEM_ERR_RNG;
     }
-    memcpy(old, its->key, sizeof old);
+    pkem_copy(old, its->key, sizeof old);
     pkem_chacha_block(block, old, 0);
-    memcpy(its->key, block, sizeof its->key);
+    pkem_copy(its->key, block, sizeof its->key);
     for (uint32_t counter = 1, have = KEY_WORDS; n != 0; counter++, have = BLOCK_WORDS) {
         const size_t taken = n < have ? n : have;
-        memcpy(words, block + BLOCK_WORDS - have, taken * sizeof *words);
+        pkem_copy(words, block + BLOCK_WORDS - have, taken * sizeof *words);
         words += taken;
         n -= taken;
         if (n != 0) {
@@ -66,6 +64,7 @@ int pocketkem_draw_masks(void *generator, uint32_t *words, size_t n) {
     }
     pkem_wipe(block, sizeof block);
     pkem_wipe(old, sizeof old);
+    pkem_masked_between(); /* copies stay in registers */
     return 0;
 }
 

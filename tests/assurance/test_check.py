@@ -574,6 +574,16 @@ def test_every_simulated_board_is_among_them():
     assert checked >= {"atmega328p", "atmega2560", "msp430", "esp32s3"}
 
 
+def test_the_budgets_are_written_as_they_stand(tmp_path):
+    """What several have in common once; and each has it when it is read."""
+    copy = shutil.copy(BUDGETS, tmp_path / BUDGETS.name)
+    importlib.import_module("pocketkem_assurance.check.stack")._update([], copy)
+    assert copy.read_text() == BUDGETS.read_text()
+    known = load_budgets(copy)["atmega1280"]
+    assert known["pocketkem -O3"] == known["pocketkem-table-ram -O3"]
+    assert len(known["pocketkem-tiny -Os -mcall-prologues"]) == 9
+
+
 #: A board without room for ML-KEM-768 in these builds, and no larger machine in its place.
 WITHOUT_ROOM = {"msp430f1611"}
 

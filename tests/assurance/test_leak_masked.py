@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 import test_masked_decapsulation as decapsulation
+import test_masked_keygen as keygen
 import test_masked_noise as noise
 import test_masked_sponges as sponges
 import test_masked_sums as sums
@@ -25,9 +26,15 @@ from pocketkem_assurance.faults.noise import ml_kem
 from pocketkem_assurance.leak import campaign
 from pocketkem_assurance.leak.lanes import CHANNELS, LANES, OF_CLASS, LaneMachine
 from pocketkem_assurance.leak.masked import MaskedCampaign
-from pocketkem_assurance.leak.masked_traces import Keys, MaskedTraces, Q
+from pocketkem_assurance.leak.masked_traces import (
+    MASKED_OPERATIONS,
+    Keys,
+    MaskedTraces,
+    Q,
+    masked_traces,
+)
 from pocketkem_assurance.masking import SampleRole
-from pocketkem_assurance.masking.observed import ObservedMachine, stacked
+from pocketkem_assurance.masking.observed import ObservedMachine, pushed_floats, stacked
 from pocketkem_assurance.prove.machine import Stop
 from pocketkem_assurance.prove.pcode import CONSTANTS
 from pocketkem_assurance.prove.program import Program
@@ -73,6 +80,10 @@ def expected(function: str, data: bytes) -> dict[tuple[int, str], int]:
     machine.variables(place, BYTES // 4, 4)
     low, high = place, machine._stack_top
     pushed = stacked(machine.program)
+    pairs = {
+        "pushed by an interrupt": [*zip(pushed, [*pushed[1:], pushed[0]], strict=True)],
+        "floating-point registers pushed by an interrupt": pushed_floats(machine.program),
+    }
     found, seen, step = Counter(), 0, 0
     last: dict[str, list[int]] = {name: [0] for name in ("bus", "load", "store")}
     last |= {name: [] for name in MEETINGS}
@@ -124,13 +135,12 @@ def expected(function: str, data: bytes) -> dict[tuple[int, str], int]:
                 meet(effect, *combinations(own, 2), *product(own, last[effect]))
                 last[effect] = own
         written = {key for _s, role, key, _t in samples.tolist() if role == SampleRole.NEW}
-        ring = [*zip(pushed, [*pushed[1:], pushed[0]], strict=True)]
-        changed = [pair for pair in ring if {each.at for each in pair} & written]
-        if changed:
+        for effect, every in pairs.items():
+            changed = [pair for pair in every if {each.at for each in pair} & written]
             numbers = [
                 [int.from_bytes(after[r.at : r.at + 4], "little") for r in p] for p in changed
             ]
-            meet("pushed by an interrupt", *map(tuple, numbers))
+            meet(effect, *map(tuple, numbers))
         step += 1
         if stop == Stop.HALT:
             return found
@@ -229,7 +239,7 @@ def test_shares_are_fresh_in_both_classes():
 
 
 def traces(firmware: Program, op: str = "decaps", null: bool = False) -> MaskedTraces:
-    return MaskedTraces(firmware, KEM, BOARD, op, null)
+    return masked_traces(firmware, KEM, BOARD, op, null)
 
 
 def found_with(firmware: Program, most: int, op: str = "decaps+accepted") -> int:
@@ -246,14 +256,15 @@ def found_with(firmware: Program, most: int, op: str = "decaps+accepted") -> int
     return 0
 
 
-@pytest.mark.parametrize("op", ["decaps+accepted", pytest.param("decaps", marks=pytest.mark.long)])
+@pytest.mark.parametrize("op", marked(MASKED_OPERATIONS, "decaps+accepted"))
 def test_masks_hide_the_secret(op):
     of = traces(program(BOARD, IMPL, "-O3", KEM), op)
     for number in range(4):
         of.run(number)
     found = MaskedCampaign(of).tested()
     assert found.aligned and not (found.leaking or found.twice)
-    assert found.points > 2_000_000 and found.traces == 4 * LANES
+    assert found.points > (1_400_000 if op == "keygen" else 2_000_000)
+    assert found.traces == 4 * LANES
     assert found.above_tvla < 2 * found.expected
 
 
@@ -299,7 +310,7 @@ def test_two_random_classes_do_not_differ(tmp_path):
 def test_the_command_says_what_it_cannot(tmp_path):
     for option, why in (
         (["--export", str(tmp_path)], "too large for --export"),
-        (["--op", "keygen"], "has the operations decaps and decaps"),
+        (["--op", "encaps"], "has the operations decaps, decaps"),
         (["--traces", "5000000", "--op", "decaps"], "have room for 1,000,000"),
     ):
         words = ["check", "leak", "--impl", IMPL, "--kem", KEM, "--db", str(tmp_path / "db")]
@@ -392,6 +403,18 @@ def mutants() -> dict[str, tuple[str, Callable[[], str]]]:
             lambda a=(old, new): re.sub(*a, sponges.sponge_masked.text()),
         )
     return found
+
+
+#: The same of key generation.
+IN_KEYGEN = {"sigma is unmasked": 64, "z is unmasked": 64, "shares of s are loaded in turn": 256}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", IN_KEYGEN)
+def test_a_defect_of_key_generation_is_found(tmp_path, name):
+    source, old, new, _why = keygen.DEFECTS[name]
+    text = (ROOT / "src" / source).read_text().replace(old, new)
+    assert found_with(of_text(tmp_path, source, text), 4 * IN_KEYGEN[name], "keygen")
 
 
 #: With how many traces a defect is above the threshold of all. Those that are not here are not

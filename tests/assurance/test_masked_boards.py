@@ -11,9 +11,9 @@ from pocketkem_bench.cli import main
 
 @pytest.mark.quick
 @pytest.mark.parametrize("others", [[], ["cortex-m4"]], ids=["alone", "with another one"])
-@pytest.mark.parametrize("board", ["stm32f4", "cortex-m0"])
+@pytest.mark.parametrize("board", ["stm32f4", "rp2040"])
 def test_a_board_that_has_nothing_masked_is_an_error(board, others, monkeypatch):
-    """stm32f4 has no model, cortex-m0 no masked code."""
+    """stm32f4 has no model, rp2040 no masked code."""
     checked = []
     monkeypatch.setattr(masking, "masked", lambda gadget, say: checked.append(gadget) or [])
     names = [usable(name).name for name in (*others, board)]

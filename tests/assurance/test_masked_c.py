@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The masked kernels in C (src/masked/masked_c.h), compiled for a Cortex-M4: each against what it
-is defined as, and against the one in assembly, whose shares it gives. Values only."""
+is defined as, and against those in assembly, whose shares it gives. Values only."""
 
 import random
 import struct

@@ -65,8 +65,8 @@ def m4() -> None:
     usable("cortex-m4")
 
 
-def operation(kem: str, domain: Domain = Domain.CONCRETE) -> MaskedOperation:
-    firmware = program("cortex-m4", IMPL, "-O3", kem)
+def operation(kem: str, domain: Domain = Domain.CONCRETE, on: str = "cortex-m4") -> MaskedOperation:
+    firmware = program(on, IMPL, "-O3", kem)
     return MaskedOperation(firmware, kem, Machine(firmware, domain))
 
 
@@ -227,9 +227,15 @@ def chacha(key: list[int], counter: int, rounds: int) -> list[int]:
     return [(a + b) & mask for a, b in zip(x, start, strict=True)]
 
 
-def test_the_generator(m4):
+#: Each machine has a kernel of its own.
+GENERATORS = [("cortex-m4", "mlkem768"), ("rp2350-riscv", "mlkem512"), ("esp32c3", "mlkem768")]
+
+
+@pytest.mark.parametrize(("on", "kem"), GENERATORS)
+def test_the_generator(on, kem):
     """Each call has the masks of a new key, and leaves the next one."""
-    of, source = operation("mlkem768"), random.Random(14)
+    usable(on)
+    of, source = operation(kem, on=on), random.Random(14)
     assert struct.pack("<4I", *chacha([0] * 8, 0, 8)[:4]).hex() == (
         "3e00ef2f895f40d67f5bb8e81f09a5a1"  # ChaCha8 of zeros, as eSTREAM's vectors have it
     )
@@ -251,8 +257,10 @@ def test_the_generator(m4):
     assert not any(of.machine.read(generator, 32))
 
 
-def test_the_generator_leaves_nothing_of_its_key(m4):
-    of = operation("mlkem768", Domain.TAINT)
+@pytest.mark.parametrize(("on", "kem"), GENERATORS)
+def test_the_generator_leaves_nothing_of_its_key(on, kem):
+    usable(on)
+    of = operation(kem, Domain.TAINT, on)
     of.machine.break_at("pocketkem_draw_masks", False)
     generator, words = of.place(bytes(range(32))), of.place(bytes(512))
     of.machine.taint(generator, 32)
@@ -274,28 +282,30 @@ def nothing_is_left(of: MaskedOperation) -> None:
     machine = of.machine
     top, room = machine._stack_top, machine._stack_bytes
     assert not any(machine.taint_of(top - room, room))
-    for name in [*(f"r{i}" for i in range(13)), "lr", *(f"s{i}" for i in range(32))]:
+    is_arm = of.program.core.language.startswith("ARM")
+    of_arm = (*(f"r{i}" for i in range(13)), "lr", *(f"s{i}" for i in range(32)))
+    for name in of_arm if is_arm else (*of.program.core.free, "ra"):
         assert not machine.register_taint(name), name
 
 
 def tainted(of: MaskedOperation, draw: Drawn, stopped: Callable = lambda: None) -> None:
     """Runs what was started, with random words that are secret. Which words become no numbers,
     nobody uses: numbers are secret as soon as they are some. stopped: at other breaks."""
-    machine, uniform = of.machine, entry(of, "pkem_masked_uniform")
+    machine, uniform, core = of.machine, entry(of, "pkem_masked_uniform"), of.program.core
     machine.break_at(uniform)
     begin = end = 0
     while machine.run_for(10**8) != Stop.HALT:
         if of.is_drawing:
-            place, n = machine.register("r1"), 4 * machine.register("r2")
-            caller = of.program.name_of(machine.register("lr") & ~1)
+            place, n = of.argument(1), 4 * of.argument(2)
+            caller = of.program.name_of(core.return_address(machine))
             of.give(draw(n))
             if not caller.startswith("pkem_draw_numbers"):
                 machine.taint(place, n)
         elif machine.state.pc == uniform:
-            begin, end = machine.register("r0"), machine.register("lr") & ~1
+            begin, end = of.argument(0), core.return_address(machine)
             machine.break_at(end)
         elif machine.state.pc == end:
-            machine.taint(begin, machine.register("r0") - begin)
+            machine.taint(begin, of.result - begin)
         else:
             stopped()
 
@@ -373,8 +383,10 @@ def changed(
     return Program(build(board, impl, impl.flags).elf, board.name)
 
 
-def refused(firmware: Program, kem: str, on: str = "cortex-m4") -> set[str]:
-    joints = Joints(firmware, kem)
+def refused(
+    firmware: Program, kem: str, on: str = "cortex-m4", kind: Callable[..., Joints] = Joints, **more
+) -> set[str]:
+    joints = kind(firmware, kem, **more)
     try:
         joints.run()
         joints.ends_well()
@@ -542,9 +554,12 @@ def test_a_condition_that_is_always_the_same_is_none():
         (share, 0x1000, False),
         (share >> 20, 0x1000, True),
     ):
-        less = graph.make(Kind.ULT, value, graph.constant(limit, 32), width=1)
-        assert is_constant(less) == is_constant((~less).zext(8)) == is_one
+        for kind in (Kind.ULT, Kind.SLT):
+            less = graph.make(kind, value, graph.constant(limit, 32), width=1)
+            assert is_constant(less) == is_constant((~less).zext(8)) == is_one
         assert not is_constant(value)
+    less = graph.make(Kind.SLT, share >> 1, graph.constant(1 << 31, 32), width=1)
+    assert not is_constant(less)  # but always false: nothing compares so
 
 
 # ---- Gadgets are those that were checked ---------------------------------------------------------
@@ -590,8 +605,8 @@ def test_what_is_not_checked_is_refused_in_a_sentence(m4, monkeypatch):
         with pytest.raises(BenchError, match="POCKETKEM_MASKED_UNCHECKED is for values only"):
             masked(subject(f"{IMPL}-c", board))
     monkeypatch.setattr(whole, "_UNCHECKED", "another one")
-    with pytest.raises(BenchError, match="Cortex-M33, Cortex-M3 alone"):
-        masked(subject(f"{IMPL}-c", "rp2350-riscv"))
+    with pytest.raises(BenchError, match="Hazard3, RV32IMC alone"):
+        masked(subject(f"{IMPL}-c", "esp32"))
     monkeypatch.setattr(whole, "operations", lambda *_: {"nothing": None})
     (found,) = masked(subject(IMPL))
     assert not found.ok and found.text == "is refused: the build does not have it"

@@ -197,6 +197,19 @@ def test_another_order_is_refused(board, tmp_path, name):
 
 
 @pytest.mark.long
+def test_shares_that_an_interrupt_pushes_side_by_side_are_refused(board, tmp_path, monkeypatch):
+    """In floating-point registers: both shares of a message's bits."""
+    for name, slots in (("SLOTS", (4, 5)), ("WAITING", 6)):
+        monkeypatch.setattr(noise_masked, name, slots)
+    source = tmp_path / "gadget.S"
+    source.write_text(noise_masked.text())
+    gadget = dataclasses.replace(noises(board, source)["noise_2_message"], turns=1)
+    found = gadget.run().verdict(EFFECTS[board.name])
+    refused = {each.effect for each in found.refused}
+    assert refused == {"floating-point registers pushed by an interrupt"}
+
+
+@pytest.mark.long
 def test_an_order_that_knows_nothing_of_shares_is_refused(board, tmp_path, monkeypatch):
     code = noise_masked.Noise(2)
     code.meet, code.window = lambda _a, _b: True, 12

@@ -52,8 +52,8 @@ LEFT = {
         *("encaps", r"pocketkem_encaps leaves .*\d+ bytes at"),
     ),
     "an MSP430's multiplier": (
-        *("msp430 pocketkem -O3", "wipe.c", "#elif defined(__MSP430__) && POCKETKEM_MSP430_MULT"),
-        *("#elif 0 && POCKETKEM_MSP430_MULT", "encaps", "leaves 6 bytes at 0x4c8"),
+        *("msp430 pocketkem -O3", "wipe.c", "#elif defined(__MSP430__) && defined(POCKETKEM_MSP"),
+        *("#elif 0 && defined(POCKETKEM_MSP", "encaps", "leaves 6 bytes at 0x4c8"),
     ),
     "MAC16's accumulator": (
         *(ESP32, "wipe.c", "#elif defined(__XTENSA__) && defined(PKEM_ARCH_MULTIPLY_BYTES)"),

@@ -15,7 +15,7 @@ from pocketkem_bench.cli.frame import CANNOT
 from pocketkem_bench.cli.selection import usable
 from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import EMULATED
+from pocketkem_bench.model import EMULATED, HARDWARE
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results.newest import newest
 from pocketkem_bench.results.store import Store
@@ -68,6 +68,14 @@ def test_a_board_that_is_made_as_the_manual_says(tmp_path):
     found = [measure(board, impl, "mlkem1024", inputs=1) for board in both]
     figures = [[(row.op, row.ok, row.cycles, row.error) for row in rows] for rows in found]
     assert figures[0] == figures[1]
+
+
+@pytest.mark.quick
+def test_a_board_that_is_like_another_one_has_its_simulator_unless_it_is_real():
+    other, chip, real = (BOARDS[name] for name in ("tm4c123", "stm32f4", "nucleo-f446re"))
+    assert chip.simulator == other.simulator and chip.timing == "model ±18 %"
+    assert real.simulator is None and real.timing == HARDWARE and real.cflags == chip.cflags
+    assert BOARDS["msp430"].power and not BOARDS["msp430f1611"].power and not real.power
 
 
 GOOD = (BENCH / "boards" / "cortex-m4.toml").read_text()

@@ -23,7 +23,7 @@ UNIT = ROOT / "tests" / "host" / "keccak_unit.c"
 def test_operations_are_right(name, impl):
     board = usable(name)
     ours = catalogue.get(impl, "mlkem512", board)
-    defines = [*ours.defines, "-DPOCKETKEM_FIPS202_CUSTOM=400"]
+    defines = [*ours.defines, "-DPOCKETKEM_FIPS202_CUSTOM=400", "-Werror"]
     custom = dataclasses.replace(ours, defines=defines, adaptor=[*ours.adaptor, UNIT])
     firmware = build(board, custom)
     assert "pocketkem_keccak_f1600" in {name for _at, name in firmware.functions()}

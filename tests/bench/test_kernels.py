@@ -77,7 +77,7 @@ NAMES += ["ntt_quarter", "inverse_ntt", "after_one_product", "after_two_products
 SRC = ROOT / "src"
 SOURCES = [
     *(SRC / "poly" / f"{name}.c" for name in ("ntt", "ntt_loops", "zetas")),
-    *(SRC / f"{name}.c" for name in ("cbd_bytes", "noise_packed", "noise_again")),
+    *(SRC / f"{name}.c" for name in ("cbd_bytes", "noise_packed")),
     HERE / "portable.c",
 ]
 #: Those that only some machines have kernels for. Names in the two of AES collide.

@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Wrappers, for ctypes, of what is inline and of what works on pkem_work. */
+/* As where no instruction claims a worker: interrupts, which are off, are this number. */
+static unsigned interrupts;
+#define PKEM_INTERRUPTS_OFF(before) (before = interrupts, interrupts = 0)
+#define PKEM_INTERRUPTS_RESTORE(before) (interrupts = before)
+#include "cores/claim.h"
 #include "matrix.h"
 #include "poly/codec.h"
 
 #include <string.h>
+
+int internals_claim(uint32_t *owner, unsigned *interrupts_are);
 
 size_t internals_hash_bytes(void);
 void internals_compress_all(int16_t out[65536], unsigned d);
@@ -20,9 +27,18 @@ void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], cons
 #if POCKETKEM_FAULTS_RESIST
 /* Something has been found broken, in working memory of the caller's. */
 void internals_break(void *work);
+uint32_t internals_is_not_zero(uint32_t number);
 
+uint32_t internals_is_not_zero(uint32_t number) { return pkem_is_not_zero(number); }
 void internals_break(void *work) { ((pkem_work *)PKEM_VECTORS_AT(work))->guard.broken |= 0x10000u; }
 #endif
+
+int internals_claim(uint32_t *owner, unsigned *interrupts_are) {
+    interrupts = *interrupts_are;
+    const int was_free = pkem_claim(owner);
+    *interrupts_are = interrupts;
+    return was_free;
+}
 
 /* Room for the work of any scheme. */
 typedef union any_work {

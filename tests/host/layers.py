@@ -36,7 +36,7 @@ SEVERAL = {
     "pke": ["decrypt"],
     "kem": ["kem_keys", "kem_parts", "kem_resist"],
     "matrix": ["matrix_bytes"],
-    "noise": ["noise_transformed", "noise_packed", "noise_again"],
+    "noise": ["noise_transformed", "noise_packed"],
     "cbd": ["cbd_bytes", "cbd_lanes"],
     "work": ["work_kept", "work_least"],
     "seed_rows": ["seed_rows_summed", "seed_rows_again"],

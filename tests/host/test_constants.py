@@ -43,7 +43,7 @@ def test_factors_of_the_first_layers():
         outer = (-1) ** half * pow(17, bit_reverse7(1), Q)
         factors += [inner, outer, inner * outer]
     centred = [(f + Q // 2) % Q - Q // 2 for f in factors]
-    assert table("noise_again.c", "first_layers") == centred
+    assert table("noise_packed.c", "first_layers") == centred
 
 
 def test_factors_after_products():

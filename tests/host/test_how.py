@@ -8,7 +8,7 @@ import random
 import pytest
 
 from builds import DEFAULT
-from library import Err, How, Io, Stream, error_of
+from library import Err, How, Io, Stream, callback, drawing, error_of
 from schemes import each_scheme
 
 pytestmark = pytest.mark.quick
@@ -154,6 +154,34 @@ def test_failing_transfers(variant, library, scheme):
                 assert error_of(function, scheme, how) == Err.IO
                 assert streams[failing].transfers == fail_at + 1, "went on after the failure"
                 assert work.is_wiped()
+
+
+@each_scheme
+def test_failures_on_two_cores(variant, library, scheme):
+    """Of a transfer, or of the generator: its error, no secret, wiped memory, and a free worker."""
+    if variant.ram == "least":
+        pytest.skip("A build for the least memory has no worker.")
+    case, worker = case_of(library, scheme), library.second_core(WORKER_BYTES)
+
+    def failing(name: str, good: dict, fields: dict, error: int, fails: str = "", at: int = 0):
+        streams = {f: make(at if f == fails else None) for f, make in good.items()}
+        for stream in streams.values():
+            stream.fails_once = True
+        work = Work(library.work_bytes(scheme, name == "decaps" and "seed" in fields))
+        how = How(**{f: s.io for f, s in streams.items()}, **fields, **work.fields, worker=worker)
+        assert error_of(getattr(library, f"{name}_how"), scheme, how) == error, (name, fails, at)
+        assert work.is_wiped()
+
+    for name, makers, fields, _ in operations(case, can_stream=False):
+        good = {field: make(None) for field, make in makers.items()}
+        how = How(**{f: stream.io for f, stream in good.items()}, **fields, worker=worker)
+        getattr(library, f"{name}_how")(scheme, how)
+        for fails, stream in good.items():
+            last = stream.transfers - 1
+            for at in {*range(0, last, 7), last // 2, last - 1, last}:
+                failing(name, makers, fields, Err.IO, fails, at)
+        if name != "decaps":
+            failing(name, makers, {"random": callback(drawing())}, Err.RNG)
 
 
 @each_scheme

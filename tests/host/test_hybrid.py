@@ -315,6 +315,49 @@ def test_arguments(hybrids, case):
 
 
 @each_hybrid
+def test_full_calls_whose_generator_or_curve_fails(hybrids, case):
+    """Their outputs in memory are zeros."""
+    h, memory = case.hybrid, functools.partial(Library.memory, hybrids)
+    fails = Curve(h.curve, share_returns=1)
+    for draw, curve, error in (
+        (drawing(), None, Err.RNG),
+        (drawing(case.draws * 9), fails, Err.ECDH),
+    ):
+        sizes = (h.ek_bytes, len(case.dk), h.ct_bytes)
+        ek, dk, ct = (create_string_buffer(b"\xa5" * n, n) for n in sizes)
+        how = How(ek=memory(ek), dk=memory(dk), random=callback(draw))
+        assert error_of(hybrids.keygen_how, h, how, curve) == error
+        how = How(ek=Stream(case.ek).io, ct=memory(ct), random=callback(draw))
+        assert error_of(hybrids.encaps_how, h, how, curve) == error
+        assert not any(ek.raw + dk.raw + ct.raw)
+
+
+@each_hybrid
+def test_full_calls_without_one_of_their_pointers(hybrids, case):
+    """The outputs are cleared, where it is known how many bytes they have."""
+    h, curve = case.hybrid, byref(Curve(case.hybrid.curve).c)
+    ek, dk, ct = (create_string_buffer(n) for n in (h.ek_bytes, len(case.dk), h.ct_bytes))
+    ss, objects = create_string_buffer(h.ss_bytes), {"ek": ek, "dk": dk, "ct": ct}
+    memory = functools.partial(Library.memory, hybrids)
+    how = How(**{name: memory(each) for name, each in objects.items()})
+    how.seed, how.random = case.sk, callback(drawing(case.draws * 9))
+    for name, first, outputs in (
+        ("keygen", [], [ek, dk]),
+        ("encaps", [ss], [ct, ss]),
+        ("decaps", [ss], [ss]),
+    ):
+        arguments = [hybrids.hybrids[h], *first, curve, byref(how)]
+        for i, missing in enumerate(arguments):
+            for buffer in (ek, dk, ct, ss):
+                buffer.raw = b"\xa5" * len(buffer)
+            function = getattr(hybrids.c, f"pocketkem_hybrid_{name}_how")
+            assert function(*arguments[:i], None, *arguments[i + 1 :]) == Err.ARG
+            known = [b for b in outputs if b is not missing] if missing is not arguments[0] else []
+            known = known if missing is not arguments[-1] else [b for b in known if b is ss]
+            assert not any(any(buffer.raw) for buffer in known), (name, i)
+
+
+@each_hybrid
 def test_arguments_of_the_full_calls(hybrids, case):
     h = case.hybrid
     ek, dk, ct = Stream(case.ek).io, Stream(case.dk).io, Stream(case.ct).io

@@ -54,62 +54,102 @@ def test_every_way_gives_the_same(other):
 
 
 class Interrupted:
-    """An operation at whose nth call of the application something has been found broken."""
+    """An operation at whose nth call of the application something has been found broken, or that
+    transfer fails, and no other one."""
 
-    def __init__(self, library: Library, scheme, at: int):
-        self.library, self.at, self.calls = library, at, 0
+    def __init__(self, library: Library, scheme, at: int, fails: bool = False):
+        self.library, self.at, self.calls, self.fails = library, at, 0, fails
         self.work = Work(library.work_bytes(scheme, from_seed=True))
 
-    def count(self, *_) -> None:
-        if self.calls == self.at:
+    def count(self, *_) -> bool:
+        is_here = self.calls == self.at
+        if is_here and not self.fails:
             self.library.c.internals_break(ctypes.c_void_p(self.work.fields["work"]))
         self.calls += 1
+        return is_here and self.fails
 
     def stream(self, content: bytes) -> Io:
         inner = Stream(content, writable=True)
 
         def read(*arguments):
-            self.count()
-            return inner._read(*arguments)
+            return self.count() or inner._read(*arguments)
 
         def write(*arguments):
-            self.count()
-            return inner._write(*arguments)
+            return self.count() or inner._write(*arguments)
 
         return Io(ReadFunction(read), WriteFunction(write))
 
     def random(self, n: int) -> bytes:
-        self.count()
+        if not self.fails:
+            self.count()
         return bytes(range(1, n + 1))
 
     def run(self, case, name: str) -> None:
         zeros, scheme = {"ek": len(case.ek), "dk": len(case.dk), "ct": len(case.ct)}, case.scheme
+        keys, to_seal = {"ek": None, "dk": None}, {"ek": case.ek, "ct": None}
         has = {
-            "keygen": {"ek": None, "dk": None},
-            "encaps": {"ek": case.ek, "ct": None},
+            "keygen": keys,
+            "keygen of a seed": keys,
+            "encaps": to_seal,
+            "encaps of a message": to_seal,
             "decaps": {"dk": case.dk, "ct": case.ct},
             "reject": {"dk": case.dk, "ct": case.bad_ct},
             "seed": {"ct": case.ct},
         }[name]
         ios = {each: self.stream(is_ or bytes(zeros[each])) for each, is_ in has.items()}
         how = How(**ios, random=callback(self.random), **self.work.fields)
-        if name == "seed":
+        if "seed" in name:
             how.seed = case.seed
-        call = {"keygen": "keygen_how", "encaps": "encaps_how"}.get(name, "decaps_how")
-        getattr(self.library, call)(scheme, how)
+        if "message" in name:
+            how.m = case.m
+        call = name.split()[0] if "ct" not in ios or "ek" in ios else "decaps"
+        getattr(self.library, f"{call}_how")(scheme, how)
 
 
-@pytest.mark.parametrize("operation", ["keygen", "encaps", "decaps", "reject", "seed"])
-def test_what_was_found_broken_is_not_forgotten(operation, default_library):
-    """Whenever it was found, and whatever is right afterwards."""
-    library = Library(RESISTING[0].internals())
+OPERATIONS = ["keygen", "encaps", "decaps", "reject", "seed"]
+OPERATIONS += ["keygen of a seed", "encaps of a message"]
+
+
+def interrupted(operation: str, right: Library, fails: bool) -> set[int]:
+    """The errors of interruptions at each call."""
+    library, errors = Library(RESISTING[0].internals()), set()
     for scheme in (s for s in SCHEMES if s.id in ("mlkem512", "kyber512")):
-        case = case_of(default_library, scheme)
-        never = Interrupted(library, scheme, -1)
+        case = case_of(right, scheme)
+        never = Interrupted(library, scheme, -1, fails)
         never.run(case, operation)
         for at in range(never.calls):
-            broken = Interrupted(library, scheme, at)
-            assert error_of(broken.run, case, operation) == Err.SELFTEST, at
+            errors.add(error_of(Interrupted(library, scheme, at, fails).run, case, operation))
+    return errors
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_what_was_found_broken_is_not_forgotten(operation, default_library):
+    """Whenever it was found, and whatever is right afterwards."""
+    assert interrupted(operation, default_library, fails=False) == {Err.SELFTEST}
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_a_transfer_that_fails_once_is_not_forgotten(operation, default_library):
+    """What is read twice may be there the second time."""
+    assert interrupted(operation, default_library, fails=True) == {Err.IO}
+
+
+def test_what_looks_for_faults_sees_every_bit():
+    c = Library(RESISTING[0].internals()).c
+    bits = [(1 << bit).to_bytes(32, "little") for bit in range(256)]
+    assert [c.internals_is_not_zero(1 << bit) for bit in range(32)] == [1] * 32
+    assert c.internals_is_not_zero(0) == c.pkem_difference(bits[0], bits[0], 32) == 0
+    assert all(c.pkem_difference(bytes(32), one, 32) for one in bits)
+    assert not any(c.pkem_difference(bytes(32), one, 31) for one in bits[248:])
+    assert len({c.pkem_folded(one, 32) for one in [bytes(32), *bits[:32], *bits[-32:]]}) > 32
+    assert all(c.pkem_folded(one, 32) for one in bits)
+    for group in range(4):
+        parts = [b"\1" + bytes(7)] * 3 + [bytes(7) + b"\x80"]
+        assert not c.pkem_is_unwritten(b"".join(parts))
+        parts[group] = bytes(8)
+        assert c.pkem_is_unwritten(b"".join(parts))
+    known = [c.pkem_known_error(error) for error in range(int(Err.SELFTEST) - 1, 2)]
+    assert known == [Err.SELFTEST, *range(int(Err.SELFTEST), 0), Err.SELFTEST, Err.SELFTEST]
 
 
 @pytest.mark.long

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Operations on two cores, which are two threads here. tests/host/worker.c describes the cases."""
 
+import ctypes
+
 import pytest
 
 from boards_here import tiered
@@ -20,6 +22,15 @@ def test_right_or_refused_in_all_cases():
     in_all_cases(DEFAULT, 18)
     assert operations(DEFAULT, "worker", "forked", 9) > 9 * 8
     assert operations(DEFAULT, "worker", "claims", 200000) == 16 * 200000
+
+
+@pytest.mark.quick
+def test_a_claim_without_an_instruction_for_it(default_library):
+    """While interrupts are off: PKEM_FREE, PKEM_IN_USE and PKEM_LOST of claim.h."""
+    for owner, after, was_free in ((0, 1, 1), (1, 1, 0), (2, 2, 0)):
+        its, interrupts = ctypes.c_uint32(owner), ctypes.c_uint(7)
+        claimed = default_library.c.internals_claim(ctypes.byref(its), ctypes.byref(interrupts))
+        assert (claimed, its.value, interrupts.value) == (was_free, after, 7)
 
 
 @pytest.mark.parametrize(

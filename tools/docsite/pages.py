@@ -22,7 +22,7 @@ sys.path += [str(ROOT / "bench"), str(ROOT / "tools")]
 from pocketkem_bench import evidence  # noqa: E402
 from pocketkem_bench.cli.recorded import told  # noqa: E402
 from quoted.record import Measured  # noqa: E402
-from quoted.tables import esp32_page  # noqa: E402
+from quoted.tables import boards_page, esp32_page  # noqa: E402
 
 #: The page of files that documents link to.
 FILES = "files"
@@ -66,7 +66,11 @@ def headers() -> list[str]:
 
 def generated() -> dict[str, str]:
     """Pages that are no file of the repository, with the paths that they would have in it."""
-    return {"docs/results/esp32.md": esp32_page(Measured())}
+    measured = Measured()
+    return {
+        "docs/results/boards.md": boards_page(measured),
+        "docs/results/esp32.md": esp32_page(measured),
+    }
 
 
 def page_of_header(path: str) -> str:

@@ -2,15 +2,10 @@
 """Which build fits which chip, and what it costs there (docs/choose.md)."""
 
 import re
-import sys
+from functools import lru_cache
 
 from .names import BUILDS, CHIPS, MLKEM, OBJECTS_ELSEWHERE, ROOT, in_words
-from .record import Measured, NotMeasured
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:  # in build/venv
-    import tomli as tomllib
+from .record import Board, Measured, NotMeasured, load_boards
 
 #: The share of its memory that a chip must have left for the application.
 LEFT = 0.2
@@ -77,8 +72,9 @@ def ram(rows: dict[str, dict], kem: str, has_objects: bool) -> int:
     )
 
 
-def chip(board: str) -> dict:
-    return tomllib.loads((ROOT / "bench" / "boards" / f"{board}.toml").read_text())
+@lru_cache
+def chip(board: str) -> Board:
+    return load_boards()[board]
 
 
 def table_of_chips(measured: Measured) -> str:
@@ -89,8 +85,8 @@ def table_of_chips(measured: Measured) -> str:
         f"| --- | ---: | --- | --- |{' ---: |' * 5}",
     ]
     for board, (name, core) in CHIPS.items():
-        memory, clock = chip(board)["memory"], chip(board)["clock_hz"]
-        size = f"{memory['ram_bytes'] // 1024} KB, {memory['rom_bytes'] // 1024:,} KB"
+        memory, clock = chip(board).memory, chip(board).clock_hz
+        size = f"{memory.ram_bytes // 1024} KB, {memory.rom_bytes // 1024:,} KB"
         for kem in MLKEM:
             build, rows = _quickest(measured, board, core, kem)
             cells = [BUILDS[build], f"{ram(rows, kem, board not in OBJECTS_ELSEWHERE):,}"]
@@ -113,10 +109,10 @@ def _quickest(measured: Measured, board: str, core: str, kem: str) -> tuple[str,
 
 
 def _fits(rows: dict[str, dict], board: str, kem: str, left: float) -> bool:
-    memory = chip(board)["memory"]
+    memory = chip(board).memory
     return (
-        ram(rows, kem, board not in OBJECTS_ELSEWHERE) <= (1 - left) * memory["ram_bytes"]
-        and rows["keygen"]["rom_bytes"] <= (1 - left) * memory["rom_bytes"]
+        ram(rows, kem, board not in OBJECTS_ELSEWHERE) <= (1 - left) * memory.ram_bytes
+        and rows["keygen"]["rom_bytes"] <= (1 - left) * memory.rom_bytes
     )
 
 

@@ -27,6 +27,7 @@ from .names import (
     KINDS,
     LEVELS_OF_PAPER,
     MASKED,
+    MASKED_ELSEWHERE,
     MASKED_IN_C,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
@@ -310,9 +311,11 @@ def resisting() -> dict:
 
 def masked() -> dict:
     """What masked operations cost, with the random words that they draw if none is drawn again."""
-    impls = [impl for impl in MASKED if "masked" in impl]
-    both = run(["cortex-m4", "cortex-m33"], impls, MLKEM)
-    job = joined([both, run(["cortex-m3"], ["pocketkem-masked"], MLKEM)])
+    both = [impl for impl in MASKED if "masked" in impl]
+    runs = [run(["cortex-m4", "cortex-m33"], both, MLKEM)]
+    for board, kind in MASKED_ELSEWHERE.items():
+        runs.append(run([board], [f"{impl}{kind}" for impl in both], MLKEM))
+    job = joined(runs)
     command = f"{job['command']}; tools/figures.py masked"
     return {**job, "command": command, "words": {kem: words_of(kem) for kem in MLKEM}}
 

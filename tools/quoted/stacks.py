@@ -1,18 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The stacks that operations need, from the budgets and from measurements."""
 
-import sys
 from collections.abc import Iterable
 
-from .names import KYBER, KYBER_90S, MLKEM, OPS, ROOT, in_words
-from .record import Measured
+from .names import KYBER, KYBER_90S, MLKEM, OPS, in_words
+from .record import Measured  # first: it says where the others are
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:  # in build/venv
-    import tomli as tomllib
+from pocketkem_assurance.check.stack import BUDGETS, load_budgets  # isort: skip
 
-BUDGETS = ROOT / "bench" / "budgets" / "stack.toml"
 #: The builds for an ESP32 by their names in ./pocketkem check stack, and their names in the table.
 STACKS_ON_ESP32 = {
     "pocketkem -O3": "one core",
@@ -26,7 +21,7 @@ STACKS_ON_ESP32 = {
 
 def budgets(board: str, build: str) -> dict[str, dict[str, int]]:
     """The budgets that ./pocketkem check stack has measured, by KEM and operation."""
-    return tomllib.loads(BUDGETS.read_text())[board][build]
+    return load_budgets(BUDGETS)[board][build]
 
 
 def stacks_on_esp32() -> dict[tuple[str, str], tuple[int, int | None, int]]:

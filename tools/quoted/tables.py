@@ -2,6 +2,7 @@
 """Tables of operations: cycles, stack and ROM."""
 
 import csv
+import itertools
 import re
 
 from .names import (
@@ -11,7 +12,11 @@ from .names import (
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
+    KYBER,
+    KYBER_90S,
+    LEVELS_OF_PAPER,
     MASKED,
+    MASKED_ELSEWHERE,
     MASKED_IN_C,
     MASKED_OPS,
     MLKEM,
@@ -25,6 +30,10 @@ from .names import (
     in_words,
 )
 from .record import Measured
+
+SETS = {kem: in_words(kem) for kem in (*MLKEM, *KYBER, *KYBER_90S)} | HYBRID_KEMS
+#: Jobs that measure with the flags of others.
+OTHER_FLAGS = tuple(f"paper{level}" for level in LEVELS_OF_PAPER[:-1])
 
 
 def cells(rows: list[dict]) -> str:
@@ -206,18 +215,21 @@ def table_of_masked(board: str, op: str, measured: Measured) -> str:
     return "\n".join([*head, *(f"| {name} | {' | '.join(of)} |" for name, of in lines.items())])
 
 
-def table_of_masked_on(board: str, measured: Measured) -> str:
-    """The same of a board, in both operations, with the generator of masks."""
+def table_of_masked_elsewhere(measured: Measured) -> str:
+    """By board and operation."""
     levels = " | ".join(kem.removeprefix("mlkem") for kem in MLKEM)
-    lines = [f"| by the model | {levels} |", "| --- | ---: | ---: | ---: |"]
-    of = {"board": board, "impl": "pocketkem-masked"}
-    for op, name in MASKED_OPS.items():
-        rows = [measured.row("masked", kem=kem, op=op, **of) for kem in MLKEM]
-        for what, unit in (("cycles", "thousand cycles"), ("stack_bytes", "bytes of stack")):
-            by = 1000 if what == "cycles" else 1
-            cells = " | ".join(f"{row[what] / by:,.0f}" for row in rows)
-            lines.append(f"| {name}, {unit} | {cells} |")
-    return "\n".join(lines)
+    shown = [f"| thousand cycles, by the model | {levels} | 768, with masks drawn | stack at 768 |"]
+    shown.append("| --- | ---: | ---: | ---: | ---: | ---: |")
+    for (board, kind), (op, name) in itertools.product(
+        MASKED_ELSEWHERE.items(), MASKED_OPS.items()
+    ):
+        of = {"board": board, "op": op}
+        counted = {**of, "impl": f"pocketkem-masked-counted{kind}"}
+        rows = [measured.row("masked", kem=kem, **counted) for kem in MLKEM]
+        drawn = measured.row("masked", kem="mlkem768", impl=f"pocketkem-masked{kind}", **of)
+        cells = [f"{row['cycles'] / 1000:,.0f}" for row in (*rows, drawn)]
+        shown.append(f"| `{board}`, {name} | {' | '.join(cells)} | {drawn['stack_bytes']:,} |")
+    return "\n".join(shown)
 
 
 def table_of_tls_clients(measured: Measured) -> str:
@@ -245,6 +257,31 @@ def esp32_page(measured: Measured) -> str:
         "[compare.md](../bench/compare.md#tables); how far modelled cycles are to be trusted, in\n"
         "[timing-model.md](../timing-model.md).\n\n" + "\n".join([*job["page"], ""])
     )
+
+
+def boards_page(measured: Measured) -> str:
+    """A page of the site, in docs/results: what is measured of each board, whoever quotes it."""
+    found: dict[str, dict[tuple[str, str], list[dict]]] = {}
+    for name, job in measured.jobs.items():
+        if name not in OTHER_FLAGS:
+            for row in job.get("rows", ()):
+                if column(row) in OPS:
+                    of_board = found.setdefault(row["board"], {})
+                    of_board.setdefault((row["kem"], row["impl"]), []).append(row)
+    parts = [
+        "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n# Measured on every board",
+        "In thousands of cycles: what documents quote. `./pocketkem run --board all --kem all\n"
+        "--markdown` measures the rest. How far modelled cycles are to be trusted is in\n"
+        "[timing-model.md](../timing-model.md).",
+    ]
+    for board in sorted(found):
+        lines = [f"## {board}\n", f"| set | implementation | {HEAD} cycles are |"]
+        lines.append(f"| --- | --- | {RULE} --- |")
+        for kem, impl in sorted(found[board], key=lambda of: (list(SETS).index(of[0]), of[1])):
+            rows = found[board][kem, impl]
+            lines.append(f"| {SETS[kem]} | {impl} | {cells(rows)} | {rows[0]['timing']} |")
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts) + "\n"
 
 
 def table_of_page(title: str, measured: Measured) -> str:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
@@ -239,7 +239,24 @@ def load_budgets(path: Path) -> dict:
 
 @lru_cache(maxsize=2)
 def _parsed(text: str) -> dict:
-    return tomllib.loads(text)
+    return _apart(tomllib.loads(text))
+
+
+def _apart(table: dict) -> dict:
+    """What the file says once of several builds, or of several KEMs, is said of each."""
+    return {
+        name: _apart(value) if isinstance(value, dict) else value
+        for names, value in table.items()
+        for name in names.split(", ")
+    }
+
+
+def _together(table: dict, order: Callable[[str], tuple] | None = None) -> dict:
+    """The opposite of _apart."""
+    names: dict[str, list[str]] = {}
+    for name in sorted(table, key=order):
+        names.setdefault(repr(table[name]), []).append(name)
+    return {", ".join(each): table[each[0]] for each in names.values()}
 
 
 def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
@@ -276,9 +293,9 @@ def _update(findings: list[Finding], file: Path) -> None:
 def _tables(prefix: str, boards: dict) -> list[str]:
     lines = []
     for board, builds in sorted(boards.items()):
-        for build, rows in sorted(builds.items()):
+        for build, rows in _together(builds).items():
             lines += ["", f'[{prefix}{board}."{build}"]']
-            lines += [f"{_key(name)} = {_inline(rows[name])}" for name in sorted(rows, key=_order)]
+            lines += [f"{_key(k)} = {_inline(v)}" for k, v in _together(rows, _order).items()]
     return lines
 
 

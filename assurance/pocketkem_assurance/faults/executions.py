@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import struct
 
 import numpy as np
 
@@ -147,6 +148,13 @@ class FaultFreeExecution:
                 continue
             self.places[name] = machine.allocate(len(data), READABLE)
             machine.write(self.places[name], data)
+        if call.target.is_masked:
+            generator = machine.allocate(32)
+            machine.write(generator, hashlib.sha256(b"masks").digest())
+            draw = machine.program.address("pocketkem_draw_masks") | 1
+            self.places["masking"] = machine.allocate(12, READABLE)
+            machine.write(self.places["masking"], struct.pack("<3I", draw, generator, 0))
+            self.places["scheme"], _size = machine.program.symbol(call.scheme)
         for name, size in call.outputs.items():
             self.places[name] = machine.allocate(size)
             machine.write(self.places[name], bytes([FILL]) * size)
@@ -236,6 +244,9 @@ class FaultFreeExecution:
         outputs = {
             name: machine.read(self.places[name], size) for name, size in self.call.outputs.items()
         }
+        if self.call.target.is_masked:
+            first, second = outputs["ss"][:32], outputs["ss"][32:]
+            outputs["ss"] = bytes(x ^ y for x, y in zip(first, second, strict=True))
         place = machine.program.lifter.register(machine.core.result)
         return Ended(signed(machine.register(place), 8 * place.size), outputs)
 

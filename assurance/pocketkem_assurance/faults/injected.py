@@ -23,7 +23,7 @@ from .attacked import builds as attacked_builds
 from .campaign import EXTENTS, FaultCampaign, WrongWithoutFault, kept_at
 from .outcome import Fault, FaultKind
 from .scenario import Scenario, scenarios
-from .target import FOREIGN, OURS, Role
+from .target import FOREIGN, MASKED, OURS, Role, Target
 
 #: What is attacked if nobody says what.
 KEMS = [kem for kem in ALL_KEMS if kem.startswith("mlkem")]
@@ -76,7 +76,7 @@ def faults(
     functions = kem_functions(firmware, implementation.sources)
     role = _roles(implementation, functions, settings.functions)
     found = []
-    for scenario in scenarios(subject.kem, OURS if implementation.is_ours else FOREIGN):
+    for scenario in scenarios(subject.kem, _target(implementation)):
         if settings.ops and not {scenario.name, operation_of(scenario.name)} & {*settings.ops}:
             continue
         try:
@@ -103,6 +103,12 @@ def faults(
 
 def operation_of(scenario: str) -> str:
     return scenario.partition(",")[0]
+
+
+def _target(implementation: Implementation) -> Target:
+    if "-DKEM_MASKED=1" in implementation.harness_defines:
+        return MASKED
+    return OURS if implementation.is_ours else FOREIGN
 
 
 def _roles(

@@ -100,6 +100,10 @@ def _is_known(secret: bytes) -> bool:
     return any(secret.count(constant) >= _WINDOW for constant in (0, FILL))
 
 
+def xor(a: bytes, b: bytes) -> bytes:
+    return bytes(x ^ y for x, y in zip(a, b, strict=True))
+
+
 def has_part_of(data: bytes, secrets: list[bytes]) -> bool:
     return any(
         secret[at : at + _WINDOW] in data
@@ -123,12 +127,14 @@ _DECIDING = frozenset(
         "memory",
         "platform",
     }
-    | {"object", "pke", "guard"}
+    | {"object", "pke", "guard", "masked", "masked_key", "masks"}
 )
 _COMPARING = frozenset({"row_io", "row", "verify"})
-_HASHING = frozenset(
+_MASKED = frozenset({f"{name}_masked" for name in ("sum", "share", "sponge", "noise", "keccak")})
+_HASHING = _MASKED | frozenset(
     {"keccak", "keccak_f1600", "keccak_f1600_looped", "xor_lanes", "deinterleave", "suite_fips202"}
     | {"keccak_f1600_loops", "sha2", "sha2_compress", "aes", "aes256ctr_blocks", "suite_90s"}
+    | {"chacha_masks"}
 )
 _SAMPLING = frozenset(
     {"cbd", "cbd_bytes", "cbd_lanes", "noise_lanes", "noise_transformed", "noise_packed"}
@@ -146,11 +152,32 @@ class _Decapsulation(Scenario):
     SAMPLED = _HASHING
 
     def _call(self, sk: bytes, ct: bytes, vector: Vector) -> Call:
+        if self.target.is_masked:
+            return self._masked_call(sk, ct, vector)
         given = {"ct": ct, "sk": sk}
         arguments = ("ss", "ct", "sk")
         secrets = _secret_parts(vector)
         return Call(
             *(self.target.decaps, arguments, given, {"ss": 32}, secrets), target=self.target
+        )
+
+    def _masked_call(self, sk: bytes, ct: bytes, vector: Vector) -> Call:
+        """The key in shares, which are pseudorandom. Those of the secret are joined afterwards."""
+        size, masks = len(vector.pk) - 32, hashlib.shake_256(sk).digest(2 * len(sk))
+        s, numbers = (int.from_bytes(each, "little") for each in (sk[:size], masks))
+        shares = [0, 0]
+        for bit in range(0, 8 * size, 12):
+            first = (numbers >> bit & 0xFFF) % 3329
+            shares[0] |= first << bit
+            shares[1] |= ((s >> bit & 0xFFF) - first) % 3329 << bit
+        encoded = b"".join(each.to_bytes(size, "little") for each in shares)
+        key = encoded + sk[size:-32] + masks[-32:] + xor(sk[-32:], masks[-32:])
+        return Call(
+            *(self.target.decaps, ("scheme", "ss", "ct", "sk", "masking")),
+            *({"ct": ct, "sk": key}, {"ss": 64}),
+            (("sk", 0, 2 * size), ("sk", len(key) - 64, 64)),
+            target=self.target,
+            scheme=f"pocketkem_{self.kem}",
         )
 
     def _keys(self, ct: bytes) -> tuple[bytes, list[bytes]]:
@@ -379,6 +406,8 @@ SCENARIOS = (Rejected, Accepted, MalformedDk, MalformedEk, Encapsulation, KeyGen
 
 
 def scenarios(kem: str, target: Target = OURS) -> list[Scenario]:
-    """Round 3 has no checks of keys. Of its operations, decapsulation alone is attacked."""
-    kinds = SCENARIOS if kem.startswith("mlkem") else (Rejected, Accepted)
+    """Round 3 has no checks of keys, nor have masked operations. Of these, decapsulation alone is
+    attacked."""
+    has_checks = kem.startswith("mlkem") and not target.is_masked
+    kinds = SCENARIOS if has_checks else (Rejected, Accepted)
     return [kind(kem, target) for kind in kinds]

@@ -16,10 +16,13 @@ class Target:
     """What is attacked: the library, or another implementation of the same KEM."""
 
     is_ours: bool = True
+    is_masked: bool = False  # keys and secrets are in shares
 
     @property
     def decaps(self) -> str:
         """Decapsulation with all checks of the key that there are."""
+        if self.is_masked:
+            return "pocketkem_masked_decaps"
         return "crypto_kem_dec_check" if self.is_ours else "crypto_kem_dec"
 
     def tells_of_key(self, result: int) -> bool:
@@ -27,7 +30,7 @@ class Target:
         return result == ERR_KEY if self.is_ours else result != 0
 
 
-OURS, FOREIGN = Target(), Target(is_ours=False)
+OURS, FOREIGN, MASKED = Target(), Target(is_ours=False), Target(is_masked=True)
 
 
 class Role(Enum):
@@ -50,3 +53,4 @@ class Call:
     #: A function from which on a part of an output is public: argument, first byte, bytes.
     published: dict[str, tuple[str, int, int]] = field(default_factory=dict)
     target: Target = OURS
+    scheme: str = ""  # what masked operations are called with

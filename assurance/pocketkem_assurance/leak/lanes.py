@@ -14,8 +14,14 @@ from pocketkem_bench.building.instruments import build_for_host
 from pocketkem_bench.model import BenchError
 
 from ..folders import ASSURANCE, EXECUTOR
-from ..masking.model import EFFECTS, SampleRole
-from ..masking.observed import registers_of_numbers, stacked, watched_places
+from ..masking.model import EFFECTS
+from ..masking.observed import (
+    changed,
+    pushed_floats,
+    registers_of_numbers,
+    stacked,
+    watched_places,
+)
 from ..prove.library import MachineStructure
 from ..prove.machine import Domain, Stop
 from ..prove.pcode import CONSTANTS, TEMPORARIES, Place
@@ -31,7 +37,7 @@ _FLAGS = ["-std=gnu11", "-O3", "-march=native", "-fPIC", "-shared", f"-I{EXECUTO
 CHANNELS = (
     *("value", "value on the bus", "register overwritten", "memory overwritten", "bus"),
     *("load after load", "store after store", "operand latches", "result after result"),
-    "pushed by an interrupt",
+    *("pushed by an interrupt", "floating-point registers pushed by an interrupt"),
 )
 
 
@@ -60,7 +66,7 @@ def _tracer() -> ctypes.CDLL:
         ("lanes_show", None, pointer, u32),
         ("lanes_write", c_int, pointer, u32, u32, pointer),
         ("lanes_read", c_int, pointer, u32, u32, pointer),
-        ("lanes_pushed", None, pointer, pointer),
+        ("lanes_pushed", None, pointer, u32, u32, pointer),
         ("lanes_watch", c_int, pointer, u32, u32, pointer),
         ("lanes_points", POINTER(PointsStructure), pointer),
         ("lanes_run", u32, pointer),
@@ -80,13 +86,14 @@ class LaneMachine(RepeatedMachine):
             raise BenchError(f"Traces of masked operations are not for {board}'s effects.")
         self._lanes = None
         self._numbers = registers_of_numbers(program)
-        self._stacked = stacked(program)
+        ring = stacked(program)
+        self._pushed = [*zip(ring, [*ring[1:], *ring[:1]], strict=True), *pushed_floats(program)]
         super().__init__(program, Domain.CONCRETE)
         self._lanes = _tracer().lanes_new(self._pointer)
         if not self._lanes:
             raise MemoryError("The lanes do not fit into memory.")
-        places = np.array([place.at for place in self._stacked], np.uint32)
-        _tracer().lanes_pushed(self._lanes, places.ctypes.data)
+        places = np.array([[at.at for at in pair] for pair in self._pushed], np.uint32)
+        _tracer().lanes_pushed(self._lanes, len(ring), len(places), places.ctypes.data)
 
     def __del__(self):
         if getattr(self, "_lanes", None):
@@ -104,10 +111,7 @@ class LaneMachine(RepeatedMachine):
             for role, at, size in watched_places(lifted, self._numbers)
             for i in range(0, size, 4)
         ]
-        written = {at for role, at, _size in watched if role == SampleRole.NEW}
-        at = [place.at for place in self._stacked]
-        ring = zip(at, [*at[1:], *at[:1]], strict=True)
-        pairs = sum(1 << i for i, pair in enumerate(ring) if written.intersection(pair))
+        pairs = sum(1 << n for n in changed(lifted, self._pushed))
         array = np.array(watched, np.uint32)
         if not _tracer().lanes_watch(self._lanes, pairs, len(watched), array.ctypes.data):
             raise MemoryError("The samples do not fit into memory.")

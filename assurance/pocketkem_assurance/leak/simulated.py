@@ -19,7 +19,7 @@ from ..faults.attacked import builds as attacked_builds
 from .campaign import Campaign, OfFunction, Tested
 from .files import Export
 from .masked import MaskedCampaign, MaskedTested
-from .masked_traces import MASKED_OPERATIONS, MaskedTraces
+from .masked_traces import MASKED_OPERATIONS, masked_traces
 from .operations import DEFAULT, operation
 from .statistics import TVLA
 
@@ -92,15 +92,15 @@ def _of_masked(subject: Attacked, op: str, settings: Settings, say: Callable[[st
         raise BenchError("The traces of a masked operation are too large for --export.")
     firmware = subject.build(subject.implementation)
     program = subject.program(firmware)
-    traces = MaskedTraces(program, subject.kem, subject.board.name, op, settings.null)
+    traces = masked_traces(program, subject.kem, subject.board.name, op, settings.null)
     found = MaskedCampaign(traces).run(settings.traces, settings.functions, say)
     leaking = max(found.leaking, found.twice)
     finding = subject.finding("leak", op, not leaking, masked_sentence(found), leaking)
     return subject.attack(
         *(Leak, finding, firmware),
         model=MASKED_MODEL,
-        secret="s and z in dk",
-        public="ct, ek, H(ek)",
+        secret=traces.secret,
+        public=traces.public,
         classes="random, random" if settings.null else "fixed, random",
         effects=dict(found.effects),
         twice=found.twice,

@@ -25,9 +25,8 @@ from ..prove.program import Program
 from .check import MaskedRun, Place, Refused
 from .model import EFFECTS
 
-#: What a build with these functions says, and for a core for which there is none yet.
+#: What a build with these functions says.
 _OPTIONS = ("-DPOCKETKEM_MASKED=1", "-DPOCKETKEM_CODE_SMALL=0")
-_NO_BUILD = ("-DPKEM_ARCH_MASKED", "-DPKEM_ARCH_XOR_LANES", "-DPOCKETKEM_CODE_SMALL=0")
 
 
 def xor(a: bytes, b: bytes) -> bytes:
@@ -66,15 +65,14 @@ class Gadget(ABC):
         inputs += [*self._arch.glob("*.S"), ROOT / "src" / "config.h"]
         inputs = sorted([*inputs, *(self._arch / name for name in ("macros.inc", "backend.h"))])
         recipe = [self.board.compiler, compiler_version(self.board.compiler), *self.board.cflags]
-        options = _OPTIONS if self.board.arch == "armv7em" else _NO_BUILD
-        recipe += [*options, *self.others]
+        recipe += [*_OPTIONS, *self.others]
         folder = BUILD / f"{self.impl}-{fingerprint(inputs, recipe)}"
         if not (folder / "gadget.elf").exists():
             with made_whole(folder) as work:
                 sources = [self.source or self._written(self.impl, work)]
                 sources += [self._written(other, work) for other in self.others]
                 place = ["-nostdlib", f"-Wl,-e,{self.function}", "-Wl,-Ttext=0x1000"]
-                options = [*self.board.cflags, *options, f"-I{self._arch}", *place]
+                options = [*self.board.cflags, *_OPTIONS, f"-I{self._arch}", *place]
                 call([self.board.compiler, *options, *sources, "-o", work / "gadget.elf"])
         return folder / "gadget.elf"
 

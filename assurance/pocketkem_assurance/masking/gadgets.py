@@ -18,7 +18,7 @@ from .check import MaskedRun, Place, paired
 from .gadget import Gadget, xor
 from .model import EFFECTS
 from .noise import noises
-from .sponge import sponges
+from .sponge import permuted, rounds_of, sponges
 
 #: As many states are permuted at once by numbers of 64 bits.
 _STATES = 64
@@ -27,8 +27,8 @@ _LANES = 200
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedKeccak(Gadget):
-    """rounds: so many are looked at, of the first ones. After two rounds the code is the same
-    again, with other public constants."""
+    """rounds: so many are looked at, of the first ones. After two rounds, or four on Armv6-M, the
+    code is the same again, with other public constants."""
 
     rounds: int = 5
     impl: str = "keccak_masked"
@@ -66,12 +66,11 @@ class MaskedKeccak(Gadget):
         uniform, for the next one."""
         run = MaskedRun(self.program)
         place = run.machine.allocate(2 * _LANES)
-        state = paired(place, place + _LANES, 50)
-        run.shares(state, "state")
-        run.call(self.function, place, stops=[f"{self.function}_{at}" for at in ("half", "next")])
+        run.shares(paired(place, place + _LANES, 50), "state")
+        run.call(self.function, place, stops=rounds_of(self.program))
         for number in range(self.rounds):
             say(f"round {number + 1} of {self.rounds}")
-            run.conclude(state)
+            run.conclude(permuted(run.machine, place))
             if number + 1 < self.rounds:
                 run.go_on()
         return run
@@ -220,10 +219,10 @@ class MaskedSelection(Gadget):
 
     def _allocate(self, machine: Machine) -> tuple[int, ...]:
         """The result, random words, a secret with the bit behind it, and another secret."""
-        return tuple(machine.allocate(n) for n in (64, 4 + 4 * self.words, 72, 64))
+        return tuple(machine.allocate(n) for n in (68, 4 + 4 * self.words, 72, 64))
 
     def check_result(self, seed: int = 1) -> None:
-        """Random secrets, with any bits above the one that chooses."""
+        """Random secrets, with any bits above the one that chooses, and the result anywhere."""
         source = random.Random(seed)
         for n in range(32):
             machine = Machine(self.program, Domain.CONCRETE)
@@ -235,7 +234,8 @@ class MaskedSelection(Gadget):
             bit, mask = source.getrandbits(31) << 1 | n & 1, source.randbytes(4)
             machine.write(chosen + 64, xor(bit.to_bytes(4, "little"), mask) + mask)
             machine.write(randoms, source.randbytes(4 + 4 * self.words))
-            machine.call(self.function, *places)
+            result += n >> 1 & 3
+            machine.call(self.function, result, *places[1:])
             found = xor(machine.read(result, 32), machine.read(result + 32, 32))
             if found != secrets[n & 1]:
                 raise Unproved(f"{bit:#x} has another result")
@@ -270,7 +270,7 @@ def _bit(words: list, at: tuple[int, int, int]) -> int:
 
 
 #: Of boards, those that masked code is for.
-CORES = ("Cortex-M4F", "Cortex-M33", "Cortex-M3")
+CORES = ("Cortex-M4F", "Cortex-M33", "Cortex-M3", "Cortex-M0", "Hazard3", "RV32IMC")
 
 
 def gadgets(boards: list[Board]) -> list[Gadget]:
@@ -278,7 +278,7 @@ def gadgets(boards: list[Board]) -> list[Gadget]:
     return [
         each
         for board in boards
-        if (board.core in CORES or board.arch == "rv32") and board.name in EFFECTS
+        if board.core in CORES and board.name in EFFECTS
         for each in (
             MaskedKeccak(board=board),
             *compressions(board).values(),

@@ -71,7 +71,7 @@ class GenerationJoints(Joints):
     def _draw(self) -> None:
         if self.words or self._has_seed:
             return super()._draw()
-        words, self.words = self.machine.register("r1"), self.machine.register("r2")
+        words, self.words = self._operation.argument(1), self._operation.argument(2)
         if self.words != 32:
             raise Unproved(f"The first {self.words} random words are no seed.")
         self._operation.give(b"".join(self._shares_of_seed()))

@@ -31,7 +31,7 @@ from .model import Effect, SampleRole
 from .observed import ObservedMachine
 from .operation import SS_BYTES, MaskedOperation
 from .points import pairs_in_parts
-from .sponge import set_count
+from .sponge import end_rounds, rounds_of
 
 SIDES = FIRST, SECOND = 1, 2
 #: Of masks that were drawn and not spent.
@@ -39,9 +39,9 @@ MASK = 4
 #: Of the key's shares as they are stored.
 STORED = 8
 _STATE, _STATE_WORDS, _SHARE = 200, 50, 512
-_KECCAK = "pkem_keccak_masked"
+_KECCAK, _SELECT = "pkem_keccak_masked", "pkem_masked_select"
 _READ = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.LOAD)
-_OF_REGISTERS = (SampleRole.OPERAND, SampleRole.STORED, SampleRole.OLD, SampleRole.STACKED)
+_OF_REGISTERS = (*_READ[:2], SampleRole.OLD, SampleRole.STACKED, SampleRole.FLOAT)
 Words = tuple[int, int, int]  # both shares' addresses, and how many words each has
 
 
@@ -117,7 +117,7 @@ GADGETS: dict[str, Callable[..., Call]] = {
     "pkem_masked_decode": _decode,
     **{f"pkem_masked_compare_{top}": _compare(top) for top in (4, 5, 10, 11)},
     "pkem_masked_fold": _fold,
-    "pkem_masked_select": _select,
+    _SELECT: _select,
 }
 
 
@@ -125,8 +125,8 @@ class Joints:
     """One run, of a decapsulation (generation.py has key generation)."""
 
     #: Functions at which _stopped is called.
-    stops: tuple[str, ...] = ()
-    #: Whether two rounds stand for a permutation. Then no value is right.
+    stops: tuple[str, ...] = ("pkem_difference",)
+    #: Whether as few rounds as can be stand for a permutation. Then no value is right.
     shortens = True
 
     def __init__(self, program: Program, kem: str, seed: int = 1):
@@ -147,56 +147,73 @@ class Joints:
         self.calls: list[tuple[str, int, int]] = []  # of gadgets: names, and steps
         self._ends: list[int] = []  # what the last gadget ended with
         self._operands: list[list[int]] = []  # of each call, the addresses of its words
+        self._selected: list[list[int]] = []  # what selections ended with
         self.words = 0  # that were drawn
 
     # ---- The run
 
     def run(self, say: Callable[[str], None] = lambda _: None) -> None:
         self._start()
-        machine = self.machine
+        machine, operation, core = self.machine, self._operation, self.program.core
         gadgets = {self._entry(name): name for name in GADGETS if name in self.program.symbols}
-        half, within = self._entry(f"{_KECCAK}_half"), ""
+        first, within = self._entry(rounds_of(self.program)[0]), ""
         ends, begun, call = 0, 0, Call()
         uniform, numbers, numbers_end = self._entry("pkem_masked_uniform"), 0, 0
-        stops = {self._entry(name) for name in self.stops}
-        for place in (*gadgets, *stops, half, uniform):
+        stops = {self._entry(name) for name in self.stops if name in self.program.symbols}
+        for place in (*gadgets, *stops, first, uniform):
             machine.break_at(place)
         while machine.run_for(10**8) != Stop.HALT:
             pc = machine.state.pc
-            if self._operation.is_drawing:
+            if operation.is_drawing:
                 self._draw()
-            elif pc == half:
+            elif pc == first:
                 if self.shortens:
-                    set_count(machine, 1)  # the last two rounds are enough here
+                    end_rounds(machine)  # the last ones are enough here
             elif pc == uniform:
                 self._become_numbers()
-                numbers, numbers_end = machine.register("r0"), machine.register("lr") & ~1
+                numbers, numbers_end = operation.argument(0), core.return_address(machine)
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
-                self._are_random(numbers, (machine.register("r0") - numbers) // 4)
+                self._are_random(numbers, (operation.result - numbers) // 4)
                 self._numbers += self._last
                 numbers = 0
             elif within and pc == ends:
                 self._end(call)
+                if within == _SELECT:
+                    self._selected.append(self._ends)
                 self.calls.append((within, begun, machine.state.steps))
                 within = ""
             elif pc in gadgets and not within:
                 within, begun = gadgets[pc], machine.state.steps
                 say(f"{within}, {len(self.calls) + 1}")
-                call = GADGETS[within](*(machine.register(f"r{i}") for i in range(4)))
+                call = GADGETS[within](*map(operation.argument, range(4)))
                 self._begin(within, call)
-                ends = machine.register("lr") & ~1
+                ends = core.return_address(machine)
                 machine.break_at(ends)
             elif pc in stops and not within:
                 self._stopped()
 
     def _stopped(self) -> None:
-        """For those that look at more."""
+        """A build that resists faults compares the secrets of two runs: the sum of both first
+        shares, with that of second ones. Where both runs have selected the same, these are the same
+        random words, whatever it is, and public."""
+        first, second, size = map(self._operation.argument, range(3))
+        places = range(0, size, 4)
+        sums = [self.machine.term(at + n, 4) for at in (first, second) for n in places]
+        wanted = [{*pair} for pair in zip(*self._selected[-2:], strict=True)]
+        found = [
+            {each.number for each in sum_.operands} if sum_.kind == Kind.XOR else None
+            for sum_ in sums
+        ]
+        data = [self.machine.read(at, size) for at in (first, second)]
+        if len(self._selected) > 1 and found == wanted and data[0] == data[1]:
+            for at in (first, second):
+                self.machine.write(at, data[0])
 
     def ends_well(self) -> None:
         """Whether it did what it is for: it returns 0, its gadgets ran, and both shares of the
         secret are those that were selected."""
-        if result := self.machine.register("r0"):
+        if result := self._operation.result:
             raise Unproved(f"the operation returns {result:#x}")
         ran = Counter(name for name, _first, _last in self.calls)
         for name, least in self._expected().items():
@@ -215,7 +232,7 @@ class Joints:
             "pkem_masked_noise_2_message": 1,
             "pkem_masked_take": 3,
             "pkem_masked_fold": 1,
-            "pkem_masked_select": 1,
+            _SELECT: 1,
             _KECCAK: 2 * k + 3,
         }
 
@@ -252,8 +269,7 @@ class Joints:
         return found
 
     def _draw(self) -> None:
-        machine = self.machine
-        words, count = machine.register("r1"), machine.register("r2")
+        words, count = self._operation.argument(1), self._operation.argument(2)
         self.words += count
         self._operation.give(self._source.randbytes(4 * count))
         self._are_random(words, count)
@@ -262,7 +278,7 @@ class Joints:
         """Which words become numbers modulo q, is public: while that is done they are no
         variables. Nobody else may have them."""
         machine = self.machine
-        begin, end = machine.register("r1"), machine.register("r2")
+        begin, end = self._operation.argument(1), self._operation.argument(2)
         words = {machine.term(at, 4).number for at in range(begin, end, 4)}
         if not words <= self._drawn:
             raise Unproved(f"what is at {begin:#x} becomes numbers, and is not random")
@@ -410,7 +426,9 @@ class Joints:
             )
             (looked,) = np.nonzero(coloured & np.isin(samples["role"], roles))
             at = np.searchsorted(keys, of_key[looked])
-            is_left = (keys[at] != of_key[looked]) | (begins[at] >= samples["step"][looked])
+            # These are looked at behind what writes them.
+            steps = samples["step"][looked] + (samples["role"][looked] == SampleRole.FLOAT)
+            is_left = (keys[at] != of_key[looked]) | (begins[at] >= steps)
             if own:
                 is_left &= ~np.isin(of_key[looked], np.concatenate(own))
             found[looked[is_left]] = 0
@@ -506,8 +524,9 @@ def is_constant(condition: Term) -> bool:
     are known to be 0."""
     while condition.kind in (Kind.ZEXT, Kind.NOT):
         (condition,) = condition.operands
-    if condition.kind != Kind.ULT:
+    if condition.kind not in (Kind.ULT, Kind.SLT):
         return False
     value, limit = condition.operands
     most = ~value.zeros & (1 << value.width) - 1
-    return limit.kind == Kind.CONST and most < limit.value
+    is_less = limit.kind == Kind.CONST and most < limit.value
+    return is_less and (condition.kind == Kind.ULT or limit.value < 1 << value.width - 1)

@@ -27,6 +27,7 @@ class SampleRole(IntEnum):
     STORE = 9
     CELL = 10
     EXECUTED = 11
+    FLOAT = 12
 
 
 @dataclass(frozen=True)
@@ -34,13 +35,14 @@ class Effect:
     """roles: the samples of the stream. by_place: each register, or each word of memory, has a
     stream of its own. by_instruction: all samples of an instruction meet each other and all of the
     next `reach` instructions that have any (points.py says which). within: instructions; 0 is any
-    distance."""
+    distance. in_pairs: the first sample meets the second one, the third the fourth, and so on."""
 
     name: str
     roles: tuple[SampleRole, ...]
     source: str
     by_place: bool = False
     by_instruction: bool = False
+    in_pairs: bool = False
     reach: int = 1
     within: int = 0
     unknown: str = ""
@@ -79,6 +81,13 @@ _STACKED = Effect(
     "Armv7-M, B1.5.6",
     unknown="the order on the bus: that of the addresses is taken",
 )
+_FLOATS = Effect(
+    "floating-point registers pushed by an interrupt",
+    (SampleRole.FLOAT,),
+    "Armv7-M, B1.5.7",
+    in_pairs=True,
+    unknown="the order on the bus: that of the addresses is taken, where FPSCR is behind s15",
+)
 _EVERYWHERE = (_VALUE, _REGISTER, _CELL, _BUS, _LOADS, _STORES)
 
 _LATCHES = Effect(
@@ -100,6 +109,7 @@ _M0 = (
     _STACKED,
 )
 _M4 = (*_EVERYWHERE, _LATCHES, _RESULTS, _STACKED)
+_M4F = (*_M4, _FLOATS)
 _WINDOW = Effect(
     "window of three instructions",
     (*_COMPUTED, SampleRole.LOAD, SampleRole.STORE),
@@ -115,10 +125,10 @@ EFFECTS: dict[str, tuple[Effect, ...]] = {
     "cortex-m0": _M0,
     "rp2040": _M0,
     "cortex-m3": _M4,
-    "cortex-m4": _M4,
+    "cortex-m4": _M4F,
     "cortex-m4-no-fpu": _M4,
     # Nothing is published of its latches.
-    **dict.fromkeys(("cortex-m33", "rp2350"), (*_M4, replace(_WINDOW, source="none: assumed"))),
+    **dict.fromkeys(("cortex-m33", "rp2350"), (*_M4F, replace(_WINDOW, source="none: assumed"))),
     # Hazard3 has three stages, as Ibex has two; nobody looked at it.
     "rp2350-riscv": (*_EVERYWHERE, _LATCHES, _RESULTS, _WINDOW),
     # Nothing is published of an ESP32-C3's core, which has four stages.

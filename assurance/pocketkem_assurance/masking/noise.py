@@ -117,13 +117,17 @@ class MaskedNoise(Gadget):
         sums = [each for each in self.program.symbols if each.startswith(f"{self.function}.")]
         sums.sort(key=self.program.address)
         run.call(self.function, *places, _N, stops=[*sums, f"{self.function}_next"])
-        chooses = self._chooses
-        words = self._each // 8 if chooses and self.eta == 3 else 8  # of a turn of the inner loop
+        chooses, passes = self._chooses, 1
+        words = 8  # of a turn of the inner loop
+        if self.eta == 3 and chooses:
+            words = self._each // 8
+        elif self.eta == 3 and self.board.arch == "rv32":  # both turns of it, which are one's words
+            passes, words = 2, self._each // 2
         turns = _N // 2 // words
         looked_at = self.turns * self._each // 2 // words
         for turn in range(looked_at):
             say(f"{2 * words * (turn + 1)} of {self.extent}")
-            for each in sums:
+            for each in passes * sums:
                 run.named(each.split(".")[2], is_sum=chooses)
                 run.go_on()
             first = polynomial + 4 * words * turn
@@ -167,8 +171,6 @@ def decompressed(message: bytes) -> list[int]:
 def noises(board: Board, source: Path | None = None) -> dict[str, Gadget]:
     """By what they are behind pkem_masked_."""
     kinds = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
-    if board.arch == "rv32":
-        del kinds["noise_3"]
     given = {"board": board, "source": source}
     return {
         name: MaskedNoise(function=f"pkem_masked_{name}", eta=eta, message=message, **given)

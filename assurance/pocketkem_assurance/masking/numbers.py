@@ -320,12 +320,13 @@ class Numbers:
         """Whether the sum of two words, expressed in the first number of their chain, is a function
         of secrets. If all between is linear, two values of that number tell: it is in the sum
         twice, or not at all."""
-        is_linear = self._known[other.number].is_linear and len(self._known[root].values) % 2
+        values = self._known[root].values
+        twice = 2 * int(np.subtract(*_signed(values[:2]))) % len(values)
+        is_linear = self._known[other.number].is_linear and twice
         of_share, masks = self._of_share, {each.number for each in self.masks}
         variables = self._variables(other, {root}, of_share, masks)
         domain = _Domain(self, variables, {root}, of_share, 2 if is_linear else None)
-        values = (_signed(domain.values(each)) for each in (one, other))
-        rest = np.add(*values) % len(self._known[root].values)
+        rest = np.add(*(_signed(domain.values(each)) for each in (one, other))) % len(values)
         return bool((rest == rest[:, :1]).all())
 
 

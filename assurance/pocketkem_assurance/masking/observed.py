@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 from contextlib import suppress
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -25,6 +26,8 @@ SAMPLE = np.dtype([(name, "u4") for name in ("step", "role", "key", "term")])
 _FLAGS = ["-std=gnu99", "-O2", "-fPIC", "-shared", f"-I{EXECUTOR}"]
 #: What Armv7-M pushes, by rising addresses.
 _STACKED = ("r0", "r1", "r2", "r3", "r12", "lr")
+#: And where a handler uses some of these, behind those.
+_FLOATS = tuple(f"s{n}" for n in range(16))
 _LINK = ("lr", "ra")
 
 
@@ -63,6 +66,7 @@ class ObservedMachine(Machine):
         self._numbers = registers_of_numbers(program)
         self._added: set[int] = set()
         self._stacked = [(SampleRole.STACKED, *place) for place in stacked(program)]
+        self._floats = pushed_floats(program)
         super().__init__(program, Domain.SYMBOLIC, Graph(room))
 
     def __del__(self):
@@ -77,6 +81,11 @@ class ObservedMachine(Machine):
         self._added.add(address)
         lifted = self.program.lifter.lift(address)
         watched = [*watched_places(lifted, self._numbers), *self._stacked]
+        watched += [
+            (SampleRole.FLOAT, *place)
+            for pair in changed(lifted, self._floats)
+            for place in self._floats[pair]
+        ]
         array = np.array(watched, np.uint32)
         if not _library().observer_watch(self._observer, len(watched), array.ctypes.data):
             raise MemoryError("The samples do not fit into memory.")
@@ -138,6 +147,26 @@ def stacked(program: Program) -> list[Place]:
     """The registers that an interrupt pushes, by rising addresses."""
     names = _STACKED if program.core.language.startswith("ARM") else ()
     return [program.lifter.register(name) for name in names]
+
+
+def pushed_floats(program: Program) -> list[tuple[Place, Place]]:
+    """Floating-point registers that an interrupt may push side by side."""
+    names = [name for name in _FLOATS if name in program.core.free]
+    return [*pairwise(map(program.lifter.register, names))]
+
+
+def changed(lifted: Instruction, pairs: list[tuple[Place, Place]]) -> list[int]:
+    """The numbers of those pairs that an instruction writes to."""
+    written = [op.out for op in lifted.operations if op.out.size]
+    return [
+        n
+        for n, pair in enumerate(pairs)
+        if any(
+            out.at < place.at + place.size and place.at < out.at + out.size
+            for place in pair
+            for out in written
+        )
+    ]
 
 
 def watched_places(lifted: Instruction, numbers: list[Place]) -> list[tuple[int, int, int]]:

@@ -46,13 +46,21 @@ class MaskedOperation:
         return address
 
     def masking(self, uses_left: int = 0) -> int:
-        draw = self.program.address(_DRAW) | 1
+        draw = self.program.core.code_pointer(self.program.address(_DRAW))
         return self.place(struct.pack("<3I", draw, 0, uses_left))
 
     def start(self, name: str, *arguments: int) -> None:
         self.machine.start(
             f"pocketkem_masked_{name}", self.scheme, *arguments, stack_bytes=_STACK_BYTES
         )
+
+    def argument(self, number: int) -> int:
+        """Of a function that begins."""
+        return self.machine.register(self.program.core.arguments[number])
+
+    @property
+    def result(self) -> int:
+        return self.machine.register(self.program.core.result)
 
     @property
     def is_drawing(self) -> bool:
@@ -62,8 +70,8 @@ class MaskedOperation:
     def give(self, data: bytes | None) -> None:
         """Returns from a call that draws, with the bytes or a failure."""
         if data is not None:
-            self.machine.write(self.machine.register("r1"), data)
-        self.machine.set_register("r0", 0 if data is not None else 1)
+            self.machine.write(self.argument(1), data)
+        self.machine.set_register(self.program.core.result, 0 if data is not None else 1)
         self.machine.leave()
 
     def run(self, draw: Draw) -> int:
@@ -71,8 +79,8 @@ class MaskedOperation:
         while (stop := self.machine.run_for(10**8)) != Stop.HALT:
             if stop != Stop.BREAK or not self.is_drawing:
                 raise BenchError("The operation does not end.")
-            self.give(draw(4 * self.machine.register("r2")))
-        return struct.unpack("<i", struct.pack("<I", self.machine.register("r0")))[0]
+            self.give(draw(4 * self.argument(2)))
+        return struct.unpack("<i", struct.pack("<I", self.result))[0]
 
     def imported(self, dk: bytes, draw: Draw) -> bytes:
         """A key in shares."""

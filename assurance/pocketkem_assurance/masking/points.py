@@ -66,7 +66,7 @@ def _between_samples(chosen: np.ndarray, effect: Effect) -> tuple[np.ndarray, ..
         return chosen["term"], np.zeros_like(chosen["term"]), chosen["step"]
     if effect.by_place:
         chosen = chosen[np.argsort(chosen["key"], kind="stable")]
-    first, second = chosen[:-1], chosen[1:]
+    first, second = (chosen[::2], chosen[1::2]) if effect.in_pairs else (chosen[:-1], chosen[1:])
     if effect.by_place:
         same = first["key"] == second["key"]
         first, second = first[same], second[same]

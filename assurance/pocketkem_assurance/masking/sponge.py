@@ -14,7 +14,8 @@ from pocketkem_bench.boards.board import Board
 
 from ..prove.claims.claim import Unproved
 from ..prove.machine import Domain, Machine
-from .check import MaskedRun, paired
+from ..prove.program import Program
+from .check import MaskedRun, Place, paired
 from .gadget import Gadget, xor
 from .noise import MaskedNoise, Q, as_lanes, sample_poly_cbd
 
@@ -23,7 +24,6 @@ _KECCAK = "pkem_keccak_masked"
 #: In the permutation, how often two rounds still run: a register if there are such, or bytes from
 #: sp.
 _COUNT, _COUNT_ON_STACK = "s21", 84
-_ROUNDS = 2
 
 
 def _shake256(data: bytes) -> bytes:
@@ -40,8 +40,8 @@ _OTHERS = ("keccak_masked", "xor_lanes")
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedSponge(Gadget):
-    """A secret of 32 bytes and public bytes are hashed. Of each permutation two rounds are
-    looked at; it has a check of its own."""
+    """A secret of 32 bytes and public bytes are hashed. Of each permutation the rounds that are
+    unrolled are looked at; it has a check of its own."""
 
     hashed: Callable[[bytes], bytes]
     public: tuple[int, ...]  # numbers of bytes; the last one is looked at
@@ -50,7 +50,8 @@ class MaskedSponge(Gadget):
 
     @property
     def extent(self) -> str:
-        return f"{self.public[-1]} public bytes, {_ROUNDS} rounds of each permutation"
+        rounds = len(rounds_of(self.program))
+        return f"{self.public[-1]} public bytes, {rounds} rounds of each permutation"
 
     def check_result(self, seed: int = 1) -> None:
         source = random.Random(seed)
@@ -91,22 +92,42 @@ class MaskedSponge(Gadget):
         return run
 
 
-def set_count(machine: Machine, count: int) -> None:
-    if _COUNT in machine.program.core.callee_saved:
-        machine.set_register(_COUNT, count)
+def rounds_of(program: Program) -> list[str]:
+    """Symbols behind the rounds of a permutation, in their order."""
+    found = [name for name in program.symbols if name.startswith(f"{_KECCAK}_")]
+    return sorted(found, key=program.address)
+
+
+def permuted(machine: Machine, state: int) -> list[tuple[Place, Place]]:
+    """The shares of a state behind a round: on Armv6-M (keccak_masked.py) they are on the stack."""
+    core = machine.program.core
+    if core.language.startswith("ARM") and core.is_aligned:
+        state = machine.register("sp") + 80
+    return paired(state, state + _STATE, _WORDS)
+
+
+def end_rounds(machine: Machine) -> None:
+    """The rounds of the permutation do not run again."""
+    core = machine.program.core
+    if core.language.startswith("ARM") and core.is_aligned:  # Armv6-M
+        machine.set_register("lr", 1)
+    elif _COUNT in core.callee_saved:
+        machine.set_register(_COUNT, 1)
     else:
-        machine.write(machine.register("sp") + _COUNT_ON_STACK, count.to_bytes(4, "little"))
+        machine.write(machine.register("sp") + _COUNT_ON_STACK, (1).to_bytes(4, "little"))
 
 
 def follow(run: MaskedRun, function: str, arguments: tuple, state: int, say: Callable) -> None:
     """A call in which the state is permuted."""
-    half = f"{_KECCAK}_half"
-    run.call(function, *arguments, stops=[_KECCAK, half, f"{_KECCAK}_next"])
+    rounds = rounds_of(run.program)
+    run.call(function, *arguments, stops=[_KECCAK, *rounds])
     machine, program, count = run.machine, run.program, 0
+    places = {program.core.entry(program.address(name)): name for name in rounds}
     while machine.state.pc != machine.state.halt:
-        run.conclude(paired(state, state + _STATE, _WORDS))
-        if machine.state.pc == program.core.entry(program.address(half)):
-            set_count(machine, 1)  # the last two rounds
+        place = places.get(machine.state.pc, "")
+        run.conclude(permuted(machine, state) if place else paired(state, state + _STATE, _WORDS))
+        if place == rounds[0]:
+            end_rounds(machine)
         count += 1
         say(f"{count} states")
         run.go_on()

@@ -79,15 +79,17 @@ def _unusable(name: str, problem: str) -> Board:
 
 
 def _load_text(path: Path) -> dict:
-    """The settings of the file, on top of those of the board that it names in ``like``. A board
-    that is like another one has its chip, but not its simulator."""
+    """The settings of the file, on top of those of the board that it names in ``like``. What that
+    one draws is another's, and a real board has no simulator."""
     text = copy.deepcopy(_parsed(path.read_text(encoding="utf-8")))
     if (like := text.pop("like", None)) is None:
         return text
     other = _load_text(path.with_name(f"{like}.toml"))
-    for name in ("simulator", "hand_over", "accelerators", "power", "hardware"):
+    simulated = ("simulator", "hand_over", "accelerators") if "hardware" in text else ()
+    for name in ("power", "hardware", *simulated):
         other.pop(name, None)
-    other["cycles"] = {"meaning": HARDWARE}
+    if simulated:
+        other["cycles"] = {"meaning": HARDWARE}
     joined = {
         name: {**value, **text.get(name, {})} if isinstance(value, dict) else value
         for name, value in other.items()

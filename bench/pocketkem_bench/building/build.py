@@ -66,7 +66,7 @@ def build(
                 own = [unit for source, unit in both if source not in impl.common_sources]
                 link_kem_alone(board, own, glue, work / without_common.name, functions)
             if impl.in_iram:
-                patterns = (f"*/kem/??-{name}.o" for name in impl.in_iram)
+                patterns = (f"*/kem/[0-9]*-{name}.o" for name in impl.in_iram)
                 parts = ".literal .literal.* .text .text.*"
                 if board.arch == "rv32":  # whose cache has constants, too
                     parts += " .rodata .rodata.*"

@@ -93,7 +93,7 @@ from .tables_in_order import AsCompleted, TablesOfJobs, of_board, whole
     help="The time for which an operation is repeated for the power meter, per input.",
 )
 @dask_option
-@markdown_option("Prints a page: docs/results/boards.md.")
+@markdown_option("Prints a page in Markdown.")
 @db_option
 @json_option
 def run(

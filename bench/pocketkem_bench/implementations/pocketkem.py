@@ -69,7 +69,9 @@ _HELIUM = {
     "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
-_CAN_MASK = ("Cortex-M4F", "Cortex-M33", "Cortex-M3")
+_CAN_MASK = ("Cortex-M4F", "Cortex-M33", "Cortex-M3", "Cortex-M0", "Hazard3", "RV32IMC")
+#: Both Keccaks do not fit into the cache at once.
+_MASKED_IN_IRAM = {"defines": _MASKED, "core": ("RV32IMC",), "masked": True}
 #: Masked operations in C, on any core: nobody knows what meets there.
 _MASKED_C = {
     "defines": ("-DPOCKETKEM_MASKED_UNCHECKED=1",),
@@ -117,6 +119,12 @@ BUILDS = {
     "pocketkem-masked-counted": Variant(
         (*_MASKED, "-DKEM_MASKS_COUNTED=1"), core=_CAN_MASK, masked=True
     ),
+    "pocketkem-masked-iram-all": _in_iram("POCKETKEM_IRAM_ALL", **_MASKED_IN_IRAM),
+    "pocketkem-masked-counted-iram-all": _in_iram(
+        "POCKETKEM_IRAM_ALL",
+        **{**_MASKED_IN_IRAM, "defines": (*_MASKED, "-DKEM_MASKS_COUNTED=1")},
+    ),
+    "pocketkem-masked-resist": Variant((*_MASKED, _RESIST), core=_CAN_MASK, masked=True),
     "pocketkem-masked-c": Variant(**_MASKED_C),
     "pocketkem-masked-c-counted": Variant(
         **{**_MASKED_C, "defines": (*_MASKED_C["defines"], "-DKEM_MASKS_COUNTED=1")}

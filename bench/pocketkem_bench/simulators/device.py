@@ -17,7 +17,7 @@ from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run, Stac
 from ..boards.protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
 from ..building.firmware import Firmware
 from ..model import HUNG
-from . import msp430sim, qemu, simavr
+from . import qemu, runner
 from .debugger import Debugger
 from .timeline import timeline
 
@@ -255,9 +255,7 @@ def simulator_command(
     tables: str | None = None,
 ) -> list[str]:
     assert board.simulator and board.memory
-    if board.simulator.kind == "simavr":
-        return simavr.command(board, firmware, records, executed, memory, profile, tables)
-    if board.simulator.kind == "msp430sim":
-        return msp430sim.command(board, firmware, records, executed, memory, profile, tables)
+    if board.simulator.kind in runner.LIBRARIES:
+        return runner.command(board, firmware, records, executed, memory, profile, tables)
     arguments = qemu.plugin_arguments(board, firmware, records, subset, executed, profile)
     return [*qemu.serving(board, firmware), "-plugin", ",".join(arguments)]

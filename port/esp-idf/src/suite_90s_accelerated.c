@@ -279,26 +279,13 @@ static void finish(pkem_hash *state, uint8_t *out) {
 
 /* ---- The suite, and the schemes that use it ---- */
 
-static const pkem_suite suite = {
-    xof,  prf, squeeze, start, absorb, finish,
-#ifdef PKEM_KECCAK_IN_PLACE
-    NULL,
-#endif
-#ifdef PKEM_BATCHES
-    NULL,
-#endif
-};
+static const pkem_suite suite = {xof,   prf,    squeeze,
+                                 start, absorb, finish PKEM_IN_PLACE(, NULL) PKEM_BATCHED(, NULL)};
 
-#if PKEM_TWO_CORES
 #define SCHEME(level)                                                                              \
     const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {                            \
-        &suite, PKEM_LEVEL_##level, 0, "Kyber" #level "-90s",                                      \
-        &pkem_plans_kyber##level##_90s_accelerated}
-#else
-#define SCHEME(level)                                                                              \
-    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {&suite, PKEM_LEVEL_##level, \
-                                                                       0, "Kyber" #level "-90s"}
-#endif
+        &suite, PKEM_LEVEL_##level, 0,                                                             \
+        "Kyber" #level "-90s" PKEM_PLANS(, &pkem_plans_kyber##level##_90s_accelerated)}
 
 SCHEME(512);
 SCHEME(768);

@@ -18,6 +18,15 @@
 #if POCKETKEM_RAM != PKEM_RAM_LEAST /* that build transforms quarters */
 #define PKEM_ARCH_NTT
 #endif
+/*
+ * POCKETKEM_MASKED=1 adds operations with keys in shares (pocketkem_masked.h). Their kernels are
+ * checked by a model of a Cortex-M0, where operands meet those of the two instructions before.
+ */
+#if defined(POCKETKEM_MASKED) && POCKETKEM_MASKED && defined(__ARM_ARCH_6M__) &&                   \
+    POCKETKEM_RAM == PKEM_RAM_FAST && !POCKETKEM_FAULTS_RESIST && !POCKETKEM_FIPS202_CUSTOM
+#define PKEM_ARCH_MASKED
+#define PKEM_ARCH_XOR_LANES
+#endif
 #endif
 #endif
 

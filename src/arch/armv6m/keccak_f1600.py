@@ -20,7 +20,7 @@ A round takes about 700 cycles. Theta takes 150 of them and each half row 54: 20
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from assembly import Code, enter, leave, write
 from keccak import RHO, half_of, round_constants
@@ -37,7 +37,10 @@ ORDER = [0, 2, 4, 1, 3]
 POINTER, SLOTS = 0, 5
 #: The D of the columns that come first are on the stack: their offsets.
 D_SLOTS: dict[tuple[int, int], int] = {(1, 0): 4, (1, 1): 8, (3, 0): 12, (3, 1): 16}
+#: Keeps the half of a D that is in a register.
+Put = Callable[[Code, tuple[int, int], str], None]
 D_HIGH = dict(zip([(4, 0), (4, 1), (0, 0), (0, 1), (2, 0), (2, 1)], HIGH, strict=True))
+KEPT = (D_HIGH[4, 0], D_HIGH[4, 1])
 
 
 def constants() -> str:
@@ -103,6 +106,13 @@ def put_d(c: Code, d: tuple[int, int], register: str) -> None:
 
 
 def theta(c: Code, r: int) -> None:
+    every_d(c, r, put_d)
+    c.op("mov", UPPER, STATE)
+    c.move(UPPER, UPPER_OFFSET)
+
+
+def every_d(c: Code, r: int, put: Put, kept: Sequence[str] = KEPT) -> None:
+    """kept: registers for the sums of the first column."""
     registers = [UPPER, *B, T]
     at = 0
     before: list[str] = []
@@ -112,21 +122,19 @@ def theta(c: Code, r: int) -> None:
         free = [register for register in registers if register not in before]
         now = parities(c, r, x, free)
         if before:
-            make_d(c, ORDER[i - 1], before, now, [f for f in free if f not in now])
+            make_d(c, ORDER[i - 1], before, now, [f for f in free if f not in now], put)
         else:
-            put_d(c, (4, 0), now[0])  # kept until the first and the last columns make D of column 4
-            put_d(c, (4, 1), now[1])
+            for each in zip(kept, now, strict=True):  # until those of the last column make D
+                c.op("mov", *each)
         before = now
     c.move(STATE, -at)
     first = [register for register in registers if register not in before][:2]
-    c.op("mov", first[0], D_HIGH[4, 0])
-    c.op("mov", first[1], D_HIGH[4, 1])
-    make_d(c, ORDER[-1], before, first, [f for f in registers if f not in (*before, *first)])
-    c.op("mov", UPPER, STATE)
-    c.move(UPPER, UPPER_OFFSET)
+    for each in zip(first, kept, strict=True):
+        c.op("mov", *each)
+    make_d(c, ORDER[-1], before, first, [f for f in registers if f not in (*before, *first)], put)
 
 
-def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str]) -> None:
+def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str], put: Put) -> None:
     """D[x + 1] = C[x] ^ (C[x + 2] <<< 1), each half by itself."""
     rotated, amount = free[:2]
     c.op("movs", amount, 31)
@@ -135,7 +143,7 @@ def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str]) 
     c.op("eors", left[0], rotated)
     c.op("eors", left[1], right[0])
     for half in (0, 1):
-        put_d(c, ((x + 1) % 5, half), left[half])
+        put(c, ((x + 1) % 5, half), left[half])
 
 
 # ---- Rho, pi, chi, iota --------------------------------------------------------------------------

@@ -53,3 +53,21 @@ class Steps(masked_code.Steps):
     def _constant(self, result: str, value: int) -> str:
         """Below 256."""
         return self._add(ALU, f"movs {{0}}, #{value}", (), result)
+
+
+#: What a caller would find in registers that a function may change, of two that are public.
+CLEARED = "    subs r2, r0, r1\n    subs r3, r0, r1\n    mov r12, r1\n"
+
+
+def framed(name: str, body: str, room: int = 0) -> str:
+    """A function that calls others. room: bytes from sp on, 4 more than a multiple of 8."""
+    return f"""
+    .section .text.{name}, PKEM_TEXT
+    FUNCTION {name}
+    push {{r4-r7, lr}}
+    sub sp, #{room}
+{body}\
+    add sp, #{room}
+    pop {{r4-r7, pc}}
+    END_FUNCTION {name}
+"""

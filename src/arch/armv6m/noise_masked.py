@@ -15,8 +15,9 @@ from assembly import KEPT_HIGH, assign, enter, leave
 
 # isort: split
 import masked_noise
-from generated import FOOTER, HEADER
+from generated import FOOTER
 from masked_noise import ONES, PAIRS, POLYNOMIAL, STATE
+from sum_masked import function, header
 
 P = "r12"
 Y, W = "r0", "r3"
@@ -97,12 +98,18 @@ class Noise(masked_noise.Noise):
         self.code(*(f"adds {r}, {PUBLIC}" for r in ("r1", "r2", W)))
         self.held = ""
 
-    def half(self, what: str, register: str, share: int, i: int) -> None:
+    def cleared(self) -> None:
+        """Halves are stored: nothing is to be there that others have left."""
+        self._point(1)
+        self.code(f"movs {Y}, #0", *(f"str {Y}, [{W}, #{4 * n}]" for n in PAIRS))
+
+    def _point(self, share: int) -> None:
         if self.held != f"share {share}":
-            self.code(f"mov {W}, {P}")
-            if share:
-                self.lines[-1] = assign(W, POLYNOMIAL) + f"    add {W}, {P}\n"
+            self.lines.append(assign(W, POLYNOMIAL * share) + f"    add {W}, {P}\n")
             self.held = f"share {share}"
+
+    def half(self, what: str, register: str, share: int, i: int) -> None:
+        self._point(share)
         self.code(f"{'ldrh' if what == 'load' else 'strh'} {register}, [{W}, #{2 * i}]")
 
     def message(self, word: str, at: int) -> None:
@@ -182,7 +189,7 @@ class Noise(masked_noise.Noise):
         self.held = ""
 
 
-def function(name: str, eta: int, has_message: bool) -> str:
+def noise(name: str, eta: int, has_message: bool) -> str:
     """Of r3 coefficients at r0 (with eta 3 all of them), whose first shares are random numbers,
     from lanes at r1, with the message at r2 if there is one."""
     if eta == 3:
@@ -210,10 +217,7 @@ def function(name: str, eta: int, has_message: bool) -> str:
     str r0, [sp, #{4 * MESSAGE}]
 """
     wiped = "".join(f"    str r0, [sp, #{4 * n}]\n" for n in range(NUMBERS, SLOTS))
-    return f"""
-    .section .text.{name}, PKEM_TEXT
-
-    FUNCTION {name}
+    body = f"""\
 {enter(SLOTS)}\
     str r2, [sp, #{4 * MESSAGE}]
 {count}\
@@ -241,17 +245,14 @@ def function(name: str, eta: int, has_message: bool) -> str:
     movs r0, #0
 {wiped}\
 {leave(SLOTS)}\
-    END_FUNCTION {name}
 """
+    return function(name, body)
 
 
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    machine = "defined(__thumb__) && !defined(__thumb2__)"
-    found = HEADER.format(condition=f"defined(PKEM_ARCH_MASKED) && {machine}", **names)
-    found += function("pkem_masked_noise_2", 2, False)
-    found += function("pkem_masked_noise_2_message", 2, True)
-    return found + function("pkem_masked_noise_3", 3, False) + FOOTER
+    found = header(__file__) + noise("pkem_masked_noise_2", 2, False)
+    found += noise("pkem_masked_noise_2_message", 2, True)
+    return found + noise("pkem_masked_noise_3", 3, False) + FOOTER
 
 
 def main() -> None:

@@ -305,7 +305,7 @@ def main() -> None:
 
     body = function(rounds, by_core(both, has_slots=True))
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    header = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
+    header = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__thumb2__)", **names)
     parser.parse_args().file.write_text(header + body + FOOTER)
 
 

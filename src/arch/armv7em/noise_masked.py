@@ -319,8 +319,8 @@ class Words(Steps):
 #: At sp: from a fraction of P to the words of Noise, or to a message, and where P stops. With eta 3
 #: lanes, and words.
 DISTANCE, LAST, OF_MESSAGE, LANES, WORDS, FRAME = 0, 4, 8, 8, 16, 80
-#: For both shares of the message, and for numbers that wait.
-SLOTS, WAITING, WAITING_FIRST = (4, 5), 6, 7
+#: For both shares of the message, and for numbers that wait: an interrupt may push neighbours.
+SLOTS, WAITING, WAITING_FIRST = (4, 6), 5, 7
 #: By what the functions are behind pkem_masked_: eta, and whether a message is added.
 KINDS = {"noise_2": (2, False), "noise_2_message": (2, True), "noise_3": (3, False)}
 DESCRIPTIONS = {name: partial(Noise, *kind) for name, kind in KINDS.items()} | {"words": Words}
@@ -395,7 +395,7 @@ def whole(name: str, code: str, words: str) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__thumb2__)", **names)
     code = {
         name: ordered(make, ORDER, n, f"pkem_masked_{name}")
         for n, (name, make) in enumerate(DESCRIPTIONS.items())

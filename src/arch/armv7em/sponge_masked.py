@@ -223,7 +223,7 @@ def more(block: int) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__thumb2__)", **names)
     found += permute() + begin()
     found += of_seed("pkem_masked_prf", *SHAKE256) + of_seed("pkem_masked_g_seed", *SHA3_512)
     found += of_message(*SHA3_512) + of_ciphertext(*SHAKE256) + take() + more(SHAKE256[0])

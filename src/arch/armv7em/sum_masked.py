@@ -278,7 +278,7 @@ def whole(name: str, top: int) -> str:
 
 def text() -> str:
     names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED)", **names)
+    found = HEADER.format(condition="defined(PKEM_ARCH_MASKED) && defined(__thumb2__)", **names)
     for count, planes in ((16, planes_16()), (24, planes_24())):
         code = by_dsp(planes, planes_without_dsp(compares=count == 24))
         found += function(f"pkem_masked_planes_{count}", "r4-r11", code + CLEARED)

@@ -4,6 +4,17 @@
 #ifndef POCKETKEM_AVR_BACKEND_H
 #define POCKETKEM_AVR_BACKEND_H
 
+/*
+ * How the kernels multiply modulo q (POCKETKEM_AVR_REDUCTION: montgomery, table_ram or
+ * table_flash). Montgomery's way is quicker and smaller; the others are there to be compared.
+ */
+#if defined(POCKETKEM_AVR_TABLE_FLASH) && POCKETKEM_AVR_TABLE_FLASH
+#define PKEM_REDUCTION_TABLES
+#define PKEM_TABLES_IN_FLASH
+#elif defined(POCKETKEM_AVR_TABLE_RAM) && POCKETKEM_AVR_TABLE_RAM
+#define PKEM_REDUCTION_TABLES
+#endif
+
 #define PKEM_ARCH_ADD_NOISE_BLOCK
 #define PKEM_ARCH_CODEC
 #define PKEM_CODEC_OF_MESSAGES /* pkem_encode_compressed knows d = 1 */
@@ -12,7 +23,7 @@
 #if POCKETKEM_CODE_SMALL
 #define PKEM_SAVE_REGISTERS_ONCE
 #define PKEM_LOOPED_KECCAK_F1600
-#if !(POCKETKEM_AVR_TABLE_RAM || POCKETKEM_AVR_TABLE_FLASH)
+#ifndef PKEM_REDUCTION_TABLES
 #define PKEM_LOOPED_NTT
 #define PKEM_LOOPED_CODEC
 #define PKEM_CODEC_DECODES /* codec.py writes pkem_decode, too */
@@ -30,9 +41,8 @@
 #define PKEM_ARCH_TRANSFORM_PACKED
 #endif
 
-#if POCKETKEM_AVR_TABLE_RAM || POCKETKEM_AVR_TABLE_FLASH
+#ifdef PKEM_REDUCTION_TABLES
 /* Products by look-up tables have no factor. */
-#define PKEM_REDUCTION_TABLES
 #define PKEM_TABLES_NTT
 #define PKEM_TABLES_MULTIPLY_BYTES
 #define PKEM_REDUCE_FACTOR 1

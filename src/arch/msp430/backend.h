@@ -4,19 +4,15 @@
 #ifndef POCKETKEM_MSP430_BACKEND_H
 #define POCKETKEM_MSP430_BACKEND_H
 
-/*
- * The address of the hardware multiplier, which compilers do not tell: 0x0130 for the one of 16
- * bits, 0x04c0 for that of 32 bits (MPY32). With 0, which says that there is none, products stay C.
- */
-#ifndef POCKETKEM_MSP430_MULTIPLIER
-#define POCKETKEM_MSP430_MULTIPLIER 0
-#endif
-
 #define PKEM_ARCH_KECCAK_F1600
 #define PKEM_ARCH_MEMORY
 #define PKEM_KECCAK_F1600_FRAME 258 /* bytes of stack */
 #define POCKETKEM_KECCAK_BITS 8
-#if POCKETKEM_MSP430_MULTIPLIER
+/*
+ * The address of the hardware multiplier, which compilers do not tell: 0x0130 for the one of 16
+ * bits, 0x04c0 for that of 32 bits (MPY32). Without it, or with 0, products stay C.
+ */
+#if defined(POCKETKEM_MSP430_MULTIPLIER) && POCKETKEM_MSP430_MULTIPLIER
 #define PKEM_ARCH_CODEC
 #define PKEM_CODEC_OF_MESSAGES /* pkem_encode_compressed knows d = 1 */
 #define PKEM_ARCH_NTT

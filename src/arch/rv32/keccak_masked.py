@@ -23,9 +23,9 @@ from itertools import zip_longest
 from pathlib import Path
 
 from assembly import lines
-from generated import FOOTER, HEADER
+from generated import FOOTER
 from keccak import ROUNDS, half_of, round_constants
-from masked_steps import LOAD, STORE, Steps, read_orders, written
+from masked_steps import LOAD, STORE, Steps, header, read_orders, written
 
 # isort: split
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, read_choices, source, word
@@ -262,23 +262,28 @@ def turn(rotates: bool, orders: list) -> str:
 
 def function() -> str:
     # A word that is saved must not meet that of two rounds before.
-    clear = "".join(f"    sw zero, {4 * slot}(sp)\n" for slot in range(FIRST_SAVED, SLOTS))
+    clear, clear_d = (
+        "".join(f"    sw zero, {4 * slot}(sp)\n" for slot in slots)
+        for slots in (range(FIRST_SAVED, SLOTS), range(POINTER_SLOT))
+    )
     orders = read_orders(ORDER)
     return f"""
     .section .rodata.pkem_keccak_masked, "a"
     .p2align 2
-.Lround_constants:
+    .type pkem_keccak_masked_constants, @object
+pkem_keccak_masked_constants:
 {constants()}\
+    .size pkem_keccak_masked_constants, . - pkem_keccak_masked_constants
 
     FUNCTION pkem_keccak_masked
     ENTER_ALL {SLOTS}
-    lla a1, .Lround_constants
+    lla a1, pkem_keccak_masked_constants
     li a2, {ROUNDS // UNROLLED}
     sw a1, {4 * POINTER_SLOT}(sp)
     sw a2, {4 * COUNT_SLOT}(sp)
     .p2align 2
 .Lnext_rounds:
-#if defined(__riscv_zbb) || defined(__riscv_zbkb)
+#if PKEM_MASKED_WINDOW == 3
 {turn(True, orders[:2])}\
 #else
 {turn(False, orders[2:])}\
@@ -294,15 +299,14 @@ pkem_keccak_masked_next:
     beqz a2, .Ldone
     j .Lnext_rounds
 .Ldone:
+{clear_d}\
     LEAVE_ALL {SLOTS}
     END_FUNCTION pkem_keccak_masked
 """
 
 
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    return HEADER.format(condition=condition, **names) + function() + FOOTER
+    return header(__file__) + function() + FOOTER
 
 
 def main() -> None:

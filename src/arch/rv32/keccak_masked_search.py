@@ -7,7 +7,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from keccak_masked import ORDER, TwoRounds
-from masked_beam import Meanings, Piece, beams, fresh, is_followed, order, searched
+from masked_beam import Meanings, Piece, beams, followed, fresh, order, searched
 from masked_code import Order, write_orders
 
 
@@ -22,7 +22,7 @@ def best(rotates: bool, widths, chance) -> list[Order]:
             lines = searched(first, [fresh(two)], width, chance)
             start = min(lines, key=lambda line: line.cost)
             lines = searched(second, [start], width, chance)
-            lines = [line for line in lines if is_followed(line, first, order(start))]
+            lines = [line for line in lines if followed(line, first, order(start))]
             found += [(line.cost, [order(start), order(line)]) for line in lines]
     if not found:
         raise SystemExit("The first round cannot follow the second one. Try another seed.")

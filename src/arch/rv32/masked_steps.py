@@ -8,6 +8,9 @@ from pathlib import Path
 
 from keccak_rounds import REGISTERS
 
+# isort: split
+from generated import HEADER
+
 #: Which meanings may not meet is the same for all cores.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "armv7em"))
 
@@ -27,6 +30,13 @@ class Steps(masked_code.Steps):
 
 #: What a caller would find in registers that a function may change.
 CLEARED = "".join(f"    {CLEARS.format(r)}\n" for r in REGISTERS if r[0] in "at")
+
+
+def header(generator: str) -> str:
+    """Linkers shorten nothing in the file: what is in a firmware is what was checked."""
+    names = {"generator": Path(generator).name, "macros": "macros.inc"}
+    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
+    return HEADER.format(condition=condition, **names) + "    .option norelax\n"
 
 
 def framed(name: str, saved: int, body: str, room: int = 0) -> str:

@@ -14,9 +14,9 @@ import argparse
 from pathlib import Path
 
 from assembly import Block, lines
-from generated import FOOTER, HEADER
+from generated import FOOTER
 from masked_bits import Bit
-from masked_steps import CLEARED, CLEARS, framed, read_orders, written
+from masked_steps import CLEARED, CLEARS, framed, header, read_orders, written
 from masked_sum import ChoiceOfShares, SpreadOfShares
 from plantard import Q
 from sum_masked import Shared
@@ -170,8 +170,9 @@ PIECES = {"spread": Spread, "chosen": Chosen}
 
 
 def selected() -> str:
-    """32 bytes in shares at a0 are those at a3; but those at a2 if the bit in shares behind these
-    is 1. At a1 are random words: one, and one for each word."""
+    """32 bytes in shares at a0, which begin anywhere, are those at a3; but those at a2 if the bit
+    in shares behind these is 1. At a1 are random words: one, and one for each word. The result is
+    made on the stack: words of 4 bytes are stored at multiples of 4 only."""
     orders = dict(zip(PIECES, read_orders(ORDER), strict=True))
     spread, chosen = (lines(written(PIECES[name](), orders[name])) for name in PIECES)
     # Products must not meet those of the next word, which have the same shares of e.
@@ -179,9 +180,27 @@ def selected() -> str:
     last = {register: number for number, register in orders["chosen"] if register}
     products = [r for r, n in last.items() if n >= 0 and steps[n].text.startswith("and")]
     chosen += "".join(f"    {CLEARS.format(register)}\n" for register in products)
+    made = 8  # from sp on
+    clear = "".join(f"    sw zero, {at}(sp)\n" for at in range(made, made + 64, 4))
+    moved = "".join(
+        f"""\
+    addi a0, sp, {made + 32 * share}
+    addi a1, a0, 32
+.Lnext_of_share_{share}:
+    lbu a2, 0(a0)
+    sb zero, 0(a0)
+    addi a0, a0, 1
+    sb a2, 0(s0)
+    addi s0, s0, 1
+    bne a0, a1, .Lnext_of_share_{share}
+{CLEARED}"""
+        for share in range(2)
+    )
     body = f"""\
+    mv s0, a0
+    addi a0, sp, {made}
     addi {END}, a0, 32
-{spread}\
+{clear}{spread}\
 .Lnext_chosen:
     addi a1, a1, 4
 {chosen}\
@@ -191,15 +210,13 @@ def selected() -> str:
     bne a0, {END}, .Lnext_chosen
     sw zero, 0(sp)
     sw zero, 4(sp)
-{CLEARED}\
+{CLEARED}{moved}\
 """
-    return framed("pkem_masked_select", 0, body, 8)
+    return framed("pkem_masked_select", 1, body, made + 64)
 
 
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    found = HEADER.format(condition=condition, **names)
+    found = header(__file__)
     found += uniform() + xored() + selected() + between()
     found += added("pkem_masked_add", "add") + added("pkem_masked_subtract", "sub")
     found += decoded("pkem_masked_decode_plus", "add") + decoded("pkem_masked_decode_minus", "sub")

@@ -13,10 +13,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from masked_steps import CLEARED, framed
+from masked_steps import CLEARED, framed, header
 
 # isort: split
-from generated import FOOTER, HEADER
+from generated import FOOTER
 
 SHARE = 200  # bytes of a state's share
 SECRET = 32  # of a secret's
@@ -216,9 +216,7 @@ def more(block: int) -> str:
 
 
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    found = HEADER.format(condition=condition, **names)
+    found = header(__file__)
     found += permute() + begin()
     found += of_seed("pkem_masked_prf", *SHAKE256) + of_seed("pkem_masked_g_seed", *SHA3_512)
     found += of_message(*SHA3_512) + of_ciphertext(*SHAKE256) + take() + more(SHAKE256[0])

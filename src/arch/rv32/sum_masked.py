@@ -16,10 +16,10 @@ import argparse
 from pathlib import Path
 
 from assembly import Block, lines
-from generated import FOOTER, HEADER
+from generated import FOOTER
 from keccak_rounds import REGISTERS
 from masked_bits import Bit
-from masked_steps import CLEARED, LOAD, STORE, Steps, framed, read_orders, written
+from masked_steps import CLEARED, LOAD, STORE, Steps, framed, header, read_orders, written
 from masked_sum import (
     BLOCKS,
     LOW,
@@ -263,9 +263,7 @@ def whole(name: str, top: int) -> str:
 
 
 def text() -> str:
-    names = {"generator": Path(__file__).name, "macros": "macros.inc"}
-    condition = "defined(PKEM_ARCH_MASKED) && defined(__riscv)"
-    found = HEADER.format(condition=condition, **names)
+    found = header(__file__)
     for planes in (planes_16, planes_24):
         found += leaf(f"pkem_masked_{planes.__name__}", planes(), True)
     for (name, top), order in zip(NAMES.items(), read_orders(ORDER), strict=True):

@@ -49,8 +49,9 @@
 #define PKEM_ARCH_CODEC
 #define PKEM_ARCH_KECCAK_F1600
 #define PKEM_KECCAK_F1600_FRAME (PKEM_XTENSA_MAC16 ? 48 : 64)
-#if POCKETKEM_XTENSA_PIE && PKEM_XTENSA_ALL && POCKETKEM_RAM == PKEM_RAM_FAST &&                   \
-    !POCKETKEM_FAULTS_RESIST
+/* POCKETKEM_XTENSA_PIE=1 takes the vector unit of the ESP32-S3, which other cores lack. */
+#if defined(POCKETKEM_XTENSA_PIE) && POCKETKEM_XTENSA_PIE && PKEM_XTENSA_ALL &&                    \
+    POCKETKEM_RAM == PKEM_RAM_FAST && !POCKETKEM_FAULTS_RESIST
 #define PKEM_BATCHES               /* src/batch.h, with the kernels for vectors: */
 #define PKEM_VECTOR_UNIT           /* that are tried before they are trusted (vector_unit.h): */
 #define PKEM_ARCH_KECCAK_F1600_X8  /* eight states at once, */
@@ -59,13 +60,10 @@
 #define PKEM_ARCH_NTT_VECTORS      /* transforms, */
 #define PKEM_ARCH_MEMORY_VECTORS   /* and memory */
 #endif
+#define PKEM_SHA256_COMPRESS_FRAME (PKEM_XTENSA_MINMAX ? 32 : 0)
+#define PKEM_SHA512_COMPRESS_FRAME (PKEM_XTENSA_MINMAX ? 128 : 0)
 #if PKEM_XTENSA_MINMAX
 #define PKEM_ARCH_SHA2_COMPRESS
-#define PKEM_SHA256_COMPRESS_FRAME 32
-#define PKEM_SHA512_COMPRESS_FRAME 128
-#else
-#define PKEM_SHA256_COMPRESS_FRAME 0
-#define PKEM_SHA512_COMPRESS_FRAME 0
 #endif
 #define POCKETKEM_KECCAK_BITS 64
 #define PKEM_KERNELS_ARE_CACHED

@@ -24,7 +24,7 @@ _FACTOR, _BOUND, _BOUND_OF_INVERSE = pow(2**16, -1, Q), 4_200, 16_383
 _BOUND_AFTER, _BOUND_AFTER_INVERSE = 17_580, 2_105
 #: What a product adds to a sum at most: the bound of two products (multiply_bytes.py).
 _GROWTH = 3_861
-#: Unpacked noise, by the number of parts (src/noise_packed.c, src/noise_again.c): 3 + 3 * 1729, and
+#: Unpacked noise, by the number of parts (src/noise_packed.c): 3 + 3 * 1729, and
 #: 3 + 3 * (749 + 1600 + 40).
 _UNPACKED = {
     2: ("pocketkem-small", "pkem_ntt_half", 5_190),

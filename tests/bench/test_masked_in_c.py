@@ -29,3 +29,11 @@ def test_it_gives_the_keys_and_the_secret(board, level):
     assert {row.timing.partition("; ")[2] for row in rows} == {
         "masked in C: verified for values only"
     }
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", [512, 768, 1024])
+@pytest.mark.parametrize("board", ["rp2350-riscv", "esp32c3"])
+def test_checked_kernels_on_rv32(board, level):
+    rows = measure(usable(board), IMPL.removesuffix("-c"), f"mlkem{level}", inputs=1)
+    assert [(row.op, row.error) for row in rows] == [("keygen", None), ("decaps", None)]
