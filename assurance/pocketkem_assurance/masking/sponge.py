@@ -94,8 +94,10 @@ class MaskedSponge(Gadget):
 
 def rounds_of(program: Program) -> list[str]:
     """Symbols behind the rounds of a permutation, in their order."""
+    whole = program.symbols[_KECCAK]
+    within = range(whole.address, whole.address + whole.size)
     found = [name for name in program.symbols if name.startswith(f"{_KECCAK}_")]
-    return sorted(found, key=program.address)
+    return sorted((n for n in found if program.symbols[n].address in within), key=program.address)
 
 
 def permuted(machine: Machine, state: int) -> list[tuple[Place, Place]]:
