@@ -41,25 +41,31 @@ void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, in
  * pkem_squeeze_noise: the PRF's next n bytes, of which there are 8 at least. A polynomial with
  * bytes that were not written is not counted: by chance, the first 8 are zeros once in 2^64 times.
  */
+#if POCKETKEM_FAULTS_RESIST
+#include <string.h>
 #define PKEM_LAST_OF(bytes) ((bytes) / (PKEM_N / PKEM_NOISE_BLOCK))
 #define PKEM_BEGIN_SAMPLING(p, bytes)                                                              \
-    PKEM_RESIST(const uint8_t *const sampled_ = (const uint8_t *)(p);                              \
-                const uint32_t before_ = pkem_folded(sampled_, PKEM_PACKED_BYTES);                 \
-                const uint32_t last_ =                                                             \
-                    pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes)))
+    const uint8_t *const sampled_ = (const uint8_t *)(p);                                          \
+    const uint32_t before_ = pkem_folded(sampled_, PKEM_PACKED_BYTES);                             \
+    const uint32_t last_ = pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes))
 #define PKEM_END_SAMPLING(hash, bytes)                                                             \
-    PKEM_RESIST(pkem_count_sampled(                                                                \
+    pkem_count_sampled(                                                                            \
         &(hash)->noted,                                                                            \
         (before_ ^ pkem_folded(sampled_, PKEM_PACKED_BYTES)) & (0u - (hash)->noted.is_prf),        \
-        last_ ^ pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes))))
+        last_ ^ pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes)))
 PKEM_INLINE void pkem_squeeze_noise(const pkem_suite *suite, pkem_hash *hash, uint8_t *bytes,
                                     size_t n) {
-    PKEM_RESIST(uint32_t first[2];)
-    PKEM_RESIST(memset(bytes, 0, 8);)
+    uint32_t first[2];
+    memset(bytes, 0, 8);
     suite->squeeze(hash, bytes, n);
-    PKEM_RESIST(memcpy(first, bytes, 8);)
-    PKEM_RESIST(hash->noted.is_prf &= (uint8_t)pkem_is_not_zero(first[0] | first[1]);)
+    memcpy(first, bytes, 8);
+    hash->noted.is_prf &= (uint8_t)pkem_is_not_zero(first[0] | first[1]);
 }
+#else
+#define PKEM_BEGIN_SAMPLING(p, bytes) ((void)0)
+#define PKEM_END_SAMPLING(hash, bytes) ((void)0)
+#define pkem_squeeze_noise(suite, hash, bytes, n) suite->squeeze(hash, bytes, n)
+#endif
 
 /* Packs SamplePolyCBD_eta(the PRF's output). Needs and leaves as pkem_sample_noise. */
 void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PKEM_PACKED_BYTES],

@@ -15,8 +15,8 @@
  *   POCKETKEM_EXECUTE_ONLY   kernels for Cortex-M read no data between their instructions, which is
  *                            for memory that can be executed and not read
  *   POCKETKEM_FPU_NONE       floating-point registers are left alone, where nobody saves them
- *   POCKETKEM_MASKED         operations with keys in shares (pocketkem_masked.h), on a Cortex-M0, M3,
- *                            M4 or M33, or RV32IM
+ *   POCKETKEM_MASKED         operations with keys in shares (pocketkem_masked.h), on a Cortex-M0,
+ *                            M3, M4 or M33, or RV32IM
  *   POCKETKEM_MASKED_UNCHECKED  the same in C for any machine, verified for values only
  *   POCKETKEM_FIPS202_CUSTOM Keccak's permutation is the application's (pocketkem_keccak.h); its
  *                            value is the bytes of stack that this takes

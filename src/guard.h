@@ -11,20 +11,6 @@
 #include "platform.h"
 
 #if POCKETKEM_FAULTS_RESIST
-/* A statement or a declaration for such a build alone; and what stands for something else there. */
-#define PKEM_RESIST(statement) statement
-#define PKEM_RESIST_OR(resisting, otherwise) resisting
-/* Before a function that is called twice then, and else once. */
-#define PKEM_ONCE_OR_TWICE static PKEM_NOINLINE
-/* What is called last before a result is returned gives an error: if a skip leaves that out, it is
-   what the caller gets. */
-#define PKEM_ERROR_OR_VOID int
-#else
-#define PKEM_RESIST(statement)
-#define PKEM_RESIST_OR(resisting, otherwise) otherwise
-#define PKEM_ONCE_OR_TWICE PKEM_INLINE
-#define PKEM_ERROR_OR_VOID void
-#endif
 
 /* What a single operation keeps for it, in its working memory. */
 typedef struct pkem_guard {
@@ -43,6 +29,15 @@ typedef struct pkem_guard {
 /* Of that, what J(z || ct) adds in FIPS 203, so that it cannot be left out, and what the rest. */
 #define PKEM_HASHED_Z 0x1b8d27e1u
 #define PKEM_COMPLETE_BUT_J(fips203) ((fips203) ? PKEM_COMPLETE - PKEM_HASHED_Z : PKEM_COMPLETE)
+
+/* A statement or a declaration for such a build alone; and what stands for something else there. */
+#define PKEM_RESIST(statement) statement
+#define PKEM_RESIST_OR(resisting, otherwise) resisting
+/* Before a function that is called twice then, and else once. */
+#define PKEM_ONCE_OR_TWICE static PKEM_NOINLINE
+/* What is called last before a result is returned gives an error: if a skip leaves that out, it is
+   what the caller gets. */
+#define PKEM_ERROR_OR_VOID int
 
 /* A byte, and a pointer to bytes, that the compiler must not believe to know. */
 #define PKEM_READ_AGAIN(byte) (*(const volatile uint8_t *)&(byte))
@@ -69,5 +64,12 @@ PKEM_INLINE uint32_t pkem_is_not_zero(uint32_t number) {
 int pkem_known_error(int error);
 /* A number that tells n bytes, a multiple of 4, from others. */
 uint32_t pkem_folded(const void *bytes, size_t n);
+
+#else
+#define PKEM_RESIST(statement)
+#define PKEM_RESIST_OR(resisting, otherwise) otherwise
+#define PKEM_ONCE_OR_TWICE PKEM_INLINE
+#define PKEM_ERROR_OR_VOID void
+#endif
 
 #endif

@@ -53,6 +53,7 @@ int pkem_run_in_memory(const pocketkem_scheme *scheme, int is_large, uint8_t *ss
  * What the function that has run an operation returns. In a build that resists faults, a fault may
  * have led the operation to another ss. The one of the caller still is all zeros then: an error.
  */
+#if POCKETKEM_FAULTS_RESIST
 PKEM_INLINE int pkem_returned(const uint8_t *ss, int error) {
     if (error == 0 && ss != NULL && pkem_is_unwritten(ss)) {
         error = POCKETKEM_ERR_SELFTEST;
@@ -60,6 +61,9 @@ PKEM_INLINE int pkem_returned(const uint8_t *ss, int error) {
     pkem_wipe_stack(PKEM_NOTHING_NOTED); /* no more than registers */
     return error;
 }
-#define PKEM_RETURNED(ss, error) PKEM_RESIST_OR(pkem_returned(ss, error), error)
+#define PKEM_RETURNED(ss, error) pkem_returned(ss, error)
+#else
+#define PKEM_RETURNED(ss, error) (error)
+#endif
 
 #endif

@@ -13,6 +13,8 @@
 
 #include "platform.h"
 
+#ifdef PKEM_VECTOR_UNIT
+
 typedef enum pkem_vector_unit {
     PKEM_VECTORS_UNTRIED,
     PKEM_VECTORS_FAIL,
@@ -28,4 +30,5 @@ PKEM_INLINE int pkem_vectors_work(void) { return pkem_vector_unit_is == PKEM_VEC
 void pkem_clear_vectors(void *p, size_t n);
 void pkem_wipe_vectors(void);
 
+#endif
 #endif

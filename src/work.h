@@ -58,20 +58,28 @@ PKEM_INLINE void pkem_begin_notes(pkem_work *w, pkem_lowest highest) {
     pkem_begin_note_aside(w);
     PKEM_RESIST(*PKEM_DEPTH(w) = ~highest;)
 }
+#if POCKETKEM_FAULTS_RESIST
 /*
- * In a build that resists faults: a fault may overwrite the note, as it makes a function work on
- * another state. What is kept here stays: it is far from the hash. Wiped memory has no note.
+ * A fault may overwrite the note, as it makes a function work on another state. What is kept here
+ * stays: it is far from the hash. Wiped memory has no note.
  */
 PKEM_INLINE void pkem_keep_note(pkem_work *w) {
-    (void)w;
-    PKEM_RESIST(pkem_lowest lowest = *PKEM_NOTE(w);)
-    PKEM_RESIST(if (lowest != 0 && ~lowest > *PKEM_DEPTH(w)) { *PKEM_DEPTH(w) = ~lowest; })
+    pkem_lowest lowest = *PKEM_NOTE(w);
+    if (lowest != 0 && ~lowest > *PKEM_DEPTH(w)) {
+        *PKEM_DEPTH(w) = ~lowest;
+    }
 }
+PKEM_INLINE pkem_lowest pkem_noted_so_far(pkem_work *w) {
+    pkem_keep_note(w);
+    return ~*PKEM_DEPTH(w);
+}
+#else
+PKEM_INLINE pkem_lowest pkem_noted_so_far(const pkem_work *w) { return *PKEM_NOTE(w); }
+#endif
 /* Ends them: returns the lowest note of the operation. */
 PKEM_INLINE pkem_lowest pkem_lowest_noted(pkem_work *w) {
     pkem_end_note_aside(w);
-    PKEM_RESIST(pkem_keep_note(w);)
-    return PKEM_RESIST_OR(~*PKEM_DEPTH(w), *PKEM_NOTE(w));
+    return pkem_noted_so_far(w);
 }
 
 /* The polynomial of u that K-PKE.Decrypt is working on; from_seed: s is made from its seed. */

@@ -13,6 +13,7 @@ in evidence/given.toml, which names its source. A number that is in neither was 
 test fails.
 """
 
+import itertools
 import re
 import sys
 from collections import Counter
@@ -93,11 +94,11 @@ def typed(text: str) -> dict[str, list[str]]:
 def given(file: Path = GIVEN) -> dict[tuple[str, str], Counter]:
     """The figures that no command writes, counted by document and section."""
     found: dict[tuple[str, str], Counter] = {}
-    for entry in tomllib.loads(file.read_text())["given"]:
-        if not entry["source"].strip():
-            raise ValueError(f"{entry['figures']} of {entry['document']} have no source")
-        of = entry["document"], entry["section"]
-        found.setdefault(of, Counter()).update(entry["figures"])
+    for document, sections in tomllib.loads(file.read_text()).items():
+        for section, figures in sections.items():
+            if not all(source.strip() for source in figures):
+                raise ValueError(f"figures of {document}, {section}, have no source")
+            found[document, section] = Counter(itertools.chain(*figures.values()))
     return found
 
 

@@ -111,12 +111,12 @@ void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]);
  * most PKEM_Q - 1 where the transform goes in, or 4,200 (Helium); its outputs are at most 17,000
  * then (20,000), and those of the inverse, after one product or two, 2,400 (2,800).
  */
-void pkem_ntt_vectors(int16_t p[PKEM_N]);
-void pkem_inverse_ntt_vectors(int16_t p[PKEM_N], unsigned products);
 #ifdef PKEM_VECTOR_UNIT
 void pkem_transform(int16_t p[PKEM_N]);
 void pkem_transform_back(int16_t p[PKEM_N], const uint32_t factor[2]);
 #elif defined(PKEM_ARCH_NTT_VECTORS)
+void pkem_ntt_vectors(int16_t p[PKEM_N]);
+void pkem_inverse_ntt_vectors(int16_t p[PKEM_N], unsigned products);
 #define pkem_transform pkem_ntt_vectors
 PKEM_INLINE void pkem_transform_back(int16_t p[PKEM_N], const uint32_t factor[2]) {
     pkem_inverse_ntt_vectors(p, factor == pkem_after_one_product ? 1 : 2);

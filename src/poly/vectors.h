@@ -16,5 +16,8 @@ void pkem_multiply_vectors(int16_t out[PKEM_N], const int16_t *base, const int16
                            const int16_t b[PKEM_N]);
 /* p += q */
 void pkem_add_vectors(int16_t p[PKEM_N], const int16_t q[PKEM_N]);
+/* The transform and its inverse, after one product or two: as pkem_transform. */
+void pkem_ntt_vectors(int16_t p[PKEM_N]);
+void pkem_inverse_ntt_vectors(int16_t p[PKEM_N], unsigned products);
 
 #endif

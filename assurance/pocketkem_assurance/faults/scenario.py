@@ -138,7 +138,7 @@ _HASHING = _MASKED | frozenset(
 )
 _SAMPLING = frozenset(
     {"cbd", "cbd_bytes", "cbd_lanes", "noise_lanes", "noise_transformed", "noise_packed"}
-    | {"noise_again", "add_noise_block", "pack_noise_block", "matrix", "matrix_bytes", "row"}
+    | {"add_noise_block", "pack_noise_block", "matrix", "matrix_bytes", "row"}
 )
 
 

@@ -69,8 +69,8 @@ _HELIUM = {
     "modelled": "no chip confirms the times of vectors",
 }
 _MASKED = ("-DPOCKETKEM_MASKED=1",)
-#: Those that can be masked; the first three can resist faults as well.
-_CAN_MASK = ("Cortex-M4F", "Cortex-M33", "Cortex-M3", "Cortex-M0", "Hazard3", "RV32IMC")
+_CAN_MASK_TWICE = ("Cortex-M4F", "Cortex-M33", "Cortex-M3")
+_CAN_MASK = (*_CAN_MASK_TWICE, "Cortex-M0", "Hazard3", "RV32IMC")
 #: Both Keccaks do not fit into the cache at once.
 _MASKED_IN_IRAM = {"defines": _MASKED, "core": ("RV32IMC",), "masked": True}
 #: Masked operations in C, on any core: nobody knows what meets there.
@@ -125,7 +125,7 @@ BUILDS = {
         "POCKETKEM_IRAM_ALL",
         **{**_MASKED_IN_IRAM, "defines": (*_MASKED, "-DKEM_MASKS_COUNTED=1")},
     ),
-    "pocketkem-masked-resist": Variant((*_MASKED, _RESIST), core=_CAN_MASK[:3], masked=True),
+    "pocketkem-masked-resist": Variant((*_MASKED, _RESIST), core=_CAN_MASK_TWICE, masked=True),
     "pocketkem-masked-c": Variant(**_MASKED_C),
     "pocketkem-masked-c-counted": Variant(
         **{**_MASKED_C, "defines": (*_MASKED_C["defines"], "-DKEM_MASKS_COUNTED=1")}

@@ -75,8 +75,7 @@
     (defined(__ARM_ARCH_7M__) ||                                                                   \
      (defined(__ARM_FEATURE_DSP) && PKEM_FPU_REGISTERS &&                                          \
       (defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__)))) &&                            \
-    !defined(__ARM_FEATURE_MVE) && !POCKETKEM_CODE_SMALL &&                                        \
-    !POCKETKEM_FIPS202_CUSTOM
+    !defined(__ARM_FEATURE_MVE) && !POCKETKEM_CODE_SMALL && !POCKETKEM_FIPS202_CUSTOM
 #define PKEM_ARCH_MASKED
 #define PKEM_MASKED_WINDOW (__ARM_ARCH >= 8)
 #endif
