@@ -57,11 +57,24 @@ def key(subject: Gadget | Attacked) -> str:
     return found_by(subject.board.arch, whole.__name__, elf)
 
 
+def points(text: str) -> int:
+    """How many were looked at: none of what was refused before."""
+    number = text.split()[0].replace(",", "")
+    return int(number) if number.isdigit() else 0
+
+
+def refused() -> list[str]:
+    """The records that something was refused of."""
+    found = evidence.newest(KIND).items()
+    both = {name: [*of.values()] if isinstance(of, dict) else [of] for name, of in found}
+    return [name for name, pairs in both.items() if any(bad for _points, bad in pairs)]
+
+
 def record(subject: Gadget | Attacked) -> str:
     """What is found: of a gadget [points, refused], of a build both by operation."""
     start, of = time.monotonic(), key(subject)
     findings = masked(subject)
-    numbers = [[int(each.text.split()[0].replace(",", "")), each.value] for each in findings]
+    numbers = [[points(each.text), each.value] for each in findings]
     by_operation = {each.op: pair for each, pair in zip(findings, numbers, strict=True)}
     found = numbers[0] if isinstance(subject, Gadget) else by_operation
     evidence.keep(KIND, {name(subject): (of, found)})
@@ -87,6 +100,8 @@ def main() -> None:
     with multiprocessing.Pool(given.jobs, maxtasksperchild=1) as pool:
         for line in pool.imap_unordered(record, todo):
             print(line, flush=True)
+    if bad := refused():
+        sys.exit(f"refused: {', '.join(bad)}")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from pocketkem_assurance.faults.target import MASKED
 from pocketkem_assurance.masking.operation import ERR_RNG, MaskedOperation
 from pocketkem_assurance.prove.program import Program
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.results.attacks import FaultOutcome
 from proving import program, subject
 from test_masked_decapsulation import Drawn, rejected
@@ -41,6 +42,12 @@ def test_results(firmware):
     for at in (1, draw.calls // 2, draw.calls // 2 + 1, draw.calls):
         of = MaskedOperation(firmware, KEM)
         assert of.decapsulated(vector.ct, key, Drawn(fails_at=at)) == (ERR_RNG, bytes(64))
+
+
+@pytest.mark.parametrize("board", ["cortex-m0", "rp2350-riscv"])
+def test_a_core_that_has_no_such_build_says_so(board):
+    assert catalogue.lacks(IMPL, decapsulation.usable(board))
+    assert catalogue.lacks("pocketkem-masked", decapsulation.usable(board)) is None
 
 
 @pytest.mark.long

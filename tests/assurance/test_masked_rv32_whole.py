@@ -184,6 +184,12 @@ DECODE = "            pkem_masked_decode(w->acc[0] + at, randoms, w->secret + at
 SELECT = "    int error = pkem_draw(in->masking, RANDOMS(w), PKEM_SELECT_RANDOMS);\n"
 #: Those that are written for a core; others are the same as on a Cortex-M4.
 OWN = {
+    "numbers are all zero": (
+        "arch/rv32/share_masked.S",
+        "    or a6, a6, a7\n    sw a6, 0(a0)",
+        "    li a6, 0\n    sw a6, 0(a0)",
+        "other numbers than those of their words",
+    ),
     "a gadget reads what is left in a register": (
         C,
         DECODE,

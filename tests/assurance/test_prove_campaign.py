@@ -182,6 +182,13 @@ def test_results_depend_on_the_code_that_they_use(file):
     assert {name for name in by if place in keys.modules("rv32", by[name])} == CHANGES[file]
 
 
+def test_checks_of_masks_depend_on_what_writes_down_what_meets():
+    by = {name: (f"pocketkem_assurance.{name}",) for name in ("masking.whole", "prove.whole")}
+    names = {of: {file.name for file in keys.sources("armv6m", by[of])} for of in by}
+    assert {"observe.c", "run.c", "model.py"} <= names["masking.whole"]
+    assert "run.c" in names["prove.whole"] and "observe.c" not in names["prove.whole"]
+
+
 def test_another_frame_is_another_key(monkeypatch):
     """Of this function alone: the file that has all frames is not in keys."""
     changed = ("pkem_inverse_ntt", "cortex-m3", "pocketkem")

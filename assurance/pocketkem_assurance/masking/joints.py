@@ -14,6 +14,7 @@ shares. That is composition by trust in the gadgets' conclusions, and not a proo
 from __future__ import annotations
 
 import random
+import struct
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -28,6 +29,7 @@ from ..prove.program import Program
 from ..prove.terms import Kind, Term
 from .check import LEAKS, Refused, Verdict
 from .model import Effect, SampleRole
+from .noise import Q
 from .observed import ObservedMachine
 from .operation import SS_BYTES, MaskedOperation
 from .points import pairs_in_parts
@@ -140,6 +142,7 @@ class Joints:
         self._stored: set[int] = set()  # those of the key
         self._drawn: set[int] = set()
         self._become: set[int] = set()  # those that numbers are made of
+        self._given = b""  # their values, where numbers were made last
         self._last: list[int] = []  # of those that were drawn
         self._numbers: list[int] = []  # those that became numbers modulo q, in order
         self._states: set[int] = set()  # words of states that were permuted
@@ -174,6 +177,7 @@ class Joints:
                 numbers, numbers_end = operation.argument(0), core.return_address(machine)
                 machine.break_at(numbers_end)
             elif pc == numbers_end and numbers:
+                self._check_numbers(numbers, operation.result)
                 self._are_random(numbers, (operation.result - numbers) // 4)
                 self._numbers += self._last
                 numbers = 0
@@ -284,7 +288,17 @@ class Joints:
             raise Unproved(f"what is at {begin:#x} becomes numbers, and is not random")
         self._drawn -= words
         self._become |= words
-        machine.write(begin, machine.read(begin, end - begin))
+        self._given = machine.read(begin, end - begin)
+        machine.write(begin, self._given)
+
+    def _check_numbers(self, begin: int, end: int) -> None:
+        """From here on they are taken for uniform ones: so they have to be what makes them that of
+        these words [docs/masking.md, Random words]."""
+        words = (each for (each,) in struct.iter_unpack("<I", self._given))
+        left = [each for each in words if each * Q**2 % 2**32 >= 2**32 % Q**2]
+        pairs = (((each * Q) >> 32, each * Q % 2**32 * Q >> 32) for each in left)
+        if self.machine.read(begin, end - begin) != b"".join(struct.pack("<2H", *p) for p in pairs):
+            raise Unproved(f"what is at {begin:#x} are other numbers than those of their words")
 
     def _are_random(self, address: int, count: int) -> None:
         made = self.machine.variables(address, count, 4, f"random at {address:#x}:")

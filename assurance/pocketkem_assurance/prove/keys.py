@@ -27,7 +27,11 @@ from .proof import Proof
 _PACKAGE = ASSURANCE / "pocketkem_assurance"
 #: Where the modules are that count, and the executor, which library.py loads.
 _FOLDERS = (_PACKAGE / "prove", _PACKAGE / "masking", ANSWERS)
-_LOADER = _PACKAGE / "prove" / "library.py"
+#: Modules that load what is written in C, and where that is.
+_LOADERS = {
+    _PACKAGE / "prove" / "library.py": EXECUTOR,
+    _PACKAGE / "masking" / "observed.py": ASSURANCE / "observer",
+}
 #: Modules of some architectures: how their names begin.
 _CORES = {
     "cortex_m": ("armv7em", "armv6m", "armv81m"),
@@ -68,11 +72,15 @@ def found_by(arch: str, by: str, elf: Path) -> str:
 
 @lru_cache
 def _code(arch: str, by: tuple[str, ...]) -> str:
-    files = sorted(modules(arch, by))
-    if _LOADER in files:
-        files += sorted([*EXECUTOR.glob("*.c"), *EXECUTOR.glob("*.h")])
-    texts = [f"{file.name}\0{without_comments(file)}" for file in files]
+    texts = [f"{file.name}\0{without_comments(file)}" for file in sources(arch, by)]
     return fingerprint([], [version("pypcode"), *texts])
+
+
+def sources(arch: str, by: tuple[str, ...]) -> list[Path]:
+    """The files of modules(), and what they load that is written in C."""
+    files = sorted(modules(arch, by))
+    folders = [folder for loader, folder in _LOADERS.items() if loader in files]
+    return files + [each for at in folders for each in sorted([*at.glob("*.c"), *at.glob("*.h")])]
 
 
 def modules(arch: str, by: tuple[str, ...]) -> set[Path]:
