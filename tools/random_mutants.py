@@ -221,7 +221,7 @@ SAME, EQUIVALENT = "same object code", "equivalent"
 #: Those that no program can tell from the original, with the reason.
 STATED = ROOT / "tests" / "equivalent_mutants.toml"
 #: The test that failed, in what pytest prints.
-_BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
+_BY = re.compile(r"^(?:FAILED|ERROR) (tests.+?)(?: - .*)? *$", re.MULTILINE)
 _RUNNING = "RUNNING "
 #: Seconds in which tests end, on a busy machine, too, and of the processor for each process; of
 #: those that end soonest, and of others.
