@@ -472,11 +472,13 @@ class _Sources:
         return next((n for n in names if not self._same(tree, file, old, new, n, *how)), "")
 
     def are_same(self, tree: Path, file: str, old: str, new: str, *build) -> bool:
-        """Whether a build has the same objects."""
+        """Whether a build has the same objects, and has them at all."""
         how = *build, "-w", "-g0", "-S", "-o-"
         names = [file] if file.endswith(".c") else _including(tree, Path(file).name)[1]
         return len(names) <= MOST and all(
-            self._same(tree, file, old, new, name, *how) for name in names
+            self._same(tree, file, old, new, name, *how)
+            and self.right[(name, file, old, *how)][0] == 0
+            for name in names
         )
 
     def compiles(self, tree: Path, file: str, board: str, options: tuple[str, ...]) -> bool:
