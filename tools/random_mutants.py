@@ -222,7 +222,7 @@ SAME, EQUIVALENT = "same object code", "equivalent"
 #: Those that no program can tell from the original, with the reason.
 STATED = ROOT / "tests" / "equivalent_mutants.toml"
 #: The test that failed, in what pytest prints.
-_BY = re.compile(r"^(?:FAILED|ERROR) (tests\S+)", re.MULTILINE)
+_BY = re.compile(r"^(?:FAILED|ERROR) (tests.+?)(?: - .*)? *$", re.MULTILINE)
 _RUNNING = "RUNNING "
 #: Seconds in which tests end, on a busy machine, too, and of the processor for each process; of
 #: those that end soonest, and of others.
@@ -473,11 +473,13 @@ class _Sources:
         return next((n for n in names if not self._same(tree, file, old, new, n, *how)), "")
 
     def are_same(self, tree: Path, file: str, old: str, new: str, *build) -> bool:
-        """Whether a build has the same objects."""
+        """Whether a build has the same objects, and has them at all."""
         how = *build, "-w", "-g0", "-S", "-o-"
         names = [file] if file.endswith(".c") else _including(tree, Path(file).name)[1]
         return len(names) <= MOST and all(
-            self._same(tree, file, old, new, name, *how) for name in names
+            self._same(tree, file, old, new, name, *how)
+            and self.right[(name, file, old, *how)][0] == 0
+            for name in names
         )
 
     def compiles(self, tree: Path, file: str, board: str, options: tuple[str, ...]) -> bool:
