@@ -341,7 +341,7 @@ typedef struct pkem_twice {
  * Not 0 if the shares are not those of the first run's secret. If they are, the sums of first
  * shares are those of second ones, and random: nothing of a secret is known from both.
  */
-static PKEM_NOINLINE uint32_t difference(twice *t, const void *shares) {
+static PKEM_NOINLINE uint32_t secrets_differ(twice *t, const void *shares) {
     for (unsigned share = 0; share < 2; share++) {
         const unsigned at = share * PKEM_SHARE_WORDS;
         pkem_masked_xor(t->sums + at, (const uint8_t *)shares + 4 * at, t->secret[0] + at,
@@ -354,13 +354,13 @@ static PKEM_NOINLINE uint32_t difference(twice *t, const void *shares) {
 
 /* The second run's shares get out if their secret is the first run's, and are compared again. */
 static PKEM_NOINLINE int confirm(twice *t, uint8_t *ss, int error) {
-    uint32_t failed = (uint32_t)error | difference(t, t->secret[1]);
+    uint32_t failed = (uint32_t)error | secrets_differ(t, t->secret[1]);
     for (unsigned share = 0; share < 2 && failed == 0; share++) {
         const unsigned at = share * PKEM_SHARE_WORDS;
         pkem_masked_xor(ss + 4 * at, t->secret[1] + at, t->zeros, PKEM_SHARE_WORDS);
         pkem_masked_between();
     }
-    failed |= difference(t, ss);
+    failed |= secrets_differ(t, ss);
     if (failed != 0) {
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);
         pkem_wipe(ss, POCKETKEM_MASKED_SS_BYTES);

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import masked
 from pocketkem_assurance.prove import Program, Proof, boards_of, campaign, records
 from pocketkem_assurance.prove.keys import key, told
 from pocketkem_assurance.prove.linked import reached
@@ -24,6 +25,8 @@ from quoted.record import sources
 #: What is proved anew by `make test` if it was quick the last time, each and all: CPU seconds.
 QUICK, QUICK_ALL = 2, 10
 RENEW = "./pocketkem prove shows these, and records them: commit evidence/proofs.tsv"
+BUILT_MASKED = "cortex-m4 mlkem768"
+RENEW_MASKED = "build/venv/bin/python tools/masked.py checks these, and records it"
 #: The firmware that other tests of this tier have built.
 BUILT = ("pocketkem on cortex-m4", "pocketkem on esp32c3", "pocketkem on atmega1280")
 
@@ -86,6 +89,27 @@ def test_records_are_of_this_code(recorded):
 @pytest.mark.long
 def test_all_records_are_of_this_code(recorded):
     assert left(recorded, is_current) == [], RENEW
+
+
+def leaking(subjects: list) -> list[str]:
+    """Of which something is refused, or nothing is recorded."""
+    found = [masked.recorded(subject) or [0, 1] for subject in subjects]
+    refused = [sum(n for _, n in f.values()) if isinstance(f, dict) else f[1] for f in found]
+    return [masked.name(each) for each, n in zip(subjects, refused, strict=True) if n]
+
+
+def test_masked_code_has_been_checked(recorded):
+    """All gadgets; and what is between them, in a build that other tests of this tier have."""
+    some = [
+        each for each in masked.subjects() if each.kem == "" or masked.name(each) == BUILT_MASKED
+    ]
+    assert len({each.board.name for each in some}) > 3
+    assert leaking(some) == [], RENEW_MASKED
+
+
+@pytest.mark.long
+def test_all_masked_code_has_been_checked(recorded):
+    assert leaking(list(masked.subjects())) == [], RENEW_MASKED
 
 
 def test_names_of_records_are_unique(recorded):

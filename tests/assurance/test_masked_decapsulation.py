@@ -615,7 +615,7 @@ def test_what_is_not_checked_is_refused_in_a_sentence(m4, monkeypatch):
             masked(subject(f"{IMPL}-c", board))
     monkeypatch.setattr(whole, "_UNCHECKED", "another one")
     with pytest.raises(BenchError, match="Hazard3, RV32IMC alone"):
-        masked(subject(f"{IMPL}-c", "esp32"))
+        masked(subject(f"{IMPL}-c", "cortex-m4-no-fpu"))
     monkeypatch.setattr(whole, "operations", lambda *_: {"nothing": None})
     (found,) = masked(subject(IMPL))
     assert not found.ok and found.text == "is refused: the build does not have it"
