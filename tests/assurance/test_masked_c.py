@@ -21,7 +21,7 @@ BOARD, Q = "cortex-m4", 3329
 
 
 #: Cores whose kernels in assembly give other code the same shares.
-ASSEMBLY = pytest.mark.parametrize("on", [BOARD, "cortex-m3"])
+ASSEMBLY = pytest.mark.parametrize("on", [BOARD, "cortex-m3", "cortex-m0", "rp2350-riscv"])
 
 
 def firmware(impl: str = "pocketkem-masked-c", on: str = BOARD):
