@@ -121,6 +121,11 @@ class Finding:
         return dataclasses.asdict(self)
 
 
+def is_masked(implementation: Implementation) -> bool:
+    """Whether its operations have keys and secrets in shares."""
+    return "-DKEM_MASKED=1" in implementation.harness_defines
+
+
 @dataclass(frozen=True)
 class Subject:
     """A primitive as it is built for a board."""
@@ -146,7 +151,7 @@ class Subject:
 
     def _is_alone(self, impl: Implementation) -> bool:
         """Whether it has a harness, paths or operations of its own."""
-        return impl.streamed or not self.is_of_library or "-DKEM_MASKED=1" in impl.harness_defines
+        return impl.streamed or not self.is_of_library or is_masked(impl)
 
     @cached_property
     def implementation(self) -> Implementation:

@@ -19,7 +19,7 @@ from ..prove.pcode import Place
 from ..prove.program import Program
 from ..prove.repeated import RepeatedMachine
 from .outcome import Ended, Fault
-from .target import FILL, Call
+from .target import FILL, Call, xor
 
 #: Instructions between two snapshots.
 _INTERVAL = 16384
@@ -245,8 +245,7 @@ class FaultFreeExecution:
             name: machine.read(self.places[name], size) for name, size in self.call.outputs.items()
         }
         if self.call.target.is_masked:
-            first, second = outputs["ss"][:32], outputs["ss"][32:]
-            outputs["ss"] = bytes(x ^ y for x, y in zip(first, second, strict=True))
+            outputs["ss"] = xor(outputs["ss"][:32], outputs["ss"][32:])
         place = machine.program.lifter.register(machine.core.result)
         return Ended(signed(machine.register(place), 8 * place.size), outputs)
 

@@ -16,7 +16,7 @@ from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.attacks import FaultOutcome
 
 from ..check.code import Function, kem_functions
-from ..check.subject import Finding
+from ..check.subject import Finding, is_masked
 from ..prove.program import Program
 from .attacked import Attack, Attacked
 from .attacked import builds as attacked_builds
@@ -106,7 +106,7 @@ def operation_of(scenario: str) -> str:
 
 
 def _target(implementation: Implementation) -> Target:
-    if "-DKEM_MASKED=1" in implementation.harness_defines:
+    if is_masked(implementation):
         return MASKED
     return OURS if implementation.is_ours else FOREIGN
 

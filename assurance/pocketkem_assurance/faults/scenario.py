@@ -20,7 +20,7 @@ from pocketkem_bench.results.attacks import FaultOutcome
 from ..check.code import Function
 from . import noise
 from .outcome import Ended
-from .target import FILL, OURS, Call, Role, Target
+from .target import FILL, OURS, Call, Role, Target, xor
 
 #: So many bytes of a secret in an output are a leak; so many bytes of a key that are those of the
 #: caller's memory, or zeros, make it predictable.
@@ -98,10 +98,6 @@ class Scenario(ABC):
 def _is_known(secret: bytes) -> bool:
     """Whether too much of it is zeros, or what was in the caller's memory."""
     return any(secret.count(constant) >= _WINDOW for constant in (0, FILL))
-
-
-def xor(a: bytes, b: bytes) -> bytes:
-    return bytes(x ^ y for x, y in zip(a, b, strict=True))
 
 
 def has_part_of(data: bytes, secrets: list[bytes]) -> bool:

@@ -33,6 +33,10 @@ class Target:
 OURS, FOREIGN, MASKED = Target(), Target(is_ours=False), Target(is_masked=True)
 
 
+def xor(a: bytes, b: bytes) -> bytes:
+    return bytes(x ^ y for x, y in zip(a, b, strict=True))
+
+
 class Role(Enum):
     """What is known of a function, by which faults are chosen."""
 

@@ -9,6 +9,7 @@ the same in all traces.
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 
 import numpy as np
 
@@ -88,7 +89,7 @@ class Keys:
         return np.stack([a, b], axis=-1).reshape(-1)
 
 
-class MaskedTraces:
+class MaskedTraces(ABC):
     """Of an operation (MASKED_OPERATIONS). null: both classes are random."""
 
     secret, public = "s and z in dk", "ct, ek, H(ek)"
@@ -105,20 +106,21 @@ class MaskedTraces:
         self._start = self._machine.keep()
         self.runs = 0
 
+    @abstractmethod
     def _prepare(self) -> None:
         """Starts the operation, up to its first instruction."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _put(self, source: np.random.Generator) -> None:
         """Gives all lanes their secrets, in shares."""
-        raise NotImplementedError
 
     def _stopped(self) -> None:
-        """At a break of the operation's own."""
+        """At a break of the operation's own. Some have none."""
+        return
 
+    @abstractmethod
     def _check(self) -> None:
         """What was computed."""
-        raise NotImplementedError
 
     # ---- Runs
 

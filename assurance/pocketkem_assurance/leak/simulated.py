@@ -14,6 +14,7 @@ from pathlib import Path
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.model import BenchError
 
+from ..check.subject import is_masked
 from ..faults.attacked import Attack, Attacked
 from ..faults.attacked import builds as attacked_builds
 from .campaign import Campaign, OfFunction, Tested
@@ -81,7 +82,7 @@ def leak(
 ) -> list[Leak]:
     chosen = settings or Settings()
     subject.check_executable()
-    if "-DKEM_MASKED=1" in subject.implementation.harness_defines:
+    if is_masked(subject.implementation):
         return [_of_masked(subject, op, chosen, say) for op in chosen.ops or MASKED_OPERATIONS]
     return [_of_operation(subject, op, chosen, say) for op in chosen.ops or DEFAULT]
 
